@@ -1,0 +1,36 @@
+const swc = (runtime) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime } },
+    },
+  },
+];
+
+const common = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': swc('automatic') },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '/.cache/'],
+};
+
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      roots: ['packages/contracts', 'packages/service-kit', 'packages/build', 'svc-auth', 'svc-family', 'svc-events', 'svc-gamedata', 'svc-admin', 'svc-notify', 'gateway', 'infra'].map((folder) => `<rootDir>/${folder}`),
+      testMatch: ['**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      roots: ['packages/ui', 'packages/web-kit', 'packages/club-ui', 'shell', 'mf-family', 'mf-coach', 'mf-admin'].map((folder) => `<rootDir>/${folder}`),
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+    },
+  ],
+  workerIdleMemoryLimit: '700MB',
+};

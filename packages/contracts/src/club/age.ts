@@ -1,0 +1,38 @@
+import { splitDate } from './clock.ts';
+import type { LocalDate } from './scalars.ts';
+
+/** Whole years from birth to `on`; 29 February counts as 1 March in other years (decision 29). Negative before birth. */
+export function ageOn(birthdate: LocalDate, on: LocalDate): number {
+  const [birthYear, birthMonth, birthDay] = splitDate(birthdate);
+  const [year, month, day] = splitDate(on);
+  const hadBirthday = month > birthMonth || (month === birthMonth && day >= birthDay);
+  return year - birthYear - (hadBirthday ? 0 : 1);
+}
+
+export type AgeGroup = 'Youth' | 'Junior' | 'Teen' | 'Other';
+
+/** Age badge groups (S1 §9). */
+export function ageGroup(age: number): AgeGroup {
+  if (age >= 13) return 'Teen';
+  if (age >= 9) return 'Junior';
+  if (age >= 5) return 'Youth';
+  return 'Other';
+}
+
+export interface AgeLimits {
+  minAge: number | null;
+  maxAge: number | null;
+}
+
+/** Event age label: 'min-max', 'min+' or 'Under max' (S1 §9); undefined without limits. */
+export function ageLabel({ minAge, maxAge }: AgeLimits): string | undefined {
+  if (minAge !== null && maxAge !== null) return `${minAge}-${maxAge}`;
+  if (minAge !== null) return `${minAge}+`;
+  if (maxAge !== null) return `Under ${maxAge}`;
+  return undefined;
+}
+
+/** Whether an age lies within an event's limits, both ends included. */
+export function fitsAge(age: number, { minAge, maxAge }: AgeLimits): boolean {
+  return (minAge === null || age >= minAge) && (maxAge === null || age <= maxAge);
+}

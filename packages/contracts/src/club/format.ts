@@ -1,0 +1,60 @@
+import { minutesOf } from './clock.ts';
+import type { Cents, LocalDate, LocalTime } from './scalars.ts';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+});
+const shortFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+const longFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+
+const noon = (date: LocalDate) => new Date(`${date}T12:00:00Z`);
+
+/** '$25.00', zero included: for forms, tables and CSV (decision 10). */
+export function money(cents: Cents): string {
+  return dollars.format(cents / 100);
+}
+
+/** '$25.00', or 'Free' at zero: for cards (decision 10). */
+export function price(cents: Cents): string {
+  return cents === 0 ? 'Free' : money(cents);
+}
+
+/** 'Sat, Nov 28' */
+export function dayText(date: LocalDate): string {
+  return dayFormat.format(noon(date));
+}
+
+/** 'Nov 28' */
+export function shortDay(date: LocalDate): string {
+  return shortFormat.format(noon(date));
+}
+
+/** 'November 28, 2026' */
+export function longDay(date: LocalDate): string {
+  return longFormat.format(noon(date));
+}
+
+/** '9:00 AM' */
+export function timeText(time: LocalTime): string {
+  return `${clock12(time)} ${meridiem(time)}`;
+}
+
+/** '9:00 – 10:30 AM', '11:00 AM – 1:00 PM' */
+export function timeRange(start: LocalTime, end: LocalTime): string {
+  return meridiem(start) === meridiem(end)
+    ? `${clock12(start)} – ${timeText(end)}`
+    : `${timeText(start)} – ${timeText(end)}`;
+}
+
+/** 'Sat, Nov 28', or 'Dec 12 – 13' / 'Nov 30 – Dec 2' for several days. */
+export function dateRange(date: LocalDate, endDate: LocalDate | null): string {
+  if (endDate === null || endDate === date) return dayText(date);
+  return `${shortDay(date)} – ${endDate.slice(0, 7) === date.slice(0, 7) ? Number(endDate.slice(8)) : shortDay(endDate)}`;
+}
+
+const clock12 = (time: LocalTime) => `${Math.floor(minutesOf(time) / 60) % 12 || 12}:${time.slice(3, 5)}`;
+const meridiem = (time: LocalTime) => (minutesOf(time) < 720 ? 'AM' : 'PM');

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+/** A positive integer id (decision 2). */
+export const Id = z.int().positive().meta({ id: 'Id' });
+
+/** An id in a path or query, read from text. */
+export const IdParam = z.coerce.number<string>().pipe(Id);
+
+declare const localDate: unique symbol;
+/** A date on the club's calendar, `YYYY-MM-DD`, without time or zone (decision 9). */
+export type LocalDate = string & { readonly [localDate]?: 'LocalDate' };
+export const LocalDate = z.iso.date().meta({ id: 'LocalDate', description: 'A date on the club’s calendar' });
+
+/** A time of day on the club's clock, `HH:MM`, 24 hours. */
+export type LocalTime = string;
+export const LocalTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a valid time')
+  .meta({ id: 'LocalTime', description: 'A time of day on the club’s clock, 24 hours' });
+
+/** An instant, ISO 8601 with a zone. */
+export const Instant = z.iso.datetime({ offset: true }).meta({ id: 'Instant' });
+
+/** Money in US cents. */
+export type Cents = number;
+export const Cents = z.int().min(0).meta({ id: 'Cents', description: 'US cents' });

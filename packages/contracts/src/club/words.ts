@@ -1,0 +1,42 @@
+/** The club's words: enumerations of S1 §3 and S2 §3, in the order the screens offer them. */
+
+export const ROLES = ['parent', 'coach', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Sports an event can be made for (decision 33). */
+export const SPORTS = ['baseball', 'basketball', 'group'] as const;
+export type Sport = (typeof SPORTS)[number];
+
+export const SPORT_NAMES: Readonly<Record<Sport, string>> = {
+  baseball: 'Baseball',
+  basketball: 'Basketball',
+  group: 'Group',
+};
+
+const YOUTH_SIZES = ['Youth XS', 'Youth S', 'Youth M', 'Youth L', 'Youth XL'] as const;
+const ADULT_SIZES = ['Adult XS', 'Adult S', 'Adult M', 'Adult L', 'Adult XL', 'Adult XXL'] as const;
+export const SHIRT_SIZES = [...YOUTH_SIZES, ...ADULT_SIZES] as const;
+export const PANT_SIZES = [...YOUTH_SIZES, ...ADULT_SIZES, '26', '28', '30', '32', '34', '36', '38', '40'] as const;
+
+export const BASEBALL_POSITIONS = [
+  'Pitcher',
+  'Catcher',
+  'First Base',
+  'Second Base',
+  'Third Base',
+  'Shortstop',
+  'Left Field',
+  'Center Field',
+  'Right Field',
+] as const;
+
+/** Lengths of a time slot, in minutes (S2 §5). */
+export const SESSION_DURATIONS = [15, 30, 45, 60] as const;
+export const DEFAULT_SESSION_DURATION = 30;
+
+export const RECURRENCE_FREQUENCIES = ['weekly', 'biweekly', 'monthly'] as const;
+export type RecurrenceFrequency = (typeof RECURRENCE_FREQUENCIES)[number];
+
+/** The six services; the name is also the database's, the role's and the event source's. */
+export const SERVICES = ['auth', 'family', 'events', 'gamedata', 'admin', 'notify'] as const;
+export type ServiceName = (typeof SERVICES)[number];

@@ -1,0 +1,95 @@
+/** The demo club's fixed ids and names: each service's demo loads its own part and they fit together. */
+
+export const DEMO_PASSWORD = 'fieldhouse';
+
+export interface DemoUser {
+  id: number;
+  username: string;
+  role: 'parent' | 'coach' | 'admin';
+  firstName: string;
+  lastName: string;
+}
+
+export const DEMO_ADMIN: DemoUser = { id: 1, username: 'admin', role: 'admin', firstName: 'Avery', lastName: 'Stone' };
+
+export const DEMO_COACHES: readonly DemoUser[] = [
+  { id: 2, username: 'coach', role: 'coach', firstName: 'Dana', lastName: 'Mercer' },
+  { id: 3, username: 'coach2', role: 'coach', firstName: 'Theo', lastName: 'Banks' },
+  { id: 4, username: 'coach3', role: 'coach', firstName: 'Ines', lastName: 'Ford' },
+];
+
+const FAMILIES: ReadonlyArray<readonly [firstName: string, lastName: string]> = [
+  ['Rosa', 'Alvarez'],
+  ['Ji-won', 'Park'],
+  ['Chidi', 'Okafor'],
+  ['Megan', 'Sullivan'],
+  ['Priya', 'Raman'],
+  ['Luis', 'Herrera'],
+  ['Hannah', 'Weber'],
+  ['Marcus', 'Greene'],
+  ['Elena', 'Petrov'],
+  ['Sam', 'Whitaker'],
+  ['Noor', 'Haddad'],
+  ['Grace', 'Nguyen'],
+];
+
+/** parent, parent2 … parent12: ids 5 to 16. */
+export const DEMO_PARENTS: readonly DemoUser[] = FAMILIES.map(([firstName, lastName], index) => ({
+  id: 5 + index,
+  username: index === 0 ? 'parent' : `parent${index + 1}`,
+  role: 'parent',
+  firstName,
+  lastName,
+}));
+
+export interface DemoChild {
+  id: number;
+  parentId: number;
+  firstName: string;
+  lastName: string;
+  nickname: string | null;
+  /** Whole years old, and how many days past the birthday, on the day the demo is loaded. */
+  age: number;
+  daysSinceBirthday: number;
+}
+
+const CHILDREN: ReadonlyArray<readonly [family: number, firstName: string, age: number, nickname?: string]> = [
+  [0, 'Mateo', 9, 'Teo'],
+  [0, 'Lucia', 13],
+  [1, 'June', 11],
+  [1, 'Min', 8],
+  [2, 'Eli', 10],
+  [2, 'Ada', 12, 'Ace'],
+  [3, 'Declan', 14],
+  [3, 'Nora', 9],
+  [4, 'Arjun', 10],
+  [4, 'Meera', 7],
+  [5, 'Diego', 12],
+  [5, 'Sofia', 15],
+  [6, 'Finn', 8],
+  [6, 'Clara', 11],
+  [7, 'Isaiah', 13, 'Zay'],
+  [8, 'Nikolai', 10, 'Niko'],
+  [9, 'Harper', 9],
+  [9, 'Owen', 16],
+  [10, 'Layla', 12],
+  [11, 'Theo', 6],
+];
+
+/** Twenty children of the twelve families: ids 1 to 20. */
+export const DEMO_CHILDREN: readonly DemoChild[] = CHILDREN.map(([family, firstName, age, nickname], index) => ({
+  id: index + 1,
+  parentId: 5 + family,
+  firstName,
+  lastName: FAMILIES[family]?.[1] ?? '',
+  nickname: nickname ?? null,
+  age,
+  daysSinceBirthday: 20 + index * 13,
+}));
+
+export const DEMO_LOCATIONS = [
+  { id: 1, name: 'North Cages', address: '4120 Ranch Road 12, Dripping Springs, TX 78620' },
+  { id: 2, name: 'Barn Court', address: '4120 Ranch Road 12, Dripping Springs, TX 78620' },
+  { id: 3, name: 'East Pasture', address: '310 Creek Road, Dripping Springs, TX 78620' },
+  { id: 4, name: 'Hill Diamond', address: '77 Mercer Street, Wimberley, TX 78676' },
+] as const;

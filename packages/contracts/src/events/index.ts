@@ -1,0 +1,85 @@
+import type * as z from 'zod';
+import type { ServiceName } from '../club/words.ts';
+import {
+  ChildState,
+  EventState,
+  Gone,
+  GuardianState,
+  Heartbeat,
+  LocationState,
+  RegistrationState,
+  UserState,
+  WaiverState,
+} from './schemas.ts';
+
+export * from './envelope.ts';
+export * from './schemas.ts';
+
+interface EventType {
+  source: ServiceName | 'every service';
+  data: z.ZodType;
+  /** The services that receive it; each has one queue. */
+  takenBy: readonly ServiceName[];
+  summary: string;
+}
+
+/** Every integration event there is: who tells it, what it carries, who hears it. */
+export const EVENT_TYPES = {
+  'user.registered': {
+    source: 'auth',
+    data: UserState,
+    takenBy: ['family', 'events', 'notify'],
+    summary: 'An account was made',
+  },
+  'user.updated': {
+    source: 'auth',
+    data: UserState,
+    takenBy: ['family', 'events', 'notify'],
+    summary: 'A name or a contact changed',
+  },
+  'waiver.signed': { source: 'auth', data: WaiverState, takenBy: ['events'], summary: 'A waiver was signed' },
+  'child.created': {
+    source: 'family',
+    data: ChildState,
+    takenBy: ['events', 'notify'],
+    summary: 'A child was added to the club',
+  },
+  'guardian.linked': {
+    source: 'family',
+    data: GuardianState,
+    takenBy: ['events', 'notify'],
+    summary: 'A user became guardian of a child',
+  },
+  'event.created': { source: 'events', data: EventState, takenBy: ['notify'], summary: 'A training event was made' },
+  'registration.created': {
+    source: 'events',
+    data: RegistrationState,
+    takenBy: ['notify'],
+    summary: 'A child was registered for an event',
+  },
+  'registration.cancelled': {
+    source: 'events',
+    data: RegistrationState,
+    takenBy: ['notify'],
+    summary: 'A registration was cancelled; its place is free',
+  },
+  'location.created': { source: 'admin', data: LocationState, takenBy: ['events'], summary: 'A location was added' },
+  'location.updated': { source: 'admin', data: LocationState, takenBy: ['events'], summary: 'A location changed' },
+  'location.deleted': { source: 'admin', data: Gone, takenBy: ['events'], summary: 'A location was deleted' },
+  'service.heartbeat': {
+    source: 'every service',
+    data: Heartbeat,
+    takenBy: ['family', 'events', 'notify'],
+    summary: 'All that its source committed before has been handed over',
+  },
+} as const satisfies Record<string, EventType>;
+
+export type EventTypeName = keyof typeof EVENT_TYPES;
+export type EventData<Name extends EventTypeName> = z.infer<(typeof EVENT_TYPES)[Name]['data']>;
+
+/** The event types a service receives. */
+export function subscriptionsOf(service: ServiceName): EventTypeName[] {
+  return (Object.keys(EVENT_TYPES) as EventTypeName[]).filter((type) =>
+    (EVENT_TYPES[type].takenBy as readonly ServiceName[]).includes(service),
+  );
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { Cents, Id, Instant, LocalDate, LocalTime } from '../club/scalars.ts';
+import { ROLES, SPORTS } from '../club/words.ts';
+import { Version } from './envelope.ts';
+
+/** An account. Contact data is kept by auth, family and notify only. */
+export const UserState = z.object({
+  id: Id,
+  version: Version,
+  role: z.enum(ROLES),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  isActive: z.boolean(),
+});
+export type UserState = z.infer<typeof UserState>;
+
+export const WaiverState = z.object({
+  id: Id,
+  version: Version,
+  userId: Id,
+  waiverVersion: z.int(),
+  signedAt: Instant,
+});
+export type WaiverState = z.infer<typeof WaiverState>;
+
+export const ChildState = z.object({
+  id: Id,
+  version: Version,
+  firstName: z.string(),
+  lastName: z.string(),
+  nickname: z.string().nullable(),
+  birthdate: LocalDate,
+  shirtSize: z.string().nullable(),
+  pantSize: z.string().nullable(),
+  isActive: z.boolean(),
+});
+export type ChildState = z.infer<typeof ChildState>;
+
+export const GuardianState = z.object({
+  id: Id,
+  version: Version,
+  childId: Id,
+  userId: Id,
+  accessLevel: z.enum(['full', 'view-only']),
+  isPrimary: z.boolean(),
+});
+export type GuardianState = z.infer<typeof GuardianState>;
+
+export const EventState = z.object({
+  id: Id,
+  version: Version,
+  seriesId: Id.nullable(),
+  title: z.string(),
+  date: LocalDate,
+  endDate: LocalDate.nullable(),
+  startTime: LocalTime,
+  endTime: LocalTime,
+  sport: z.enum(SPORTS),
+  locationId: Id,
+  location: z.string(),
+  capacity: z.int(),
+  price: Cents,
+  minAge: z.int().nullable(),
+  maxAge: z.int().nullable(),
+  coachIds: z.array(Id),
+  instructor: z.string(),
+});
+export type EventState = z.infer<typeof EventState>;
+
+/** A registration carries what a mail or a notification about it says, as it was at that moment. */
+export const RegistrationState = z.object({
+  id: Id,
+  version: Version,
+  state: z.enum(['active', 'cancelled']),
+  childId: Id,
+  childName: z.string(),
+  eventId: Id,
+  eventTitle: z.string(),
+  date: LocalDate,
+  endDate: LocalDate.nullable(),
+  startTime: LocalTime,
+  endTime: LocalTime,
+  location: z.string(),
+  coachIds: z.array(Id),
+  timeSlot: z.object({ id: Id, startTime: LocalTime, endTime: LocalTime }).nullable(),
+  registeredAt: Instant,
+});
+export type RegistrationState = z.infer<typeof RegistrationState>;
+
+export const LocationState = z.object({ id: Id, version: Version, name: z.string(), address: z.string() });
+export type LocationState = z.infer<typeof LocationState>;
+
+/** What remains of an entity that is gone: enough for a tombstone. */
+export const Gone = z.object({ id: Id, version: Version });
+export type Gone = z.infer<typeof Gone>;
+
+/** Says that everything its source committed before `time` has been handed over. Never stored in an outbox. */
+export const Heartbeat = z.object({ caughtUpTo: Instant });
+export type Heartbeat = z.infer<typeof Heartbeat>;

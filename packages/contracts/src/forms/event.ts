@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { minutesOf } from '../club/clock.ts';
+import { LocalDate, LocalTime } from '../club/scalars.ts';
+import { slotTimes } from '../club/slots.ts';
+import { DEFAULT_SESSION_DURATION, RECURRENCE_FREQUENCIES, SESSION_DURATIONS, SPORTS } from '../club/words.ts';
+
+const age = z.int().min(4).max(18).nullish();
+
+/** The fields of the event form (S1 §3, S2 §5), before the rules between them. */
+export const EventFields = z.object({
+  title: z.string('Title is required').trim().min(1, 'Title is required').max(120),
+  description: z.string().trim().max(4000).nullish(),
+  date: z.string('Date is required').min(1, 'Date is required').pipe(LocalDate),
+  startTime: z.string('Start time is required').min(1, 'Start time is required').pipe(LocalTime),
+  endTime: z.string('End time is required').min(1, 'End time is required').pipe(LocalTime),
+  locationId: z.int('Location is required').positive('Location is required'),
+  sport: z.enum(SPORTS, 'Sport is required'),
+  capacity: z.int('Capacity is required').min(1, 'Capacity is required').max(10_000),
+  price: z.int('Price is required').min(0, 'Price is required').max(10_000_000),
+  coachIds: z
+    .array(z.int().positive(), 'At least one coach is required')
+    .min(1, 'At least one coach is required')
+    .max(20),
+  minAge: age,
+  maxAge: age,
+  allowTimeSlots: z.boolean().default(false),
+  sessionDuration: z.union(SESSION_DURATIONS.map((minutes) => z.literal(minutes))).nullish(),
+  isMultiDay: z.boolean().default(false),
+  endDate: LocalDate.nullish(),
+  isRecurring: z.boolean().default(false),
+  recurrenceFrequency: z.enum(RECURRENCE_FREQUENCIES).nullish(),
+  recurrenceCount: z.int().min(2).max(52).nullish(),
+});
+
+/** Capacity over the slots there are (S1 §5). */
+export function slotCapacityMessage(slots: number, minutes: number): string {
+  return `Maximum capacity for time slots is ${slots} (one child per ${minutes}-minute slot)`;
+}
+
+/** The event form with the rules between its fields (S1 §5, S2 §5, decisions 31, 32, 34). */
+export const EventForm = EventFields.superRefine((event, context) => {
+  const refuse = (field: keyof typeof event, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message, input: event[field] });
+  if (minutesOf(event.endTime) <= minutesOf(event.startTime)) refuse('endTime', 'End time must be after start time');
+  if (event.minAge && event.maxAge && event.minAge > event.maxAge) {
+    refuse('minAge', 'Minimum age must be less than or equal to maximum age');
+  }
+  if (event.isMultiDay && (!event.endDate || event.endDate < event.date)) {
+    refuse('endDate', 'End date is required for multi-day events and must be after start date');
+  }
+  if (event.isMultiDay && event.allowTimeSlots) refuse('allowTimeSlots', 'Time slots are for single-day events');
+  if (event.isRecurring && !event.recurrenceFrequency) refuse('recurrenceFrequency', 'Frequency is required');
+  if (event.isRecurring && !event.recurrenceCount) refuse('recurrenceCount', 'Number of sessions is required');
+  if (event.allowTimeSlots) {
+    const minutes = event.sessionDuration ?? DEFAULT_SESSION_DURATION;
+    const slots = slotTimes(event.startTime, event.endTime, minutes).length;
+    if (event.capacity > slots) refuse('capacity', slotCapacityMessage(slots, minutes));
+  }
+});
+export type EventForm = z.infer<typeof EventForm>;

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+
+/** Register a child for an event (S1 §5). Whether a slot is needed is the event's to say. */
+export const RegisterChild = z.object({
+  childId: z.int('Please select a child').positive('Please select a child'),
+  eventId: z.int('Please select an event first').positive('Please select an event first'),
+  timeSlotId: z.int().positive().nullish(),
+});
+export type RegisterChild = z.infer<typeof RegisterChild>;
+
+export const SLOT_REQUIRED_MESSAGE = 'Please select a time slot for this event';

@@ -1,0 +1,12 @@
+/**
+ * What the pieces agree on.
+ * - `club`: words, dates, ages, money, time slots: the plain rules every piece shares
+ * - `events`: the integration events, who tells and who hears them
+ * - `internal`: the calls between services
+ * - `forms`: the schemas that a form fills and a route checks
+ * - `demo`: the demo club's ids
+ */
+export * from './club/index.ts';
+export * from './events/index.ts';
+export * from './forms/index.ts';
+export * from './internal/index.ts';

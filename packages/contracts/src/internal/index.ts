@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { Id, LocalDate, LocalTime } from '../club/scalars.ts';
+import { ChildState, GuardianState, LocationState, UserState } from '../events/schemas.ts';
+import { internalCall } from './call.ts';
+
+export * from './call.ts';
+
+/** An entry of a child's `registeredEvents` (S1 §3). */
+export const RegisteredEvent = z
+  .object({
+    id: Id.describe('The event’s id'),
+    title: z.string(),
+    date: LocalDate,
+    endDate: LocalDate.nullable(),
+    startTime: LocalTime,
+    endTime: LocalTime,
+    timeSlot: z.object({ startTime: LocalTime, endTime: LocalTime }).nullable(),
+    registrationId: Id,
+  })
+  .meta({ id: 'RegisteredEvent' });
+export type RegisteredEvent = z.infer<typeof RegisteredEvent>;
+
+/** Upcoming registered events of children, for the dashboard: family asks events. Every asked id has a list. */
+export const registeredEvents = internalCall({
+  to: 'events',
+  name: 'registered-events',
+  from: ['family'],
+  input: z.object({ childIds: z.array(Id).max(500) }),
+  output: z.object({ children: z.array(z.object({ childId: Id, registeredEvents: z.array(RegisteredEvent) })) }),
+});
+
+/** Contacts of children's primary guardians, for rosters: events asks family. Children without a guardian are left out. */
+export const childContacts = internalCall({
+  to: 'family',
+  name: 'child-contacts',
+  from: ['events'],
+  input: z.object({ childIds: z.array(Id).max(1000) }),
+  output: z.object({
+    contacts: z.array(
+      z.object({ childId: Id, parentName: z.string(), parentEmail: z.string(), parentPhone: z.string() }),
+    ),
+  }),
+});
+
+/** A child with its guardians, from the owner: asked when a projection says no, does not know, or is stale. Null: no such child. */
+export const childWithGuardians = internalCall({
+  to: 'family',
+  name: 'child-with-guardians',
+  from: ['events', 'notify'],
+  input: z.object({ childId: Id }),
+  output: z.object({ child: ChildState.nullable(), guardians: z.array(GuardianState) }),
+});
+
+/** Accounts by id, from the owner: unknown ids are left out. */
+export const usersById = internalCall({
+  to: 'auth',
+  name: 'users-by-id',
+  from: ['family', 'events', 'notify'],
+  input: z.object({ ids: z.array(Id).max(500) }),
+  output: z.object({ users: z.array(UserState) }),
+});
+
+/** A location by id, from the owner. Null: no such location. */
+export const locationById = internalCall({
+  to: 'admin',
+  name: 'location-by-id',
+  from: ['events'],
+  input: z.object({ id: Id }),
+  output: z.object({ location: LocationState.nullable() }),
+});

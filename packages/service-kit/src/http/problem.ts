@@ -1,0 +1,66 @@
+/** One invalid field of a request: `path` as dotted text, `message` verbatim from the spec. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+interface ProblemOptions {
+  errors?: readonly FieldError[];
+  /** Further members of the answer, such as `duplicates` (decision 1). */
+  members?: Readonly<Record<string, unknown>>;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A refusal that the caller is told: answered as `application/problem+json` with
+ * `type title status detail code errors[]` and `message` (equal to `detail`, decision 1).
+ */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: readonly FieldError[];
+  readonly members: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: string, detail: string, options: ProblemOptions = {}) {
+    super(detail);
+    this.name = 'Problem';
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.errors = options.errors ?? [];
+    this.members = options.members ?? {};
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** 400: the request is not valid; the detail is the first field's message. */
+export function invalid(errors: readonly FieldError[]): Problem {
+  return new Problem(400, 'invalid', errors[0]?.message ?? 'The request is not valid', { errors });
+}
+
+/** 401: nobody is signed in. */
+export function notSignedIn(): Problem {
+  return new Problem(401, 'not_signed_in', 'Please sign in');
+}
+
+/** 403: signed in, but this role may not make this call. */
+export function forbidden(detail = 'You may not do this'): Problem {
+  return new Problem(403, 'forbidden', detail);
+}
+
+/** 404: unknown, or not yours (decision 4). */
+export function notFound(what: string): Problem {
+  return new Problem(404, 'not_found', `${what} not found`);
+}
+
+/** 409: the request conflicts with what is stored. */
+export function conflict(code: string, detail: string, members?: Readonly<Record<string, unknown>>): Problem {
+  return new Problem(409, code, detail, members ? { members } : {});
+}
+
+/** 503: something this answer needs is away for the moment. */
+export function unavailable(detail = 'Please try again in a moment'): Problem {
+  return new Problem(503, 'unavailable', detail, { headers: { 'Retry-After': '2' } });
+}

@@ -1,0 +1,110 @@
+import type { Role } from '@fieldhouse/contracts';
+import type * as z from 'zod';
+import type { Who } from '../identity/who.ts';
+import type { ServiceContext } from '../service.ts';
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** Who may call: roles, any signed-in user, or everybody. A route that declares none does not compile. */
+export type Access = readonly [Role, ...Role[]] | 'signed-in' | 'public';
+
+type Schema = z.ZodType | undefined;
+type Read<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
+type Answers = Readonly<Record<number, z.ZodType | null>>;
+
+export interface RouteRequest<A extends Access, Params extends Schema, Query extends Schema, Body extends Schema> {
+  params: Read<Params>;
+  query: Read<Query>;
+  body: Read<Body>;
+  /** Always there on a route that is not public. */
+  who: A extends 'public' ? Who | undefined : Who;
+  /** A request header, or undefined. */
+  header: (name: string) => string | undefined;
+  /** The client's address as the gateway tells it. */
+  address: string;
+  /** A cookie; only svc-auth receives any. */
+  cookie: (name: string) => string | undefined;
+  ctx: ServiceContext;
+}
+
+export interface Answer<Status extends number = number, Body = unknown> {
+  status: Status;
+  body: Body;
+  headers: Readonly<Record<string, string | readonly string[]>>;
+}
+
+type AnswerOf<A extends Answers> = {
+  [Status in keyof A & number]: Answer<Status, A[Status] extends z.ZodType ? z.input<A[Status]> : undefined>;
+}[keyof A & number];
+
+export interface RouteDefinition<
+  A extends Access,
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Out extends Answers,
+> {
+  method: Method;
+  /** OpenAPI path: `/api/events/{id}` */
+  path: string;
+  access: A;
+  /** One line for the API document. */
+  summary: string;
+  description?: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Bytes; 100 kB unless told. */
+  bodyLimit?: number;
+  /** The successful answers; null: no body. A string schema is sent as text/plain unless headers tell a type. */
+  answers: Out;
+  /** Codes of the refusals a caller must expect besides 400, 401, 403: written into the API document. */
+  problems?: Readonly<Record<string, number>>;
+  /** 'no-store' unless told; 'revalidate' sends `private, no-cache` and expects an ETag (architecture 6). */
+  cache?: 'no-store' | 'revalidate';
+  /** Accepts `Idempotency-Key`: a retry with the same key and body gets the first answer again. */
+  idempotent?: boolean;
+  handle: (request: RouteRequest<A, Params, Query, Body>) => Promise<AnswerOf<Out> | NotModified>;
+}
+
+/** A route of any shape, as the service lists it. */
+// biome-ignore lint/suspicious/noExplicitAny: a list of routes holds routes of every shape
+export type Route = RouteDefinition<any, any, any, any, any>;
+
+/**
+ * Declares one call of a service: validated in, documented out. The service serves it and writes it into its OpenAPI
+ * document; what the handler gets has passed the schemas, the role guard and the cross-site check.
+ */
+export function route<
+  const A extends Access,
+  const Out extends Answers,
+  Params extends Schema = undefined,
+  Query extends Schema = undefined,
+  Body extends Schema = undefined,
+>(definition: RouteDefinition<A, Params, Query, Body, Out>): RouteDefinition<A, Params, Query, Body, Out> {
+  return definition;
+}
+
+type Headers = Readonly<Record<string, string | readonly string[]>>;
+
+/** 200 */
+export function ok<Body>(body: Body, headers: Headers = {}): Answer<200, Body> {
+  return { status: 200, body, headers };
+}
+
+/** 201 */
+export function created<Body>(body: Body, headers: Headers = {}): Answer<201, Body> {
+  return { status: 201, body, headers };
+}
+
+/** 204 */
+export function noContent(headers: Headers = {}): Answer<204, undefined> {
+  return { status: 204, body: undefined, headers };
+}
+
+export type NotModified = Answer<304, undefined>;
+
+/** 304 where the client's `If-None-Match` names this tag: answer it before the big query. */
+export function notModified(etag: string): NotModified {
+  return { status: 304, body: undefined, headers: { ETag: etag } };
+}

@@ -1,0 +1,9 @@
+import type { Role } from '@fieldhouse/contracts';
+
+/** Who makes the request, from the verified identity token (architecture 5). */
+export interface Who {
+  userId: number;
+  role: Role;
+  /** The session's row id, never the cookie. */
+  sessionId: number;
+}

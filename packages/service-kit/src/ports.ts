@@ -1,0 +1,67 @@
+import type { Envelope, InternalCall, ServiceName } from '@fieldhouse/contracts';
+import type { Who } from './identity/who.ts';
+
+/**
+ * Moves envelopes from outboxes to inboxes. Adapters: local (this process), RabbitMQ.
+ * Contract: when `publish` resolves, every subscriber of each envelope holds it durably; an envelope may arrive more than once.
+ */
+export interface EventTransport {
+  publish: (envelopes: readonly Envelope[]) => Promise<void>;
+  /** Starts delivery to `service`; resolves once it receives. `receive` resolves when the envelope is durable there. */
+  subscribe: (service: ServiceName, receive: (envelope: Envelope) => Promise<void>) => Promise<Subscription>;
+  close: () => Promise<void>;
+}
+
+export interface Subscription {
+  /** Stops delivery and waits for what is being received. */
+  stop: () => Promise<void>;
+}
+
+/** Calls between services. Adapters: in this process, HTTP with service identity. */
+export interface ServiceCall {
+  /** Input and output have passed the call's schemas. Rejects with 503 `unavailable` when the other is away or slow. */
+  ask: (from: ServiceName, call: InternalCall, input: unknown, who: Who | undefined) => Promise<unknown>;
+  /** Registers who answers `to`; a service that stops withdraws its answers. */
+  answer: (to: ServiceName, handle: (call: string, from: ServiceName, input: unknown) => Promise<unknown>) => () => void;
+}
+
+/** Recomputable answers and rate limits. Adapters: memory, Redis. Losing it loses nothing that matters. */
+export interface Cache {
+  get: (key: string) => Promise<string | undefined>;
+  set: (key: string, value: string, seconds: number) => Promise<void>;
+  delete: (key: string) => Promise<void>;
+  /** Counts one against `key` and tells how long to wait: 0 seconds while within `points` per `seconds`. */
+  limit: (key: string, rule: LimitRule) => Promise<LimitState>;
+  /** The state without counting. */
+  limited: (key: string, rule: LimitRule) => Promise<LimitState>;
+  /** Forgets what was counted. */
+  forgive: (key: string, rule: LimitRule) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export interface LimitRule {
+  /** Keeps the counters of different limits apart. */
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+export interface LimitState {
+  allowed: boolean;
+  retryAfterSeconds: number;
+}
+
+export interface Mail {
+  /** Made from the event that caused it, so a repeated send is recognisable. */
+  messageId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Hands a mail to the world. Adapters: kept (svc-notify's table is the mailbox), SMTP. */
+export interface Mailer {
+  /** 'sent' when a server took it, 'kept' where mail stays in the platform. */
+  send: (mail: Mail) => Promise<'sent' | 'kept'>;
+}

@@ -1,0 +1,114 @@
+import type { Clock, Envelope, EventData, EventTypeName, InternalCall, ServiceName } from '@fieldhouse/contracts';
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import type * as z from 'zod';
+import type { Migrations } from './data/migrations.ts';
+import type { Route } from './http/route.ts';
+import type { Who } from './identity/who.ts';
+import type { Cache, EventTransport, Mailer, ServiceCall } from './ports.ts';
+
+/** A pool or a transaction of the service's own database. */
+export type Db = Knex;
+export type Tx = Knex.Transaction;
+
+/** What a service is given to work with; the same in both ways to run. */
+export interface ServiceContext {
+  name: ServiceName;
+  db: Db;
+  cache: Cache;
+  mailer: Mailer;
+  clock: Clock;
+  log: Logger;
+  environment: ServiceEnvironment;
+  /** Asks another service, as this one, on behalf of `who`. Throws 503 `unavailable` after 300 ms or when it is away. */
+  ask: <Input extends z.ZodType, Output extends z.ZodType>(
+    call: InternalCall<Input, Output>,
+    input: z.input<Input>,
+    who?: Who,
+  ) => Promise<z.output<Output>>;
+}
+
+/** Settings; read once from the process environment by `readEnvironment`. */
+export interface ServiceEnvironment {
+  /** postgres:// of the service's own database and role. */
+  databaseUrl: string;
+  poolSize: number;
+  /** Where svc-auth answers, for its public keys. */
+  authUrl: string;
+  /** Where every service answers, for health. */
+  serviceUrls: Readonly<Record<ServiceName, string>>;
+  /** The site's own address, for cross-site checks and links in mail: `https://club.example`. */
+  siteUrl: string;
+  production: boolean;
+  demo: boolean;
+  version: string;
+  logLevel: string;
+}
+
+/** Handles one event inside the inbox's transaction; throwing means: later again. */
+export interface Consumer<Type extends EventTypeName = EventTypeName> {
+  type: Type;
+  handle: (event: Envelope<EventData<Type>>, tx: Tx, ctx: ServiceContext) => Promise<void>;
+}
+
+/** A consumer of any type, as the service lists it. */
+// biome-ignore lint/suspicious/noExplicitAny: a list of consumers holds every event type
+export type AnyConsumer = Consumer<any>;
+
+/** Declares what a service does with one type of event. */
+export function consumer<const Type extends EventTypeName>(type: Type, handle: Consumer<Type>['handle']): Consumer<Type> {
+  return { type, handle };
+}
+
+/** Answers one internal call. */
+export interface CallHandler<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  call: InternalCall<Input, Output>;
+  handle: (input: z.output<Input>, ctx: ServiceContext) => Promise<z.input<Output>>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of answers holds every internal call
+export type AnyCallHandler = CallHandler<any, any>;
+
+/** Declares how a service answers an internal call. */
+export function answers<Input extends z.ZodType, Output extends z.ZodType>(
+  call: InternalCall<Input, Output>,
+  handle: CallHandler<Input, Output>['handle'],
+): CallHandler<Input, Output> {
+  return { call, handle };
+}
+
+/** A job that one replica, the holder of the lease, runs every so often. */
+export interface Job {
+  name: string;
+  everySeconds: number;
+  run: (ctx: ServiceContext) => Promise<void>;
+}
+
+/** The index card of a service: every route, consumer, internal answer and job. */
+export interface ServiceDefinition {
+  name: ServiceName;
+  title: string;
+  migrations: Migrations;
+  routes: readonly Route[];
+  consumers?: readonly AnyConsumer[];
+  calls?: readonly AnyCallHandler[];
+  jobs?: readonly Job[];
+  /** Tables left out of `/internal/snapshot` beside the kit's own: sessions, reset tokens. */
+  secretTables?: readonly string[];
+  /** Runs once when the database is ready and before the service is: make keys, prepare caches. */
+  prepare?: (ctx: ServiceContext) => Promise<void>;
+}
+
+/** Declares a service. */
+export function defineService(definition: ServiceDefinition): ServiceDefinition {
+  return definition;
+}
+
+/** The adapters a process chooses once: embedded or distributed. */
+export interface Adapters {
+  transport: EventTransport;
+  calls: ServiceCall;
+  cache: Cache;
+  mailer: Mailer;
+  clock: Clock;
+}
