@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Carries the signed identity from the gateway to a service; nobody else may set it. */
+export const IDENTITY_HEADER = 'X-Identity';
+
+/** Headers that only the gateway writes. */
+export const GATEWAY_HEADERS = [
+  IDENTITY_HEADER,
+  'Forwarded',
+  'X-Forwarded-For',
+  'X-Forwarded-Host',
+  'X-Forwarded-Method',
+  'X-Forwarded-Port',
+  'X-Forwarded-Proto',
+  'X-Forwarded-Uri',
+  'X-Original-Uri',
+  'X-Http-Method-Override',
+  'X-Real-Ip',
+];
+
+/** What svc-auth is told about a request. */
+export const AUTHENTICATE_HEADERS = ['Cookie', 'Origin', 'Sec-Fetch-Site'];
+
+const ours = new Set(GATEWAY_HEADERS.map((name) => name.toLowerCase()));
+
+/**
+ * Takes from an incoming request whatever could pass for the gateway's own word: the headers above, names with a
+ * character that some servers read as a dash, and those that `Connection` names.
+ */
+export function stripForgedHeaders(request: IncomingMessage): void {
+  const named = (request.headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  for (const name of Object.keys(request.headers)) {
+    const lookAlike = !/^[a-z0-9-]+$/.test(name);
+    const hopByHop = named.includes(name) && name !== 'close' && name !== 'keep-alive' && name !== 'upgrade';
+    if (ours.has(name) || lookAlike || hopByHop) delete request.headers[name];
+  }
+}
+
+/** Writes where the request came from, as Traefik does. */
+export function writeForwardedHeaders(request: IncomingMessage): void {
+  const address = request.socket.remoteAddress ?? '';
+  request.headers['x-forwarded-for'] = address;
+  request.headers['x-real-ip'] = address;
+  request.headers['x-forwarded-proto'] = 'http';
+  if (request.headers.host !== undefined) request.headers['x-forwarded-host'] = request.headers.host;
+}

@@ -1,0 +1,84 @@
+import type { ServiceName } from '@fieldhouse/contracts';
+
+/** Where a request goes: a service, or the web server of the releases. */
+export type Destination = ServiceName | 'web';
+
+export interface GatewayRoute {
+  /** `/api/events`: this path and everything below. `{id}` stands for one number; a path with one is matched whole. */
+  path: string;
+  to: Destination;
+  /** Public: reached without a session. Everything else passes svc-auth first. */
+  access: 'public' | 'signed-in';
+  /** Only this very path, nothing below it. */
+  exact?: true;
+}
+
+const everyone = (path: string, to: Destination): GatewayRoute => ({ path, to, access: 'public', exact: true });
+const signedIn = (path: string, to: ServiceName): GatewayRoute => ({ path, to, access: 'signed-in' });
+
+/**
+ * The one table: who answers what (architecture 1). The longest path wins. It drives the embedded gateway and generates
+ * Traefik's configuration. `/internal/*` and `/metrics` are in no route; the web server refuses them.
+ */
+export const ROUTES: readonly GatewayRoute[] = [
+  // auth: accounts, sessions, waivers, the coaches' directory
+  everyone('/api/auth/login', 'auth'),
+  everyone('/api/auth/register', 'auth'),
+  everyone('/api/auth/logout', 'auth'),
+  everyone('/api/auth/forgot-password', 'auth'),
+  everyone('/api/auth/verify-reset-token', 'auth'),
+  everyone('/api/auth/reset-password', 'auth'),
+  everyone('/api/waivers/current', 'auth'),
+  signedIn('/api/auth', 'auth'),
+  signedIn('/api/coaches', 'auth'),
+  signedIn('/api/waivers', 'auth'),
+  signedIn('/api/admin/users', 'auth'),
+  signedIn('/api/admin/coaches', 'auth'),
+
+  // family: children and their guardians
+  signedIn('/api/children', 'family'),
+  signedIn('/api/all-children', 'family'),
+  signedIn('/api/child-access-requests', 'family'),
+  signedIn('/api/admin/child-access-requests', 'family'),
+  signedIn('/api/admin/child-parent-links', 'family'),
+  signedIn('/api/admin/link-child-to-parent', 'family'),
+  signedIn('/api/admin/duplicates', 'family'),
+  signedIn('/api/admin/duplicate-ignore-pairs', 'family'),
+  signedIn('/api/admin/merge-children', 'family'),
+  signedIn('/api/admin/children', 'family'),
+  signedIn('/api/admin/export-all-players', 'family'),
+
+  // events: events, time slots, registrations, teams, reminders
+  signedIn('/api/events', 'events'),
+  signedIn('/api/register-child', 'events'),
+  signedIn('/api/registrations', 'events'),
+  signedIn('/api/teams', 'events'),
+  signedIn('/api/reminders', 'events'),
+  signedIn('/api/children/{id}/registrations', 'events'),
+
+  // gamedata: game records and skill evaluations
+  signedIn('/api/game-data', 'gamedata'),
+  signedIn('/api/fix-game-data', 'gamedata'),
+  signedIn('/api/skill-evaluations', 'gamedata'),
+  signedIn('/api/evaluations', 'gamedata'),
+  signedIn('/api/children/{id}/evaluations', 'gamedata'),
+  signedIn('/api/children/{id}/game-data', 'gamedata'),
+
+  // notify: the bell and the mail that left the platform
+  signedIn('/api/notifications', 'notify'),
+  signedIn('/api/admin/mail', 'notify'),
+
+  // admin: locations, API documents, health, backup, audit
+  signedIn('/api/locations', 'admin'),
+  { path: '/api/docs', to: 'admin', access: 'public' },
+  everyone('/healthz', 'admin'),
+  signedIn('/api/admin/export', 'admin'),
+  signedIn('/api/admin/import', 'admin'),
+  signedIn('/api/admin/backup', 'admin'),
+  signedIn('/api/admin/audit', 'admin'),
+  signedIn('/api/admin/system', 'admin'),
+  signedIn('/api/admin/dead-events', 'admin'),
+
+  // everything else: the page, the micro-frontends, the not-found screen
+  { path: '/', to: 'web', access: 'public' },
+];

@@ -1,0 +1,89 @@
+import { Agent, createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createProxyServer } from 'httpxy';
+import { forwardAuth, type Refusal } from './authenticate.ts';
+import { cleanPath } from './clean-path.ts';
+import { stripForgedHeaders, writeForwardedHeaders } from './headers.ts';
+import { matchRoute } from './match-route.ts';
+import type { Destination } from './routes.ts';
+
+export interface GatewaySettings {
+  host: string;
+  /** 0: any free one. */
+  port: number;
+  /** Where each destination listens: `http://127.0.0.1:4001`. */
+  upstreams: Readonly<Record<Destination, string>>;
+}
+
+export interface Gateway {
+  url: string;
+  port: number;
+  /** Refuses new connections, lets running requests finish (8 s at most), then closes. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * The embedded gateway: the `Gateway` port of `npm start`, driven by the route table and held to the same conformance
+ * suite as Traefik. It neither compresses nor buffers.
+ */
+export async function startGateway({ host, port, upstreams }: GatewaySettings): Promise<Gateway> {
+  // Below the services' keepAliveTimeout, so that an idle connection is never used as the service closes it.
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 256, timeout: 30_000 });
+  const proxy = createProxyServer({ agent, xfwd: false, changeOrigin: false });
+  const auth = forwardAuth(upstreams.auth);
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [rawPath = '', ...query] = (request.url ?? '').split('?');
+    const path = cleanPath(rawPath);
+    if (path === undefined) return refuse(response, 400, 'bad_path', 'This address is not valid');
+    const route = matchRoute(path);
+    const target = query.length > 0 ? `${path}?${query.join('?')}` : path;
+    const verdict = route.access === 'public' ? undefined : await auth.authenticate(request, target);
+    stripForgedHeaders(request);
+    writeForwardedHeaders(request);
+    if (verdict && 'refusal' in verdict) return pass(response, verdict.refusal);
+    if (verdict?.identity !== undefined) request.headers['x-identity'] = verdict.identity;
+    if (route.to !== 'auth') delete request.headers.cookie;
+    request.url = target;
+    await proxy.web(request, response, { target: upstreams[route.to] });
+  };
+
+  const server = createServer({ requestTimeout: 120_000, headersTimeout: 20_000 }, (request, response) => {
+    handle(request, response).catch(() => {
+      // The service or svc-auth is away, or the client left: nothing of the request may remain open.
+      if (response.headersSent) response.destroy();
+      else refuse(response, 502, 'service_away', 'This part of the site is not available for the moment');
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const bound = (server.address() as AddressInfo).port;
+
+  const stop = async () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    const cut = setTimeout(() => server.closeAllConnections(), 8000);
+    await closed;
+    clearTimeout(cut);
+    agent.destroy();
+    auth.close();
+  };
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`, port: bound, stop };
+}
+
+function refuse(response: ServerResponse, status: number, code: string, detail: string): void {
+  const title = STATUS_CODES[status] ?? 'Error';
+  const body = JSON.stringify({ type: 'about:blank', title, status, detail, message: detail, code, errors: [] });
+  response.writeHead(status, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }).end(body);
+}
+
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'x-identity']);
+
+function pass(response: ServerResponse, { status, headers, body }: Refusal): void {
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && !HOP_BY_HOP.has(name)) response.setHeader(name, value);
+  }
+  response.writeHead(status).end(body);
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { traefikDynamic, traefikFile, traefikStatic } from './traefik.ts';
+
+const committed = (name: string) => readFileSync(new URL(`../traefik/${name}`, import.meta.url), 'utf8');
+
+describe('Traefik’s configuration', () => {
+  it('Then the committed files say what the route table says', () => {
+    expect(committed('traefik.yml')).toBe(traefikFile(traefikStatic()));
+    expect(committed('dynamic.yml')).toBe(traefikFile(traefikDynamic()));
+  });
+
+  it('Then every route that needs a session asks svc-auth, and only svc-auth’s keep their cookies', () => {
+    const { authloop: _, ...routers } = traefikDynamic().http.routers;
+    const all = Object.entries(routers) as [string, { service: string; middlewares: string[] }][];
+    expect(all.length).toBeGreaterThan(40);
+    for (const [, router] of all) {
+      expect(router.middlewares.includes('no-cookie')).toBe(router.service !== 'svc-auth');
+    }
+    const open = all.filter(([, { middlewares }]) => !middlewares.includes('identify')).map(([name]) => name);
+    expect(open.sort()).toEqual([
+      'admin-api-docs',
+      'admin-healthz',
+      'auth-api-auth-forgot-password',
+      'auth-api-auth-login',
+      'auth-api-auth-logout',
+      'auth-api-auth-register',
+      'auth-api-auth-reset-password',
+      'auth-api-auth-verify-reset-token',
+      'auth-api-waivers-current',
+      'web',
+    ]);
+  });
+});
