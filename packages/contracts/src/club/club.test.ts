@@ -1,0 +1,124 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { ageGroup, ageLabel, ageOn, fitsAge } from './age.ts';
+import { addDays, addMonths, clubLocal, minutesOf, timeOf } from './clock.ts';
+import { dateRange, dayText, money, price, timeRange, timeText } from './format.ts';
+import { slotTimes } from './slots.ts';
+
+const date = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
+  .map((day) => day.toISOString().slice(0, 10));
+
+describe('ages', () => {
+  it('When the birthday is today, then a year is added; the day before, not yet', () => {
+    expect(ageOn('2016-11-21', '2026-11-21')).toBe(10);
+    expect(ageOn('2016-11-22', '2026-11-21')).toBe(9);
+  });
+
+  it('When someone is born on 29 February, then the birthday is 1 March in other years', () => {
+    expect(ageOn('2016-02-29', '2026-02-28')).toBe(9);
+    expect(ageOn('2016-02-29', '2026-03-01')).toBe(10);
+    expect(ageOn('2016-02-29', '2028-02-29')).toBe(12);
+  });
+
+  it('Then a year and a day later everyone is exactly one or more years older', () => {
+    fc.assert(
+      fc.property(date, date, (birth, on) => {
+        expect(ageOn(birth, addDays(on, 366)) - ageOn(birth, on)).toBeGreaterThanOrEqual(1);
+        expect(ageOn(birth, addDays(on, 1)) - ageOn(birth, on)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it.each([
+    [4, 'Other'],
+    [5, 'Youth'],
+    [8, 'Youth'],
+    [9, 'Junior'],
+    [12, 'Junior'],
+    [13, 'Teen'],
+  ])('When a child is %i, then the badge says %s', (age, group) => {
+    expect(ageGroup(age)).toBe(group);
+  });
+
+  it('Then limits are written as the club writes them and hold both ends', () => {
+    expect(ageLabel({ minAge: 8, maxAge: 12 })).toBe('8-12');
+    expect(ageLabel({ minAge: 9, maxAge: null })).toBe('9+');
+    expect(ageLabel({ minAge: null, maxAge: 10 })).toBe('Under 10');
+    expect(ageLabel({ minAge: null, maxAge: null })).toBeUndefined();
+    expect([7, 8, 12, 13].map((age) => fitsAge(age, { minAge: 8, maxAge: 12 }))).toEqual([false, true, true, false]);
+  });
+});
+
+describe('the club’s clock', () => {
+  it('When it is past midnight in London, then it is still yesterday in Texas', () => {
+    expect(clubLocal(new Date('2026-11-22T03:30:00Z'))).toEqual({ date: '2026-11-21', time: '21:30' });
+  });
+
+  it('When daylight saving ends, then the same hour comes twice', () => {
+    expect(clubLocal(new Date('2026-11-01T06:30:00Z'))).toEqual({ date: '2026-11-01', time: '01:30' });
+    expect(clubLocal(new Date('2026-11-01T07:30:00Z'))).toEqual({ date: '2026-11-01', time: '01:30' });
+  });
+
+  it('When it is midnight, then the hour is 00, not 24', () => {
+    expect(clubLocal(new Date('2026-07-01T05:00:00Z'))).toEqual({ date: '2026-07-01', time: '00:00' });
+  });
+
+  it('Then days added and taken away again lead back', () => {
+    fc.assert(
+      fc.property(date, fc.integer({ min: -4000, max: 4000 }), (day, n) => addDays(addDays(day, n), -n) === day),
+    );
+  });
+
+  it('When a month is too short, then its last day stands', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
+    expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
+    expect(addMonths('2026-08-31', 4)).toBe('2026-12-31');
+  });
+});
+
+describe('what people read', () => {
+  it('Then dates and times read as a Texan reads them', () => {
+    expect(dayText('2026-11-28')).toBe('Sat, Nov 28');
+    expect(timeText('00:05')).toBe('12:05 AM');
+    expect(timeRange('09:00', '10:30')).toBe('9:00 – 10:30 AM');
+    expect(timeRange('11:00', '13:00')).toBe('11:00 AM – 1:00 PM');
+    expect(dateRange('2026-12-12', '2026-12-13')).toBe('Dec 12 – 13');
+    expect(dateRange('2026-11-30', '2026-12-02')).toBe('Nov 30 – Dec 2');
+    expect(dateRange('2026-11-28', null)).toBe('Sat, Nov 28');
+  });
+
+  it('Then money has two decimals, and nothing to pay is Free on a card', () => {
+    expect(money(2500)).toBe('$25.00');
+    expect(money(0)).toBe('$0.00');
+    expect(price(0)).toBe('Free');
+    expect(price(123456)).toBe('$1,234.56');
+  });
+});
+
+describe('time slots', () => {
+  it('When two hours hold 30-minute slots, then there are four', () => {
+    expect(slotTimes('16:00', '18:00', 30).map(({ startTime }) => startTime)).toEqual([
+      '16:00',
+      '16:30',
+      '17:00',
+      '17:30',
+    ]);
+  });
+
+  it('Then slots are whole, touch each other and end in time', () => {
+    const minutes = fc.integer({ min: 0, max: 1439 });
+    fc.assert(
+      fc.property(minutes, minutes, fc.constantFrom(15, 30, 45, 60), (start, end, duration) => {
+        const slots = slotTimes(timeOf(start), timeOf(end), duration);
+        slots.forEach((slot, index) => {
+          expect(minutesOf(slot.endTime) - minutesOf(slot.startTime)).toBe(duration);
+          expect(slot.startTime).toBe(index === 0 ? timeOf(start) : slots[index - 1]?.endTime);
+        });
+        const rest = end - start - slots.length * duration;
+        expect(slots.length === 0 ? Math.max(0, end - start) < duration : rest >= 0 && rest < duration).toBe(true);
+      }),
+    );
+  });
+});

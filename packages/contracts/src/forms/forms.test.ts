@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import type * as z from 'zod';
+import { allowedChildAge, ChildProfile, childProfileAsOf } from './child.ts';
+import { EventForm } from './event.ts';
+import { LocationForm } from './location.ts';
+import { ParentRegistration, SignIn } from './registration.ts';
+
+const messages = (schema: z.ZodType, value: unknown) => {
+  const result = schema.safeParse(value);
+  return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+};
+
+const parent = {
+  username: 'rosa',
+  password: 'secret1',
+  firstName: 'Rosa',
+  lastName: 'Alvarez',
+  email: 'rosa@fieldhouse.example',
+  phone: '(512) 555-0101',
+  waiverAccepted: true,
+};
+
+describe('parent registration', () => {
+  it('When all is filled in, then it passes', () => {
+    expect(messages(ParentRegistration, parent)).toEqual([]);
+  });
+
+  it.each([
+    ['username', 'ro', 'Username must be at least 3 characters'],
+    ['password', '12345', 'Password must be at least 6 characters'],
+    ['firstName', ' ', 'First name is required'],
+    ['lastName', '', 'Last name is required'],
+    ['email', 'rosa@', 'Please enter a valid email address'],
+    ['phone', '555-0101', 'Phone number is required'],
+    ['waiverAccepted', false, 'You must accept the waiver and release form to create an account'],
+  ])('When %s is %s, then it says so', (field, value, message) => {
+    expect(messages(ParentRegistration, { ...parent, [field]: value })).toEqual([`${field}: ${message}`]);
+  });
+
+  it('When a sign-in lacks something, then it asks for all fields', () => {
+    expect(messages(SignIn, { username: '', password: 'x' })).toEqual(['username: Please fill in all fields']);
+  });
+});
+
+describe('a child’s profile', () => {
+  const child = { firstName: 'Mateo', lastName: 'Alvarez', birthdate: '2017-03-04' };
+
+  it('When optional fields are absent or null, then it passes', () => {
+    expect(messages(ChildProfile, { ...child, nickname: null, shirtSize: null })).toEqual([]);
+  });
+
+  it('When required fields are missing, then each says so', () => {
+    expect(messages(ChildProfile, {})).toEqual([
+      'firstName: First name is required',
+      'lastName: Last name is required',
+      'birthdate: Birthdate is required',
+    ]);
+  });
+
+  it('When the age is outside 0 to 18 on the club’s calendar, then it is refused', () => {
+    const now = () => new Date('2026-11-22T03:00:00Z');
+    const profile = childProfileAsOf(now);
+    expect(messages(profile, { ...child, birthdate: '2026-11-22' })).toEqual([
+      'birthdate: Child must be between 0 and 18 years old',
+    ]);
+    expect(messages(profile, { ...child, birthdate: '2026-11-21' })).toEqual([]);
+    expect(allowedChildAge('2007-11-22', now())).toBe(true);
+    expect(allowedChildAge('2007-11-21', now())).toBe(false);
+  });
+});
+
+describe('the event form', () => {
+  const event = {
+    title: 'Hitting Clinic',
+    date: '2026-11-28',
+    startTime: '09:00',
+    endTime: '10:30',
+    locationId: 1,
+    sport: 'baseball',
+    capacity: 16,
+    price: 2500,
+    coachIds: [2],
+  };
+
+  it('When only the required fields are there, then it passes with its defaults', () => {
+    expect(EventForm.parse(event)).toMatchObject({ allowTimeSlots: false, isMultiDay: false, isRecurring: false });
+  });
+
+  it('When nothing is filled in, then every required field says so', () => {
+    expect(messages(EventForm, {})).toEqual([
+      'title: Title is required',
+      'date: Date is required',
+      'startTime: Start time is required',
+      'endTime: End time is required',
+      'locationId: Location is required',
+      'sport: Sport is required',
+      'capacity: Capacity is required',
+      'price: Price is required',
+      'coachIds: At least one coach is required',
+    ]);
+  });
+
+  it.each([
+    [{ endTime: '09:00' }, 'endTime: End time must be after start time'],
+    [{ minAge: 12, maxAge: 8 }, 'minAge: Minimum age must be less than or equal to maximum age'],
+    [{ isMultiDay: true }, 'endDate: End date is required for multi-day events and must be after start date'],
+    [
+      { isMultiDay: true, endDate: '2026-11-27' },
+      'endDate: End date is required for multi-day events and must be after start date',
+    ],
+    [
+      { allowTimeSlots: true, sessionDuration: 30, capacity: 4 },
+      'capacity: Maximum capacity for time slots is 3 (one child per 30-minute slot)',
+    ],
+    [{ coachIds: [] }, 'coachIds: At least one coach is required'],
+  ])('When it holds %j, then it is refused', (change, message) => {
+    expect(messages(EventForm, { ...event, ...change })).toEqual([message]);
+  });
+});
+
+describe('the location form', () => {
+  it('When a field is blank, then it says so', () => {
+    expect(messages(LocationForm, { name: ' ' })).toEqual([
+      'name: Location name is required',
+      'address: Address is required',
+    ]);
+  });
+});
