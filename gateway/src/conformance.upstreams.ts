@@ -34,6 +34,7 @@ export async function startUpstreams(): Promise<Upstreams> {
   const servers = new Map<Destination, Server>();
   let asked = 0;
   let received = 0;
+  const stream = eventStream();
 
   const echo = (service: Destination, request: IncomingMessage, response: ServerResponse) => {
     received += 1;
@@ -71,7 +72,8 @@ export async function startUpstreams(): Promise<Upstreams> {
     const path = (request.url ?? '').split('?')[0];
     if (path === '/ready') return void response.end('ok');
     if (service === 'auth' && path === '/internal/authenticate') return authenticate(request, response);
-    if (path === '/api/events/stream') return stream(request, response);
+    if (path === '/api/events/stream') return stream.open(response);
+    if (path?.startsWith('/api/events/stream/')) return stream.tell(path.slice(19), response);
     echo(service, request, response);
   };
 
@@ -102,10 +104,18 @@ export async function startUpstreams(): Promise<Upstreams> {
   };
 }
 
-/** An event stream: one event at once, one more for each line of the body that arrives. */
-function stream(request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' });
-  response.write('data: open\n\n');
-  request.on('data', (chunk: Buffer) => response.write(`data: ${chunk.toString().trim()}\n\n`));
-  request.on('end', () => response.end());
+/** An event stream: 'open' at once, then each word that is told at `/api/events/stream/{word}`. */
+function eventStream() {
+  const listeners = new Set<ServerResponse>();
+  return {
+    open: (response: ServerResponse) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' });
+      response.write('data: open\n\n');
+      listeners.add(response);
+    },
+    tell: (word: string, response: ServerResponse) => {
+      for (const listener of listeners) listener.write(`data: ${word}\n\n`);
+      response.end();
+    },
+  };
 }
