@@ -1,0 +1,16 @@
+import { Bone, Card, Skeleton, Stack } from '@fieldhouse/ui';
+
+/** Rows of bones where a table will be. */
+export function TableSkeleton() {
+  return (
+    <Skeleton>
+      <Card>
+        <Stack $gap={5}>
+          {[72, 58, 66, 61].map((width) => (
+            <Bone key={width} $width={`${width}%`} $height="22px" />
+          ))}
+        </Stack>
+      </Card>
+    </Skeleton>
+  );
+}

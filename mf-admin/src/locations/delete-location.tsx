@@ -1,0 +1,35 @@
+import { ConfirmDialog } from '@fieldhouse/ui/aria';
+import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ClubLocation } from './location.ts';
+
+/** Asks before a location goes (S2 §2). */
+export default function DeleteLocation({ location, onClose }: { location: ClubLocation; onClose: () => void }) {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { mutate, isPending } = $api.useMutation('delete', '/api/locations/{id}', {
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['get', '/api/locations'] });
+      notify({ title: 'Location deleted successfully' });
+      onClose();
+    },
+    onError: (error) => {
+      notify({ title: 'Failed to delete location', detail: asApiError(error).detail, tone: 'destructive' });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => mutate({ params: { path: { id: location.id } } })}
+      title="Are you sure you want to delete this location?"
+      confirmText="Delete"
+      busyText={isPending ? 'Deleting...' : undefined}
+    >
+      <p>
+        <b>{location.name}</b> is no longer offered for new events. Events that are held there keep its name.
+      </p>
+    </ConfirmDialog>
+  );
+}
