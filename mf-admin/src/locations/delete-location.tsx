@@ -1,10 +1,10 @@
+import type { Location } from '@fieldhouse/api';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ClubLocation } from './location.ts';
 
 /** Asks before a location goes (S2 §2). */
-export default function DeleteLocation({ location, onClose }: { location: ClubLocation; onClose: () => void }) {
+export default function DeleteLocation({ location, onClose }: { location: Location; onClose: () => void }) {
   const notify = useNotify();
   const queries = useQueryClient();
   const { mutate, isPending } = $api.useMutation('delete', '/api/locations/{id}', {
@@ -14,7 +14,7 @@ export default function DeleteLocation({ location, onClose }: { location: ClubLo
       onClose();
     },
     onError: (error) => {
-      notify({ title: 'Failed to delete location', detail: asApiError(error).detail, tone: 'destructive' });
+      notify({ title: 'Failed to delete location', description: asApiError(error).detail, tone: 'destructive' });
       onClose();
     },
   });

@@ -1,3 +1,4 @@
+import type { Location } from '@fieldhouse/api';
 import { LocationForm } from '@fieldhouse/contracts/forms';
 import { Button, ErrorText, Row, TextField } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
@@ -5,11 +6,10 @@ import { $api, asApiError, showFieldErrors, useNotify } from '@fieldhouse/web-ki
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type { ClubLocation } from './location.ts';
 
 interface LocationDialogProps {
   /** Undefined: a new one. */
-  location: ClubLocation | undefined;
+  location: Location | undefined;
   onClose: () => void;
 }
 

@@ -1,3 +1,4 @@
+import type { Location } from '@fieldhouse/api';
 import {
   Badge,
   Button,
@@ -17,7 +18,6 @@ import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy, Suspense, useState } from 'react';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
-import type { ClubLocation } from './location.ts';
 
 const LocationDialog = lazy(() => import('./location-dialog.tsx'));
 const DeleteLocation = lazy(() => import('./delete-location.tsx'));
@@ -26,7 +26,7 @@ const DeleteLocation = lazy(() => import('./delete-location.tsx'));
 export default function LocationsTab() {
   const { data: locations, error, refetch, isFetching } = $api.useQuery('get', '/api/locations');
   const [dialog, setDialog] = useUrlState('dialog');
-  const [deleting, setDeleting] = useState<ClubLocation>();
+  const [deleting, setDeleting] = useState<Location>();
 
   if (error)
     return (
@@ -70,7 +70,7 @@ export default function LocationsTab() {
   );
 }
 
-function columns(edit: (id: number) => void, remove: (location: ClubLocation) => void): Column<ClubLocation>[] {
+function columns(edit: (id: number) => void, remove: (location: Location) => void): Column<Location>[] {
   return [
     { id: 'name', header: 'Name', phone: 'primary', cell: ({ name }) => <b>{name}</b> },
     { id: 'address', header: 'Address', cell: ({ address }) => address },

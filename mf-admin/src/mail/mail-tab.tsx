@@ -1,3 +1,4 @@
+import type { ListedMail } from '@fieldhouse/api';
 import {
   Badge,
   type BadgeTone,
@@ -16,7 +17,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
-import type { ListedMail } from './mail.ts';
 import { whenText } from './when-text.ts';
 
 const MailDialog = lazy(() => import('./mail-dialog.tsx'));

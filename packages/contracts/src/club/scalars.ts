@@ -4,7 +4,12 @@ import * as z from 'zod';
 export const Id = z.int().positive().meta({ id: 'Id' });
 
 /** An id in a path or query, read from text. */
-export const IdParam = z.coerce.number<string>().pipe(Id);
+export const IdParam = z
+  .string()
+  .refine((text) => /^[1-9]\d{0,15}$/.test(text))
+  .transform(Number)
+  .pipe(Id)
+  .meta({ type: 'integer', minimum: 1 });
 
 declare const localDate: unique symbol;
 /** A date on the club's calendar, `YYYY-MM-DD`, without time or zone (decision 9). */

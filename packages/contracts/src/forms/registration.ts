@@ -2,19 +2,29 @@ import * as z from 'zod';
 
 /** Parent registration (S1 §5); the role is always parent. */
 export const ParentRegistration = z.object({
-  username: z.string().trim().min(3, 'Username must be at least 3 characters').max(60),
-  password: z.string().min(6, 'Password must be at least 6 characters').max(200),
-  firstName: z.string().trim().min(1, 'First name is required').max(80),
-  lastName: z.string().trim().min(1, 'Last name is required').max(80),
-  email: z.email('Please enter a valid email address').max(254),
-  phone: z.string().trim().min(10, 'Phone number is required').max(40),
+  username: z
+    .string('Username must be at least 3 characters')
+    .trim()
+    .min(3, 'Username must be at least 3 characters')
+    .max(60),
+  password: z
+    .string('Password must be at least 6 characters')
+    .min(6, 'Password must be at least 6 characters')
+    .max(200),
+  firstName: z.string('First name is required').trim().min(1, 'First name is required').max(80),
+  lastName: z.string('Last name is required').trim().min(1, 'Last name is required').max(80),
+  email: z
+    .string('Please enter a valid email address')
+    .trim()
+    .pipe(z.email('Please enter a valid email address').max(254)),
+  phone: z.string('Phone number is required').trim().min(10, 'Phone number is required').max(40),
   waiverAccepted: z.literal(true, 'You must accept the waiver and release form to create an account'),
 });
 export type ParentRegistration = z.infer<typeof ParentRegistration>;
 
 /** Sign-in (S1 §5). */
 export const SignIn = z.object({
-  username: z.string().trim().min(1, 'Please fill in all fields').max(254),
-  password: z.string().min(1, 'Please fill in all fields').max(200),
+  username: z.string('Please fill in all fields').trim().min(1, 'Please fill in all fields').max(254),
+  password: z.string('Please fill in all fields').min(1, 'Please fill in all fields').max(200),
 });
 export type SignIn = z.infer<typeof SignIn>;

@@ -1,0 +1,14 @@
+import { type ComponentType, lazy } from 'react';
+import { EventsTab } from '../events/events-tab.tsx';
+
+export interface CoachTab {
+  id: string;
+  label: string;
+  Panel: ComponentType;
+}
+
+/** The dashboard's tabs in their order (S2 §2). The first is the default and comes with the page; others load when opened. */
+export const TABS: readonly [CoachTab, ...CoachTab[]] = [{ id: 'events', label: 'Events', Panel: EventsTab }];
+
+/** What the header's button opens, loaded when it is pressed. */
+export const CreateEventDialog = lazy(() => import('../create-event/create-event-dialog.tsx'));

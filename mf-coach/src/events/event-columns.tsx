@@ -1,0 +1,69 @@
+import type { Event } from '@fieldhouse/api';
+import { agesText, StatusBadge, sportColor } from '@fieldhouse/club-ui';
+import { clubToday, dateRange, money, SPORT_NAMES, timeRange } from '@fieldhouse/contracts/club';
+import { type Column, IconButton, Meter, Row, TwoLines } from '@fieldhouse/ui';
+import Eye from 'lucide-react/icons/eye';
+import Users from 'lucide-react/icons/users';
+import { styled } from 'styled-components';
+
+const Named = styled.div<{ $color: string }>`
+  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 10px; align-items: baseline; min-width: 200px;
+  &::before { content: ''; width: 10px; height: 10px; border-radius: 3px; background: ${({ $color }) => $color}; }
+`;
+
+const Taken = styled.div`display: grid; gap: 6px; min-width: 84px; font-variant-numeric: tabular-nums;`;
+
+/** The columns of S2 §2; `open` shows an event's details or its roster. */
+export function eventColumns(open: (id: number, dialog: 'details' | 'roster') => void): Column<Event>[] {
+  const today = clubToday(new Date());
+  return [
+    {
+      id: 'event',
+      header: 'Event',
+      phone: 'primary',
+      cell: (event) => (
+        <Named $color={sportColor(event.sport)}>
+          <TwoLines first={event.title} second={factsOf(event)} />
+        </Named>
+      ),
+    },
+    {
+      id: 'when',
+      header: 'Date & Time',
+      cell: ({ date, endDate, startTime, endTime }) => (
+        <TwoLines first={dateRange(date, endDate)} second={timeRange(startTime, endTime)} />
+      ),
+    },
+    { id: 'location', header: 'Location', cell: ({ location }) => location },
+    { id: 'coaches', header: 'Coach(es)', cell: ({ instructor }) => instructor },
+    {
+      id: 'participants',
+      header: 'Participants',
+      phone: 'labelled',
+      cell: ({ registered, capacity }) => (
+        <Taken>
+          {registered}/{capacity}
+          <Meter value={registered} of={capacity} />
+        </Taken>
+      ),
+    },
+    { id: 'status', header: 'Status', phone: 'badge', cell: (event) => <StatusBadge event={event} today={today} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      phone: 'actions',
+      align: 'end',
+      cell: ({ id, title }) => (
+        <Row $gap={1} $nowrap>
+          <IconButton label={`Manage registrations of ${title}`} icon={<Users />} onClick={() => open(id, 'roster')} />
+          <IconButton label={`View details of ${title}`} icon={<Eye />} onClick={() => open(id, 'details')} />
+        </Row>
+      ),
+    },
+  ];
+}
+
+const factsOf = (event: Event) =>
+  [SPORT_NAMES[event.sport], agesText(event), money(event.price), event.allowTimeSlots ? 'slots' : undefined]
+    .filter(Boolean)
+    .join(' · ');

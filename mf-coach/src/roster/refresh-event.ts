@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+/** Reads an event anew wherever it is shown: the list, its details, its roster. Resolves when what is on screen is current. */
+export function useRefreshEvent(eventId: number): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(async () => {
+    const params = { params: { path: { id: eventId } } };
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['get', '/api/events/{id}/roster', params] }),
+      queries.invalidateQueries({ queryKey: ['get', '/api/events/{id}/details', params] }),
+      queries.invalidateQueries({ queryKey: ['get', '/api/events'] }),
+    ]);
+  }, [queries, eventId]);
+}

@@ -1,0 +1,43 @@
+import type { EventDetails, RosterEntry } from '@fieldhouse/api';
+import { ConfirmDialog } from '@fieldhouse/ui/aria';
+import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { useRefreshEvent } from './refresh-event.ts';
+
+interface RemoveRegistrationProps {
+  entry: RosterEntry;
+  event: EventDetails;
+  onClose: () => void;
+}
+
+/** Asks before a child loses its place (S2 §4). */
+export function RemoveRegistration({ entry, event, onClose }: RemoveRegistrationProps) {
+  const notify = useNotify();
+  const refresh = useRefreshEvent(event.id);
+  const { mutate, isPending } = $api.useMutation('delete', '/api/registrations/{registrationId}', {
+    onSuccess: async () => {
+      await refresh();
+      notify({
+        title: 'Registration cancelled',
+        description: `${entry.childName} has been removed from ${event.title}`,
+      });
+      onClose();
+    },
+    onError: (error) => {
+      notify({ title: 'Failed to remove registration.', description: asApiError(error).detail, tone: 'destructive' });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => mutate({ params: { path: { registrationId: entry.registrationId } } })}
+      title={`Remove ${entry.childName} from ${event.title}?`}
+      confirmText="Remove"
+      cancelText="Keep"
+      busyText={isPending ? 'Removing...' : undefined}
+    >
+      <p>The place is free at once, and the family is told by e-mail.</p>
+    </ConfirmDialog>
+  );
+}

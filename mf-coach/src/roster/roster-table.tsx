@@ -1,0 +1,93 @@
+import type { RosterEntry } from '@fieldhouse/api';
+import { timeText } from '@fieldhouse/contracts/club';
+import { type Column, IconButton, Muted, Table, TwoLines } from '@fieldhouse/ui';
+import Phone from 'lucide-react/icons/phone';
+import UserMinus from 'lucide-react/icons/user-minus';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+
+const CallLink = styled.a`
+  display: inline-flex; align-items: center; gap: 8px; min-height: var(--target); color: var(--turf); font-weight: 600; white-space: nowrap;
+  & > svg { width: 18px; height: 18px; }
+`;
+
+interface RosterTableProps {
+  entries: readonly RosterEntry[];
+  litChildId: number | undefined;
+  onRemove: (entry: RosterEntry) => void;
+}
+
+/** Who comes, in slot order, with the parent's phone as a link to call. */
+export function RosterTable({ entries, litChildId, onRemove }: RosterTableProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const lit = entries.find(({ childId }) => childId === litChildId)?.registrationId;
+  useEffect(() => {
+    if (lit !== undefined) root.current?.querySelector('[data-lit]')?.scrollIntoView({ block: 'center' });
+  }, [lit]);
+  return (
+    <div ref={root}>
+      <Table
+        label="Roster"
+        columns={columns(
+          entries.some(({ timeSlot }) => timeSlot !== null),
+          onRemove,
+        )}
+        rows={entries}
+        rowKey={({ registrationId }) => registrationId}
+        litKey={lit}
+      />
+    </div>
+  );
+}
+
+function columns(withSlots: boolean, remove: (entry: RosterEntry) => void): Column<RosterEntry>[] {
+  const slot: Column<RosterEntry> = {
+    id: 'slot',
+    header: 'Time Slot',
+    phone: 'badge',
+    cell: ({ timeSlot }) => (timeSlot ? <b>{timeText(timeSlot.startTime)}</b> : '–'),
+  };
+  return [
+    ...(withSlots ? [slot] : []),
+    {
+      id: 'child',
+      header: 'Child',
+      phone: 'primary',
+      cell: ({ childName, childAge }) => (
+        <TwoLines first={childName} second={childAge === null ? undefined : `Age ${childAge}`} />
+      ),
+    },
+    {
+      id: 'parent',
+      header: 'Parent',
+      cell: ({ parentName, parentEmail }) =>
+        parentName === null ? (
+          <Muted $small>Contact not available for the moment</Muted>
+        ) : (
+          <TwoLines first={parentName} second={parentEmail} />
+        ),
+    },
+    {
+      id: 'phone',
+      header: 'Phone',
+      cell: ({ parentPhone, parentName }) =>
+        parentPhone && (
+          <CallLink
+            href={`tel:${parentPhone.replace(/[^\d+]/g, '')}`}
+            aria-label={`Call ${parentName}, ${parentPhone}`}
+          >
+            <Phone /> {parentPhone}
+          </CallLink>
+        ),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      phone: 'actions',
+      align: 'end',
+      cell: (entry) => (
+        <IconButton label={`Remove ${entry.childName}`} icon={<UserMinus />} onClick={() => remove(entry)} />
+      ),
+    },
+  ];
+}

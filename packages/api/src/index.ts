@@ -1,0 +1,40 @@
+import type { components as Admin, paths as AdminPaths } from './admin.gen.ts';
+import type { components as Auth, paths as AuthPaths } from './auth.gen.ts';
+import type { components as Events, paths as EventsPaths } from './events.gen.ts';
+import type { components as Family, paths as FamilyPaths } from './family.gen.ts';
+import type { components as Gamedata, paths as GamedataPaths } from './gamedata.gen.ts';
+import type { components as Notify, paths as NotifyPaths } from './notify.gen.ts';
+
+/** Every call of the platform: path -> method -> parameters, body and answers, as openapi-fetch reads them. */
+export type paths = AdminPaths & AuthPaths & EventsPaths & FamilyPaths & GamedataPaths & NotifyPaths;
+
+// What the calls answer, by the names the services give it.
+
+export type Problem = Auth['schemas']['Problem'];
+
+export type User = Auth['schemas']['User'];
+export type Coach = Auth['schemas']['Coach'];
+export type Waiver = Auth['schemas']['Waiver'];
+
+export type Child = Family['schemas']['Child'];
+export type ListedChild = Family['schemas']['ListedChild'];
+export type NewChild = Family['schemas']['NewChild'];
+export type Parent = Family['schemas']['Parent'];
+
+export type Event = Events['schemas']['Event'];
+export type EventDetails = Events['schemas']['EventDetails'];
+export type EventRegistration = Events['schemas']['EventRegistration'];
+export type TimeSlot = Events['schemas']['TimeSlot'];
+export type RosterEntry = Events['schemas']['RosterEntry'];
+export type ChildRegistration = Events['schemas']['ChildRegistration'];
+export type RegisteredEvent = Events['schemas']['RegisteredEvent'];
+export type RegisteredChild = Events['schemas']['RegisteredChild'];
+export type CancelledRegistration = Events['schemas']['CancelledRegistration'];
+
+export type GameRecord = Gamedata['schemas']['GameRecord'];
+
+export type Location = Admin['schemas']['Location'];
+
+export type Notification = Notify['schemas']['Notification'];
+export type ListedMail = Notify['schemas']['ListedMail'];
+export type Mail = Notify['schemas']['Mail'];

@@ -1,0 +1,61 @@
+import { ageOn, clubToday } from '@fieldhouse/contracts';
+import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { family } from '../src/service.ts';
+import { admin, childForm, NOW, rosa } from '../src/testing/build.ts';
+import { birthdateOf, loadDemo } from './index.ts';
+
+describe('the demo club’s children', () => {
+  let service: TestService;
+  beforeEach(async () => {
+    service = await startTestService(family, { clock: () => NOW });
+  });
+  afterEach(() => service.stop());
+
+  it('When the demo is loaded, Then twenty children have their ids, ages and parents, and it is told', async () => {
+    await loadDemo(service.ctx);
+    const { body } = await service.as(admin).get('/api/all-children');
+    expect(body).toHaveLength(20);
+    for (const child of DEMO_CHILDREN) {
+      const { id, firstName, age, nickname } = child;
+      expect(body).toContainEqual(expect.objectContaining({ id, firstName, age, nickname }));
+    }
+    expect(await service.published('child.created')).toHaveLength(20);
+    const own = await service.as(rosa).get('/api/children');
+    expect(own.body).toMatchObject([
+      { id: 1, firstName: 'Mateo', shirtSize: 'Youth M', pantSize: 'Youth M' },
+      { id: 2, firstName: 'Lucia', shirtSize: null, pantSize: null, primaryPosition: 'Shortstop' },
+    ]);
+  });
+
+  it('When it was loaded before, Then it does nothing, and new children get ids past the demo’s', async () => {
+    await loadDemo(service.ctx);
+    const { body } = await service.as(rosa).post('/api/children', childForm({ firstName: 'New' }));
+    await service.ctx.db('child').where({ id: 7 }).delete();
+    await loadDemo(service.ctx);
+    expect(body.id).toBeGreaterThan(1000);
+    expect(await service.ctx.db('child').where({ id: 7 })).toEqual([]);
+  });
+
+  it('When a load was cut short, Then the next one goes on', async () => {
+    await loadDemo(service.ctx);
+    await service.ctx.db('child').where('id', '>', 12).delete();
+    await service.ctx.db.raw(`SELECT setval('child_id_seq', 1, false)`);
+    await loadDemo(service.ctx);
+    expect(await service.ctx.db('child')).toHaveLength(20);
+  });
+
+  it('When real children are there, Then none is added', async () => {
+    await service.as(rosa).post('/api/children', childForm());
+    await loadDemo(service.ctx);
+    expect(await service.ctx.db('child')).toHaveLength(1);
+  });
+
+  it.each(['2026-11-21', '2028-02-29', '2027-03-01'])(
+    'When the demo is loaded on %s, Then every age is right',
+    (day) => {
+      const today = clubToday(new Date(`${day}T18:00:00Z`));
+      for (const child of DEMO_CHILDREN) expect(ageOn(birthdateOf(child, today), today)).toBe(child.age);
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import { addDays, addMonths, clubToday, type LocalDate } from '@fieldhouse/contracts';
+import { DEMO_CHILDREN, type DemoChild } from '@fieldhouse/contracts/demo';
+import type { ServiceContext } from '@fieldhouse/service-kit';
+import { addChild } from '../src/children/add-child.ts';
+import { childById } from '../src/children/child.repository.ts';
+import { kitOf } from './kit.ts';
+
+/**
+ * The demo club's children, each with its parent as guardian. Does nothing once the service has given out an id of its own;
+ * a load that was cut short goes on where it stopped.
+ */
+export async function loadDemo(ctx: ServiceContext): Promise<void> {
+  const { rows } = await ctx.db.raw<{ rows: { used: boolean }[] }>('SELECT is_called AS used FROM child_id_seq');
+  if (rows[0]?.used !== false) return;
+  for (const child of DEMO_CHILDREN) {
+    if (!(await childById(ctx.db, child.id))) await addDemoChild(ctx, child);
+  }
+  await ctx.db.raw(`SELECT setval('child_id_seq', 1000)`);
+}
+
+async function addDemoChild(ctx: ServiceContext, child: DemoChild): Promise<void> {
+  const { id, parentId, firstName, lastName, nickname } = child;
+  const birthdate = birthdateOf(child, clubToday(ctx.clock()));
+  const profile = { firstName, lastName, nickname, birthdate, ...kitOf(child) };
+  await addChild(ctx, { userId: parentId, role: 'parent' }, { id, profile, confirmNotDuplicate: true });
+}
+
+/** The birth date that gives a demo child its age, the last birthday so many days ago. */
+export function birthdateOf(
+  { age, daysSinceBirthday }: Pick<DemoChild, 'age' | 'daysSinceBirthday'>,
+  today: LocalDate,
+) {
+  return addMonths(addDays(today, -daysSinceBirthday), -12 * age);
+}

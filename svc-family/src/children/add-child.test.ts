@@ -1,0 +1,171 @@
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { family } from '../service.ts';
+import { childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
+
+describe('POST /api/children', () => {
+  let now = NOW;
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService(family, { clock: () => now });
+    await service.deliver('user.registered', user({ id: 5 }));
+    await service.deliver('user.registered', user({ id: 6, firstName: 'Ji-won', lastName: 'Park' }));
+  });
+  afterAll(() => service.stop());
+  beforeEach(async () => {
+    now = NOW;
+    await service.ctx.db.raw('TRUNCATE child, guardian, shown_duplicate, outbox');
+  });
+
+  const add = (profile = {}, as: { userId: number; role: 'parent' | 'coach' | 'admin' } = rosa) =>
+    service.as(as).post('/api/children', childForm(profile));
+  const countChildren = async () => (await service.ctx.db('child')).length;
+
+  it('When a parent adds a child, Then it is answered whole and is theirs', async () => {
+    const answer = await add({ nickname: ' Teo ', shirtSize: 'Youth M', primaryPosition: 'Pitcher' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: expect.any(Number),
+      firstName: 'Mateo',
+      lastName: 'Alvarez',
+      nickname: 'Teo',
+      birthdate: '2017-04-02',
+      age: 9,
+      shirtSize: 'Youth M',
+      pantSize: null,
+      primaryPosition: 'Pitcher',
+      secondaryPosition: null,
+      ageVerificationDocument: null,
+      ageVerificationUploadedAt: null,
+      createdAt: NOW.toISOString(),
+      isActive: true,
+      registeredEvents: [],
+    });
+    const own = await service.as(rosa).get('/api/children');
+    expect(own.body.map(({ id }: { id: number }) => id)).toEqual([answer.body.id]);
+  });
+
+  it('When a child is added, Then child and guardian are told with who did it', async () => {
+    const { body } = await add();
+    const [child] = await service.published('child.created');
+    const [guardian] = await service.published('guardian.linked');
+    expect(child).toMatchObject({ actor: 5, actorrole: 'parent', subject: String(body.id) });
+    expect(child?.data).toMatchObject({ id: body.id, firstName: 'Mateo', birthdate: '2017-04-02', isActive: true });
+    expect(guardian?.data).toMatchObject({ childId: body.id, userId: 5, accessLevel: 'full', isPrimary: true });
+  });
+
+  it('When a coach adds a child, Then the child is the coach’s own', async () => {
+    const { body } = await add({}, coach);
+    const own = await service.as(coach).get('/api/children');
+    expect(own.body).toMatchObject([{ id: body.id }]);
+  });
+
+  it.each([
+    [{ firstName: ' ' }, 'firstName', 'First name is required'],
+    [{ lastName: undefined }, 'lastName', 'Last name is required'],
+    [{ birthdate: undefined }, 'birthdate', 'Birthdate is required'],
+    [{ birthdate: '' }, 'birthdate', 'Birthdate is required'],
+    [{ birthdate: '2007-11-21' }, 'birthdate', 'Child must be between 0 and 18 years old'],
+    [{ birthdate: '2026-11-22' }, 'birthdate', 'Child must be between 0 and 18 years old'],
+  ])('When the form holds %j, Then 400 names the field and nothing is stored', async (profile, path, message) => {
+    const answer = await add(profile);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toContainEqual({ path, message });
+    expect(answer.body.message).toBe(message);
+    expect(await countChildren()).toBe(0);
+  });
+
+  it.each(['2026-11-21', '2007-11-22'])('When a child was born on %s, Then it may be added', async (birthdate) => {
+    expect((await add({ birthdate })).status).toBe(201);
+  });
+
+  it('When the UTC day has begun and the club’s has not, Then tomorrow’s birth date is refused', async () => {
+    now = new Date('2026-11-22T05:30:00Z');
+    expect((await add({ birthdate: '2026-11-22' })).status).toBe(400);
+  });
+
+  it('When nobody is signed in, Then 401', async () => {
+    expect((await service.anonymous.post('/api/children', childForm())).status).toBe(401);
+  });
+
+  describe('possible duplicates', () => {
+    it('When the club may know the child, Then 409 lists what may be shown and nothing more', async () => {
+      const { body: known } = await add({ nickname: 'Teo', shirtSize: 'Youth M' });
+      const answer = await add({ firstName: 'MATEO', lastName: 'alvarez', birthdate: '2017-04-09' }, jiWon);
+      expect(answer.status).toBe(409);
+      expect(answer.body.code).toBe('possible_duplicate');
+      expect(answer.body.duplicates).toEqual([
+        {
+          id: known.id,
+          firstName: 'Mateo',
+          lastName: 'Alvarez',
+          age: 9,
+          birthdate: '2017-04-02',
+          parentFirstName: 'Rosa',
+          parentLastName: 'Alvarez',
+        },
+      ]);
+      expect(await countChildren()).toBe(1);
+      expect(await service.published('child.created')).toHaveLength(1);
+      expect(await service.ctx.db('shown_duplicate').select('user_id', 'child_ids', 'shown_at')).toEqual([
+        { user_id: 6, child_ids: [known.id], shown_at: NOW },
+      ]);
+    });
+
+    it('When the birth dates are eight days apart, Then it is another child', async () => {
+      await add();
+      expect((await add({ birthdate: '2017-04-10' }, jiWon)).status).toBe(201);
+    });
+
+    it('When the child is archived or the caller’s own, Then it is a candidate all the same', async () => {
+      const { body: archived } = await add();
+      await service.ctx.db('child').update({ is_active: false });
+      const answer = await add();
+      expect(answer.status).toBe(409);
+      expect(answer.body.duplicates).toMatchObject([{ id: archived.id }]);
+    });
+
+    it('When the user confirms that it is another child, Then it is added and nothing is shown', async () => {
+      await add();
+      expect((await add({ confirmNotDuplicate: true }, jiWon)).status).toBe(201);
+      expect(await countChildren()).toBe(2);
+      expect(await service.ctx.db('shown_duplicate')).toHaveLength(0);
+    });
+
+    it('When candidates were shown ten times within a day, Then 429 in words, and the next day again', async () => {
+      await add();
+      for (let time = 0; time < 10; time += 1) expect((await add({}, jiWon)).status).toBe(409);
+      const refused = await add({}, jiWon);
+      expect(refused.status).toBe(429);
+      expect(refused.body.duplicates).toBeUndefined();
+      expect(refused.body.message).toMatch(/ten times today/);
+      expect((await add({}, rosa)).status).toBe(409);
+      now = new Date(NOW.getTime() + 25 * 60 * 60 * 1000);
+      expect((await add({}, jiWon)).status).toBe(409);
+    });
+
+    it('When twenty requests for several names come at once, Then candidates are shown ten times and no more', async () => {
+      const names = ['Mateo', 'Diego', 'Luis', 'Elena'];
+      for (const firstName of names) await add({ firstName });
+      const requests = Array.from({ length: 20 }, (_, index) => add({ firstName: names[index % 4] }, jiWon));
+      const statuses = (await Promise.all(requests)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    });
+
+    it('When the same child is added twice at the same moment, Then one is added and the other sees it', async () => {
+      const statuses = (await Promise.all([add(), add(), add()])).map(({ status }) => status);
+      expect(statuses.sort()).toEqual([201, 409, 409]);
+      expect(await countChildren()).toBe(1);
+    });
+  });
+
+  it('When a request is repeated with its Idempotency-Key, Then there is one child and one answer', async () => {
+    const key = { 'Idempotency-Key': 'a1b2' };
+    const first = await service.as(rosa).post('/api/children', childForm(), key);
+    const again = await service.as(rosa).post('/api/children', childForm(), key);
+    expect(first.status).toBe(201);
+    expect(again.status).toBe(201);
+    expect(again.body).toEqual(first.body);
+    expect(await countChildren()).toBe(1);
+  });
+});

@@ -1,0 +1,81 @@
+import { type ChildProfile, searchWords } from '@fieldhouse/contracts';
+import { type Db, nextVersion, type Tx } from '@fieldhouse/service-kit';
+import { nameKey } from '../duplicates/is-possible-duplicate.ts';
+import type { ChildRow } from './child.ts';
+
+export const CHILD_COLUMNS = {
+  id: 'child.id',
+  firstName: 'child.first_name',
+  lastName: 'child.last_name',
+  nickname: 'child.nickname',
+  birthdate: 'child.birthdate',
+  shirtSize: 'child.shirt_size',
+  pantSize: 'child.pant_size',
+  primaryPosition: 'child.primary_position',
+  secondaryPosition: 'child.secondary_position',
+  ageDocumentAt: 'child.age_document_at',
+  isActive: 'child.is_active',
+  createdAt: 'child.created_at',
+  version: 'child.version',
+} as const;
+
+interface NewChild {
+  /** Given by the demo club only. */
+  id?: number;
+  profile: ChildProfile;
+  createdAt: Date;
+}
+
+/** Stores a new child. */
+export async function insertChild(tx: Tx, { id, profile, createdAt }: NewChild): Promise<ChildRow> {
+  const { firstName, lastName, nickname } = profile;
+  const [child] = await tx('child')
+    .insert({
+      ...(id !== undefined && { id }),
+      first_name: firstName,
+      last_name: lastName,
+      nickname: nickname || null,
+      birthdate: profile.birthdate,
+      shirt_size: profile.shirtSize ?? null,
+      pant_size: profile.pantSize ?? null,
+      primary_position: profile.primaryPosition ?? null,
+      secondary_position: profile.secondaryPosition ?? null,
+      created_at: createdAt,
+      version: await nextVersion(tx),
+      name_key: nameKey(profile),
+      sort_name: searchWords(lastName, firstName).join(' '),
+      search_words: searchWords(firstName, lastName, nickname ?? null),
+    })
+    .returning<ChildRow[]>(tx.raw(RETURNED));
+  if (!child) throw new Error('The insert of a child returned no row');
+  return child;
+}
+
+const RETURNED = Object.entries(CHILD_COLUMNS)
+  .map(([name, column]) => `${column} AS "${name}"`)
+  .join(', ');
+
+/** A child, or undefined. */
+export async function childById(db: Db | Tx, id: number): Promise<ChildRow | undefined> {
+  return db('child').first<ChildRow | undefined>(CHILD_COLUMNS).where({ id });
+}
+
+/** The active children a user is guardian of, in the order they were added. Archived ones leave the grid (decision 16). */
+export async function activeChildrenOf(db: Db | Tx, userId: number): Promise<ChildRow[]> {
+  return db('child')
+    .select<ChildRow[]>(CHILD_COLUMNS)
+    .join('guardian', 'guardian.child_id', 'child.id')
+    .where({ 'guardian.user_id': userId, 'child.is_active': true })
+    .orderBy('child.id');
+}
+
+/** Every child of that first and last name, active or not. */
+export async function namesakesOf(
+  db: Db | Tx,
+  name: Pick<ChildProfile, 'firstName' | 'lastName'>,
+): Promise<ChildRow[]> {
+  return db('child')
+    .select<ChildRow[]>(CHILD_COLUMNS)
+    .where({ name_key: nameKey(name) })
+    .orderBy('id');
+}

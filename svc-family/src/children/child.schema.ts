@@ -1,0 +1,41 @@
+import { ageOn, clubToday, Id, Instant, LocalDate, RegisteredEvent } from '@fieldhouse/contracts';
+import * as z from 'zod';
+import type { ChildRow } from './child.ts';
+
+/** A child as its family, a coach or an admin sees it (S1 §3). */
+export const Child = z
+  .object({
+    id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    nickname: z.string().nullable(),
+    birthdate: LocalDate,
+    age: z.int().describe('Whole years on the club’s calendar today'),
+    shirtSize: z.string().nullable(),
+    pantSize: z.string().nullable(),
+    primaryPosition: z.string().nullable(),
+    secondaryPosition: z.string().nullable(),
+    ageVerificationDocument: z.string().nullable().describe('Where the age document is, null without one'),
+    ageVerificationUploadedAt: Instant.nullable(),
+    createdAt: Instant,
+    isActive: z.boolean(),
+    registeredEvents: z
+      .array(RegisteredEvent)
+      .nullable()
+      .describe('Upcoming events the child is registered for; null while they cannot be told'),
+  })
+  .meta({ id: 'Child' });
+export type Child = z.infer<typeof Child>;
+
+/** A stored child as it is answered, at `now`. */
+export function toChild(child: ChildRow, now: Date, registeredEvents: RegisteredEvent[] | null): Child {
+  const { version, ageDocumentAt, createdAt, ...profile } = child;
+  return {
+    ...profile,
+    age: ageOn(child.birthdate, clubToday(now)),
+    ageVerificationDocument: ageDocumentAt && `/api/children/${child.id}/age-verification`,
+    ageVerificationUploadedAt: ageDocumentAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    registeredEvents,
+  };
+}

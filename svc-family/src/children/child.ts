@@ -1,0 +1,24 @@
+import type { ChildState, LocalDate } from '@fieldhouse/contracts';
+
+/** A child as it is stored. */
+export interface ChildRow {
+  id: number;
+  firstName: string;
+  lastName: string;
+  nickname: string | null;
+  birthdate: LocalDate;
+  shirtSize: string | null;
+  pantSize: string | null;
+  primaryPosition: string | null;
+  secondaryPosition: string | null;
+  ageDocumentAt: Date | null;
+  isActive: boolean;
+  createdAt: Date;
+  version: number;
+}
+
+/** What the platform is told about a child: the birth date, never the age. */
+export function toChildState(child: ChildRow): ChildState {
+  const { id, version, firstName, lastName, nickname, birthdate, shirtSize, pantSize, isActive } = child;
+  return { id, version, firstName, lastName, nickname, birthdate, shirtSize, pantSize, isActive };
+}

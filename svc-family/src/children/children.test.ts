@@ -1,0 +1,207 @@
+import { registeredEvents, type UserState, usersById } from '@fieldhouse/contracts';
+import { answers } from '@fieldhouse/service-kit';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { family } from '../service.ts';
+import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
+
+const clinic = {
+  id: 3,
+  title: 'Hitting Clinic',
+  date: '2026-11-28',
+  endDate: null,
+  startTime: '09:00',
+  endTime: '10:30',
+  timeSlot: null,
+  registrationId: 70,
+};
+
+describe('reading children', () => {
+  let service: TestService;
+  let eventsAway = false;
+  let usersAsked: number[][] = [];
+  let lateUsers: UserState[] = [];
+  const childIdsAsked: number[][] = [];
+  let mateo = 0;
+  let june = 0;
+
+  beforeAll(async () => {
+    const events = answers(registeredEvents, async ({ childIds }) => {
+      if (eventsAway) throw new Error('svc-events is away');
+      childIdsAsked.push(childIds);
+      return {
+        children: childIds.map((childId) => ({ childId, registeredEvents: childId === mateo ? [clinic] : [] })),
+      };
+    });
+    const auth = answers(usersById, async ({ ids }) => {
+      usersAsked.push(ids);
+      return { users: lateUsers.filter(({ id }) => ids.includes(id)) };
+    });
+    service = await startTestService(family, { clock: () => NOW, answers: [events, auth] });
+    await service.deliver('user.registered', user({ id: 5 }));
+    const add = async (who: typeof rosa | typeof jiWon, profile: object) => {
+      const { body } = await service
+        .as(who)
+        .post('/api/children', childForm({ ...profile, confirmNotDuplicate: true }));
+      return body.id as number;
+    };
+    mateo = await add(rosa, { nickname: 'Teo' });
+    await add(rosa, { firstName: 'Lucía', birthdate: '2013-05-05' });
+    june = await add(jiWon, { firstName: 'June', lastName: "O'Park", birthdate: '2015-06-01' });
+  });
+  afterAll(() => service.stop());
+  beforeEach(() => {
+    eventsAway = false;
+    usersAsked = [];
+    lateUsers = [];
+    childIdsAsked.length = 0;
+  });
+
+  describe('GET /api/children', () => {
+    it('When a parent looks, Then their own children come with their events, asked in one call', async () => {
+      const { status, body } = await service.as(rosa).get('/api/children');
+      expect(status).toBe(200);
+      expect(body).toMatchObject([
+        { id: mateo, nickname: 'Teo', registeredEvents: [clinic] },
+        { firstName: 'Lucía', age: 13, registeredEvents: [] },
+      ]);
+      expect(childIdsAsked).toEqual([body.map(({ id }: { id: number }) => id)]);
+    });
+
+    it('When svc-events is away, Then everything else is answered and registeredEvents is null', async () => {
+      eventsAway = true;
+      const { status, body } = await service.as(rosa).get('/api/children');
+      expect(status).toBe(200);
+      expect(body).toMatchObject([{ id: mateo, registeredEvents: null }, { registeredEvents: null }]);
+    });
+
+    it('When a user has no children, Then the list is empty and nobody is asked', async () => {
+      expect((await service.as(admin).get('/api/children')).body).toEqual([]);
+      expect(childIdsAsked).toEqual([]);
+    });
+  });
+
+  describe('GET /api/children/{id}', () => {
+    it.each([
+      ['its guardian', rosa, 200],
+      ['a coach', coach, 200],
+      ['an admin', admin, 200],
+      ['another parent', jiWon, 404],
+    ])('When %s asks for a child, Then %j', async (_, who, status) => {
+      const answer = await service.as(who).get(`/api/children/${mateo}`);
+      expect(answer.status).toBe(status);
+      if (status === 200) expect(answer.body).toMatchObject({ id: mateo, registeredEvents: [clinic] });
+      else expect(answer.body.message).toBe('Child not found');
+    });
+
+    it.each(['999999', '9007199254740991', '0', '-1', 'x', '1.5'])('When the id is %s, Then 404', async (id) => {
+      expect((await service.as(coach).get(`/api/children/${id}`)).status).toBe(404);
+    });
+  });
+
+  describe('GET /api/children/{id}/parents', () => {
+    it('When a coach asks, Then the parent’s contact is answered', async () => {
+      const { body } = await service.as(coach).get(`/api/children/${mateo}/parents`);
+      expect(body).toEqual([
+        { firstName: 'Rosa', lastName: 'Alvarez', email: 'user5@club.example', phone: '(512) 555-05', isPrimary: true },
+      ]);
+    });
+
+    it('When a parent asks, Then they see their own child’s parents and no other’s', async () => {
+      expect((await service.as(rosa).get(`/api/children/${mateo}/parents`)).status).toBe(200);
+      expect((await service.as(rosa).get(`/api/children/${june}/parents`)).status).toBe(404);
+    });
+
+    it('When the account is newer than its event, Then svc-auth is asked once and the answer kept', async () => {
+      lateUsers = [user({ id: 6, firstName: 'Ji-won', lastName: 'Park' })];
+      const first = await service.as(coach).get(`/api/children/${june}/parents`);
+      const again = await service.as(coach).get(`/api/children/${june}/parents`);
+      expect(first.body).toMatchObject([{ firstName: 'Ji-won', email: 'user6@club.example' }]);
+      expect(again.body).toEqual(first.body);
+      expect(usersAsked).toEqual([[6]]);
+    });
+
+    it('When an account changes, Then the newest state counts in whatever order it is told', async () => {
+      await service.deliver('user.updated', user({ id: 5, version: 9, phone: '(512) 555-0199' }));
+      await service.deliver('user.updated', user({ id: 5, version: 8, phone: '(512) 555-0188' }));
+      const { body } = await service.as(coach).get(`/api/children/${mateo}/parents`);
+      expect(body[0].phone).toBe('(512) 555-0199');
+    });
+  });
+
+  describe('GET /api/all-children', () => {
+    const names = (body: { firstName: string }[]) => body.map(({ firstName }) => firstName);
+
+    it('When a parent asks, Then 403', async () => {
+      expect((await service.as(rosa).get('/api/all-children')).status).toBe(403);
+    });
+
+    it('When a coach asks without parameters, Then all come by name with their parent’s contact', async () => {
+      const { body, headers } = await service.as(coach).get('/api/all-children');
+      expect(names(body)).toEqual(['Lucía', 'Mateo', 'June']);
+      expect(headers.get('X-Total-Count')).toBe('3');
+      expect(body[1]).toEqual({
+        id: mateo,
+        firstName: 'Mateo',
+        lastName: 'Alvarez',
+        nickname: 'Teo',
+        age: 9,
+        birthdate: '2017-04-02',
+        shirtSize: null,
+        pantSize: null,
+        isActive: true,
+        createdAt: NOW.toISOString(),
+        parentFirstName: 'Rosa',
+        parentLastName: 'Alvarez',
+        parentEmail: 'user5@club.example',
+        parentPhone: expect.any(String),
+      });
+    });
+
+    it.each([
+      ['LUCIA', ['Lucía']],
+      ['alv mat', ['Mateo']],
+      ['teo', ['Mateo']],
+      ["o'p", ['June']],
+      ['ateo', []],
+      ['mateo park', []],
+      ['  ', ['Lucía', 'Mateo', 'June']],
+    ])('When %j is searched, Then words that begin so are found', async (q, found) => {
+      const { body, headers } = await service.as(coach).get(`/api/all-children?q=${encodeURIComponent(q)}`);
+      expect(names(body)).toEqual(found);
+      expect(headers.get('X-Total-Count')).toBe(String(found.length));
+    });
+
+    it.each(["'; DROP TABLE child", '\\', '&|!():*', '\u0000', '🙂'])('When %j is searched, Then 200', async (q) => {
+      const { status } = await service.as(coach).get(`/api/all-children?q=${encodeURIComponent(q)}`);
+      expect(status).toBe(200);
+    });
+
+    it('When pages are followed, Then each child comes once and the last page has no next', async () => {
+      const seen: string[] = [];
+      let next: string | undefined = '/api/all-children?limit=2';
+      while (next) {
+        const { body, headers } = await service.as(admin).get(next);
+        seen.push(...names(body));
+        next = /<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
+      }
+      expect(seen).toEqual(['Lucía', 'Mateo', 'June']);
+    });
+
+    it.each(['cursor=nonsense', 'limit=0', 'limit=x', 'sort=birthdate'])(
+      'When asked with %s, Then 400',
+      async (query) => {
+        expect((await service.as(coach).get(`/api/all-children?${query}`)).status).toBe(400);
+      },
+    );
+
+    it('When children are searched among many, Then the index answers', async () => {
+      const { rows } = await service.ctx.db.transaction(async (tx): Promise<{ rows: unknown[] }> => {
+        await tx.raw('SET LOCAL enable_seqscan = off');
+        return tx.raw<{ rows: unknown[] }>(
+          `EXPLAIN SELECT id FROM child WHERE array_to_tsvector(search_words) @@ '''mat'':*'::tsquery`,
+        );
+      });
+      expect(JSON.stringify(rows)).toContain('child_search');
+    });
+  });
+});

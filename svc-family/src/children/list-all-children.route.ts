@@ -1,0 +1,63 @@
+import { ageOn, clubToday, Id, Instant, LocalDate } from '@fieldhouse/contracts';
+import { ListQuery, ok, paged, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { peopleByIds } from '../people/people-by-ids.ts';
+import { listAllChildren, placeOf } from './list-all-children.ts';
+
+/** A child with its primary parent's contact, in the lists of coaches and admins (S2 §3). */
+const ListedChild = z
+  .object({
+    id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    nickname: z.string().nullable(),
+    age: z.int(),
+    birthdate: LocalDate,
+    shirtSize: z.string().nullable(),
+    pantSize: z.string().nullable(),
+    isActive: z.boolean(),
+    createdAt: Instant,
+    parentFirstName: z.string().nullable(),
+    parentLastName: z.string().nullable(),
+    parentEmail: z.string().nullable(),
+    parentPhone: z.string().nullable(),
+  })
+  .meta({ id: 'ListedChild' });
+
+export const listAllChildrenRoute = route({
+  method: 'get',
+  path: '/api/all-children',
+  access: ['coach', 'admin'],
+  summary: 'Every child of the club by name, active and archived',
+  query: ListQuery.extend({ sort: z.enum(['name']).optional() }),
+  answers: { 200: z.array(ListedChild) },
+  handle: async ({ query, url, ctx }) => {
+    const { rows, total } = await listAllChildren(ctx.db, query);
+    const { body, headers } = paged(rows, { limit: query.limit, placeOf, total, url });
+    const people = await peopleByIds(
+      ctx,
+      body.flatMap(({ parentId }) => parentId ?? []),
+    );
+    const today = clubToday(ctx.clock());
+    const children = body.map((child) => {
+      const parent = child.parentId === null ? undefined : people.get(child.parentId);
+      return {
+        id: child.id,
+        firstName: child.firstName,
+        lastName: child.lastName,
+        nickname: child.nickname,
+        age: ageOn(child.birthdate, today),
+        birthdate: child.birthdate,
+        shirtSize: child.shirtSize,
+        pantSize: child.pantSize,
+        isActive: child.isActive,
+        createdAt: child.createdAt.toISOString(),
+        parentFirstName: parent?.firstName ?? null,
+        parentLastName: parent?.lastName ?? null,
+        parentEmail: parent?.email ?? null,
+        parentPhone: parent?.phone ?? null,
+      };
+    });
+    return ok(children, headers);
+  },
+});

@@ -1,0 +1,19 @@
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { activeChildrenOf } from './child.repository.ts';
+import { Child, toChild } from './child.schema.ts';
+import { registeredEventsOf } from './registered-events-of.ts';
+
+export const listOwnChildrenRoute = route({
+  method: 'get',
+  path: '/api/children',
+  access: 'signed-in',
+  summary: 'The caller’s own active children with their upcoming events',
+  answers: { 200: z.array(Child) },
+  handle: async ({ who, ctx }) => {
+    const children = await activeChildrenOf(ctx.db, who.userId);
+    const childIds = children.map(({ id }) => id);
+    const events = await registeredEventsOf(ctx, childIds, who);
+    return ok(children.map((child) => toChild(child, ctx.clock(), events ? (events.get(child.id) ?? []) : null)));
+  },
+});

@@ -1,0 +1,67 @@
+import { addDays } from '@fieldhouse/contracts';
+import fc from 'fast-check';
+import { isPossibleDuplicate, type NamedChild } from './is-possible-duplicate.ts';
+
+const name = fc.string({ unit: fc.constantFrom(...'abcdxyzÁéñöß ABCXYZ-’'), minLength: 1, maxLength: 12 });
+const birthdate = fc
+  .date({ min: new Date('2004-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+  .map((day) => day.toISOString().slice(0, 10));
+const child: fc.Arbitrary<NamedChild> = fc.record({ firstName: name, lastName: name, birthdate });
+
+/** Pairs that are near each other, so that both answers come up. */
+const pair = fc
+  .tuple(child, child, fc.integer({ min: -12, max: 12 }), fc.boolean())
+  .map(([one, other, days, sameName]): [NamedChild, NamedChild] => [
+    one,
+    { ...(sameName ? one : other), birthdate: addDays(one.birthdate, days) },
+  ]);
+
+describe('isPossibleDuplicate', () => {
+  it('When two children are swapped, Then the answer is the same', () => {
+    fc.assert(fc.property(pair, ([one, other]) => isPossibleDuplicate(one, other) === isPossibleDuplicate(other, one)));
+  });
+
+  it('When a child is compared with itself in another case, Then it is a duplicate', () => {
+    fc.assert(
+      fc.property(child, (one) => {
+        const loud = { ...one, firstName: one.firstName.toUpperCase(), lastName: one.lastName.toLowerCase() };
+        return isPossibleDuplicate(one, loud);
+      }),
+    );
+  });
+
+  it('When birth dates are up to seven days apart, Then it is a duplicate, and from the eighth on not', () => {
+    fc.assert(
+      fc.property(child, fc.integer({ min: -400, max: 400 }), (one, days) => {
+        const other = { ...one, birthdate: addDays(one.birthdate, days) };
+        return isPossibleDuplicate(one, other) === Math.abs(days) <= 7;
+      }),
+    );
+  });
+
+  it('When the days lie around the turn of a year or a leap day, Then they count as calendar days', () => {
+    const mateo = { firstName: 'Mateo', lastName: 'Alvarez' };
+    const born = (one: string, other: string) =>
+      isPossibleDuplicate({ ...mateo, birthdate: one }, { ...mateo, birthdate: other });
+    expect(born('2016-12-28', '2017-01-04')).toBe(true);
+    expect(born('2016-12-28', '2017-01-05')).toBe(false);
+    expect(born('2016-02-26', '2016-03-04')).toBe(true);
+    expect(born('2017-02-26', '2017-03-06')).toBe(false);
+  });
+
+  it('When first and last name trade places or another name is close, Then it is no duplicate', () => {
+    const born = { birthdate: '2016-05-01' };
+    expect(
+      isPossibleDuplicate(
+        { firstName: 'Jo Ann', lastName: 'Lee', ...born },
+        { firstName: 'Lee', lastName: 'Jo Ann', ...born },
+      ),
+    ).toBe(false);
+    expect(
+      isPossibleDuplicate(
+        { firstName: 'Jo', lastName: 'Ann Lee', ...born },
+        { firstName: 'Jo Ann', lastName: 'Lee', ...born },
+      ),
+    ).toBe(false);
+  });
+});

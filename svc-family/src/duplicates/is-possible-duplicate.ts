@@ -1,0 +1,38 @@
+import { type LocalDate, splitDate } from '@fieldhouse/contracts';
+
+/** What tells one child from another: every child here has a birth date. */
+export interface NamedChild {
+  firstName: string;
+  lastName: string;
+  birthdate: LocalDate;
+}
+
+/** Days between two birth dates up to which the same name is taken for the same child, both ends included (S1 §5). */
+const DUPLICATE_DAYS = 7;
+
+/**
+ * Whether two records may be the same child: same first and last name ignoring case and spacing, and birth dates
+ * within seven days (S1 §5). Symmetric.
+ */
+export function isPossibleDuplicate(one: NamedChild, other: NamedChild): boolean {
+  return nameKey(one) === nameKey(other) && daysApart(one.birthdate, other.birthdate) <= DUPLICATE_DAYS;
+}
+
+/** First and last name as duplicates compare them. */
+export function nameKey({ firstName, lastName }: Pick<NamedChild, 'firstName' | 'lastName'>): string {
+  return `${folded(firstName)}\n${folded(lastName)}`;
+}
+
+/** Upper case first: it brings together what lower case keeps apart, such as ß and SS. */
+function folded(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').normalize('NFD').toUpperCase().toLowerCase().normalize('NFC');
+}
+
+function daysApart(one: LocalDate, other: LocalDate): number {
+  return Math.abs(dayNumber(one) - dayNumber(other));
+}
+
+function dayNumber(date: LocalDate): number {
+  const [year, month, day] = splitDate(date);
+  return Date.UTC(year, month - 1, day) / 86_400_000;
+}

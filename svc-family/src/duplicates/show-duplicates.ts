@@ -1,0 +1,30 @@
+import { Problem, type Tx } from '@fieldhouse/service-kit';
+
+/** How often a day one user is shown candidates: enough for a family, too few to search the club's children (decision 19). */
+const SHOWINGS_A_DAY = 10;
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Counts one showing of candidates to a user and remembers which children it named. False, and nothing stored, once
+ * the user has had ten within 24 hours.
+ */
+export async function countShowing(tx: Tx, userId: number, childIds: readonly number[], now: Date): Promise<boolean> {
+  await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`shown to ${userId}`]);
+  const shown = await tx('shown_duplicate')
+    .where({ user_id: userId })
+    .where('shown_at', '>', new Date(now.getTime() - DAY))
+    .count<{ count: number }[]>('* as count');
+  if ((shown[0]?.count ?? 0) >= SHOWINGS_A_DAY) return false;
+  await tx('shown_duplicate').insert({ user_id: userId, child_ids: childIds, shown_at: now });
+  return true;
+}
+
+/** 429: the day's showings are used up. */
+export function tooManyShowings(): Problem {
+  return new Problem(
+    429,
+    'too_many_duplicates',
+    'You have looked at possible duplicates ten times today. Please try again tomorrow or ask your coach.',
+    { headers: { 'Retry-After': '3600' } },
+  );
+}

@@ -1,0 +1,18 @@
+import { childWithGuardians } from '@fieldhouse/contracts';
+import { answers } from '@fieldhouse/service-kit';
+import { childById } from '../children/child.repository.ts';
+import { toChildState } from '../children/child.ts';
+import { guardiansOf } from './guardian.repository.ts';
+import { toGuardianState } from './guardian.ts';
+
+/** A child and its guardians as they are now, for a projection that says no, does not know, or is stale. */
+export const answerChildWithGuardians = answers(childWithGuardians, ({ childId }, ctx) =>
+  ctx.db.transaction(
+    async (tx) => {
+      const child = await childById(tx, childId);
+      const guardians = child ? await guardiansOf(tx, childId) : [];
+      return { child: child ? toChildState(child) : null, guardians: guardians.map(toGuardianState) };
+    },
+    { isolationLevel: 'repeatable read', readOnly: true },
+  ),
+);

@@ -1,0 +1,38 @@
+import { childContacts, childWithGuardians } from '@fieldhouse/contracts';
+import { askVia, localCalls } from '@fieldhouse/service-kit';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { family } from '../service.ts';
+import { childForm, jiWon, NOW, rosa, user } from '../testing/build.ts';
+
+describe('what svc-family answers to other services', () => {
+  const calls = localCalls();
+  const ask = askVia(calls, 'events');
+  let service: TestService;
+  let mateo = 0;
+  let june = 0;
+
+  beforeAll(async () => {
+    service = await startTestService(family, { clock: () => NOW, adapters: { calls } });
+    await service.deliver('user.registered', user({ id: 5 }));
+    mateo = (await service.as(rosa).post('/api/children', childForm())).body.id;
+    june = (await service.as(jiWon).post('/api/children', childForm({ firstName: 'June' }))).body.id;
+  });
+  afterAll(() => service.stop());
+
+  it('When contacts are asked, Then primary guardians come and whoever is unknown is left out', async () => {
+    const { contacts } = await ask(childContacts, { childIds: [mateo, june, 999] });
+    expect(contacts).toEqual([
+      { childId: mateo, parentName: 'Rosa Alvarez', parentEmail: 'user5@club.example', parentPhone: '(512) 555-05' },
+    ]);
+  });
+
+  it('When a child is asked for, Then it comes as it was told, with its guardians', async () => {
+    const answer = await ask(childWithGuardians, { childId: mateo });
+    expect(answer.child).toEqual((await service.published('child.created'))[0]?.data);
+    expect(answer.guardians).toEqual([(await service.published('guardian.linked'))[0]?.data]);
+  });
+
+  it('When nobody knows the child, Then null and no guardians', async () => {
+    expect(await ask(childWithGuardians, { childId: 999 })).toEqual({ child: null, guardians: [] });
+  });
+});

@@ -1,0 +1,16 @@
+import type { GuardianState } from '@fieldhouse/contracts';
+
+/** A link between a child and the account of a guardian, as it is stored. */
+export interface GuardianRow {
+  id: number;
+  childId: number;
+  userId: number;
+  accessLevel: 'full' | 'view-only';
+  isPrimary: boolean;
+  version: number;
+}
+
+/** What the platform is told about a guardian. */
+export function toGuardianState({ id, version, childId, userId, accessLevel, isPrimary }: GuardianRow): GuardianState {
+  return { id, version, childId, userId, accessLevel, isPrimary };
+}

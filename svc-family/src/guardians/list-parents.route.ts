@@ -1,0 +1,43 @@
+import { IdParam } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { visibleChild } from '../children/visible-child.ts';
+import { peopleByIds } from '../people/people-by-ids.ts';
+import { guardiansOf } from './guardian.repository.ts';
+
+/** A parent of a child, with contact details (S1 §3). */
+const Parent = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    isPrimary: z.boolean(),
+  })
+  .meta({ id: 'Parent' });
+
+export const listParentsRoute = route({
+  method: 'get',
+  path: '/api/children/{id}/parents',
+  access: 'signed-in',
+  summary: 'A child’s parents, the primary one first: for coaches, admins and the parents themselves',
+  params: z.object({ id: IdParam }),
+  answers: { 200: z.array(Parent) },
+  problems: { not_found: 404 },
+  handle: async ({ params, who, ctx }) => {
+    const child = await visibleChild(ctx, who, params.id);
+    const guardians = await guardiansOf(ctx.db, child.id);
+    const people = await peopleByIds(
+      ctx,
+      guardians.map(({ userId }) => userId),
+    );
+    return ok(
+      guardians.flatMap(({ userId, isPrimary }) => {
+        const person = people.get(userId);
+        if (!person) return [];
+        const { firstName, lastName, email, phone } = person;
+        return [{ firstName, lastName, email, phone, isPrimary }];
+      }),
+    );
+  },
+});

@@ -1,0 +1,4 @@
+import { runService } from '@fieldhouse/service-kit';
+import { family } from './service.ts';
+
+await runService(family);

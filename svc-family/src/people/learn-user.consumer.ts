@@ -1,0 +1,5 @@
+import { consumer } from '@fieldhouse/service-kit';
+import { learnUser } from './person.ts';
+
+export const userRegistered = consumer('user.registered', (event, tx) => learnUser(tx, event.data));
+export const userUpdated = consumer('user.updated', (event, tx) => learnUser(tx, event.data));

@@ -1,0 +1,36 @@
+import { usersById } from '@fieldhouse/contracts';
+import { Problem, type ServiceContext } from '@fieldhouse/service-kit';
+import { knownPeople, learnUser, type Person } from './person.ts';
+
+/** Accounts that one call asks svc-auth for; more than that many new ones wait for their events. */
+const ASKED_AT_ONCE = 500;
+
+/**
+ * Names and contacts by user id. Accounts not known here, which may be a second old, are asked of svc-auth and kept;
+ * while it is away they are left out.
+ */
+export async function peopleByIds(ctx: ServiceContext, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
+  const wanted = [...new Set(ids)];
+  const known = byId(await knownPeople(ctx.db, wanted));
+  const unknown = wanted.filter((id) => !known.has(id));
+  if (unknown.length === 0 || !(await askForPeople(ctx, unknown))) return known;
+  return byId(await knownPeople(ctx.db, wanted));
+}
+
+/** Answers false when svc-auth is away. */
+async function askForPeople(ctx: ServiceContext, ids: readonly number[]): Promise<boolean> {
+  try {
+    const { users } = await ctx.ask(usersById, { ids: ids.slice(0, ASKED_AT_ONCE) });
+    await ctx.db.transaction(async (tx) => {
+      for (const user of users) await learnUser(tx, user);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 503) return false;
+    throw error;
+  }
+}
+
+function byId(people: readonly Person[]): ReadonlyMap<number, Person> {
+  return new Map(people.map((person) => [person.id, person]));
+}

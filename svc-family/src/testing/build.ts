@@ -1,0 +1,28 @@
+import type { UserState } from '@fieldhouse/contracts';
+
+/** The moment the tests take place: noon on the club's 21 November 2026. */
+export const NOW = new Date('2026-11-21T18:00:00Z');
+
+/** An account as svc-auth tells it. */
+export function user(state: Partial<UserState> & Pick<UserState, 'id'>): UserState {
+  return {
+    version: 1,
+    role: 'parent',
+    firstName: 'Rosa',
+    lastName: 'Alvarez',
+    email: `user${state.id}@club.example`,
+    phone: `(512) 555-0${state.id}`,
+    isActive: true,
+    ...state,
+  };
+}
+
+/** What the add-child form sends. */
+export function childForm(profile: Record<string, unknown> = {}) {
+  return { firstName: 'Mateo', lastName: 'Alvarez', birthdate: '2017-04-02', ...profile };
+}
+
+export const rosa = { userId: 5, role: 'parent' } as const;
+export const jiWon = { userId: 6, role: 'parent' } as const;
+export const coach = { userId: 2, role: 'coach' } as const;
+export const admin = { userId: 1, role: 'admin' } as const;

@@ -1,0 +1,23 @@
+import type { ServiceContext } from '@fieldhouse/service-kit';
+
+const LEFT_UNREAD = 3;
+
+/**
+ * The demo club's coaches and the admin have looked at their bells: of what the demo's registrations rang, all but the newest
+ * three of each person is read. Runs after the other services' demos; does nothing once anybody has read anything.
+ */
+export async function loadDemo(ctx: ServiceContext): Promise<void> {
+  await ctx.db.raw(
+    `UPDATE notification_recipient SET read_at = :now
+     FROM (
+       SELECT user_id, notification_id,
+         row_number() OVER (PARTITION BY user_id ORDER BY notification_id DESC) AS age
+       FROM notification_recipient
+     ) AS listed
+     WHERE listed.user_id = notification_recipient.user_id
+       AND listed.notification_id = notification_recipient.notification_id
+       AND listed.age > :left
+       AND NOT EXISTS (SELECT FROM notification_recipient WHERE read_at IS NOT NULL)`,
+    { now: ctx.clock(), left: LEFT_UNREAD },
+  );
+}

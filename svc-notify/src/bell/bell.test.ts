@@ -1,0 +1,103 @@
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { loadDemo } from '../../demo/index.ts';
+import { notify } from '../service.ts';
+import { admin, dana, guardian, NOW, registration, rosa, theo, user } from '../testing/build.ts';
+
+describe('the bell', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService(notify, { clock: () => NOW });
+    for (const person of [admin, dana, theo, rosa]) await service.deliver('user.registered', user(person));
+    await service.deliver('guardian.linked', guardian(5));
+  });
+  afterAll(() => service.stop());
+  beforeEach(async () => {
+    await service.ctx.db.raw('TRUNCATE notification, notification_recipient');
+    for (const id of [1, 2, 3]) await register(id);
+  });
+
+  const register = (id: number) => service.deliver('registration.created', registration({ id }), { actor: rosa });
+  const unread = async (who: typeof admin | typeof dana) =>
+    (await service.as(who).get('/api/notifications/unread')).body as { id: number; registrationId: number }[];
+  const registrations = async (who: typeof admin | typeof dana) =>
+    (await unread(who)).map(({ registrationId }) => registrationId);
+
+  it('When several rang, Then the newest comes first', async () => {
+    expect(await registrations(dana)).toEqual([3, 2, 1]);
+  });
+
+  it('When one person reads one, Then it is gone for them and still there for the other', async () => {
+    const [, second] = await unread(dana);
+    expect((await service.as(dana).post(`/api/notifications/${second?.id}/read`)).status).toBe(204);
+    expect((await service.as(dana).post(`/api/notifications/${second?.id}/read`)).status).toBe(204);
+    expect(await registrations(dana)).toEqual([3, 1]);
+    expect(await registrations(admin)).toEqual([3, 2, 1]);
+  });
+
+  it('When one person reads all, Then the other’s stay', async () => {
+    expect((await service.as(dana).post('/api/notifications/read-all')).status).toBe(204);
+    expect(await unread(dana)).toEqual([]);
+    expect(await registrations(admin)).toEqual([3, 2, 1]);
+  });
+
+  it('When a notification is somebody else’s or nobody’s, Then 404 and nothing changes', async () => {
+    const [first] = await unread(dana);
+    for (const id of [first?.id, 9_999_999, Number.MAX_SAFE_INTEGER, 'x']) {
+      expect((await service.as(theo).post(`/api/notifications/${id}/read`)).status).toBe(404);
+    }
+    expect(await registrations(dana)).toEqual([3, 2, 1]);
+  });
+
+  it.each(['get /unread', 'post /1/read', 'post /read-all'])(
+    'When a parent or nobody asks %s, Then it is refused',
+    async (call) => {
+      const [method, path] = call.split(' ');
+      const ask = (client: TestService['anonymous']) =>
+        method === 'get' ? client.get(`/api/notifications${path}`) : client.post(`/api/notifications${path}`);
+      expect((await ask(service.as(rosa))).status).toBe(403);
+      expect((await ask(service.anonymous)).status).toBe(401);
+    },
+  );
+
+  describe('polling', () => {
+    const poll = (etag: string | null) =>
+      service.as(dana).get('/api/notifications/unread', undefined, { 'If-None-Match': etag ?? undefined });
+
+    it('When nothing changed, Then 304 without a body, and a client may ask again', async () => {
+      const first = await poll(null);
+      const etag = first.headers.get('ETag');
+      expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
+      const again = await poll(etag);
+      expect(again.status).toBe(304);
+      expect(again.body).toBeNull();
+      expect(again.headers.get('ETag')).toBe(etag);
+    });
+
+    it('When it rings again, or one is read while another rings, Then the tag is another', async () => {
+      const tags = new Set<string | null>();
+      const note = async () => {
+        const { status, headers } = await poll([...tags].at(-1) ?? null);
+        expect(status).toBe(200);
+        tags.add(headers.get('ETag'));
+      };
+      await note();
+      await register(4);
+      await note();
+      const [newest] = await unread(dana);
+      await service.as(dana).post(`/api/notifications/${newest?.id}/read`);
+      await register(5);
+      await note();
+      expect(tags.size).toBe(3);
+    });
+  });
+
+  it('When the demo is loaded, Then three are left unread for each, and loading again reads no more', async () => {
+    await register(4);
+    await loadDemo(service.ctx);
+    expect(await registrations(dana)).toEqual([4, 3, 2]);
+    expect(await registrations(admin)).toEqual([4, 3, 2]);
+    await register(5);
+    await loadDemo(service.ctx);
+    expect(await registrations(dana)).toEqual([5, 4, 3, 2]);
+  });
+});

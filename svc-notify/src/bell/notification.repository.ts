@@ -1,0 +1,58 @@
+import type { LocalDate, LocalTime } from '@fieldhouse/contracts';
+import type { Db } from '@fieldhouse/service-kit';
+
+interface NotificationRow {
+  id: number;
+  message: string;
+  eventTitle: string;
+  eventDate: LocalDate;
+  eventTime: LocalTime;
+  registrationDate: Date;
+  createdAt: Date;
+  eventId: number;
+  registrationId: number;
+}
+
+/** What one answer holds at most: the badge says 99+ long before, and "mark all read" reaches the rest. */
+const SHOWN_AT_MOST = 500;
+
+/** Ids of what a person has not read, newest first: one look at a small index, which decides between 304 and the rest. */
+export async function unreadIds(db: Db, userId: number): Promise<number[]> {
+  const unread = await db('notification_recipient')
+    .select<{ id: number }[]>({ id: 'notification_id' })
+    .where({ user_id: userId, read_at: null })
+    .orderBy('notification_id', 'desc')
+    .limit(SHOWN_AT_MOST);
+  return unread.map(({ id }) => id);
+}
+
+/** Notifications by id, newest first. */
+export async function notificationsByIds(db: Db, ids: readonly number[]): Promise<NotificationRow[]> {
+  return db('notification')
+    .select<NotificationRow[]>({
+      id: 'id',
+      message: 'message',
+      eventTitle: 'event_title',
+      eventDate: 'event_date',
+      eventTime: 'event_time',
+      registrationDate: 'registered_at',
+      createdAt: 'created_at',
+      eventId: 'event_id',
+      registrationId: 'registration_id',
+    })
+    .whereIn('id', ids)
+    .orderBy('id', 'desc');
+}
+
+/** Marks one as read for one person; false when it is not theirs. Read again, it stays read since the first time. */
+export async function markRead(db: Db, id: number, userId: number, at: Date): Promise<boolean> {
+  const changed = await db('notification_recipient')
+    .where({ notification_id: id, user_id: userId })
+    .update({ read_at: db.raw('coalesce(read_at, ?)', [at]) });
+  return changed > 0;
+}
+
+/** Marks all as read for one person. */
+export async function markAllRead(db: Db, userId: number, at: Date): Promise<void> {
+  await db('notification_recipient').where({ user_id: userId, read_at: null }).update({ read_at: at });
+}

@@ -1,0 +1,70 @@
+import type { Job, Mail, ServiceContext } from '@fieldhouse/service-kit';
+
+const AT_ONCE = 10;
+/** A run ends after this, so that the service can stop in time. */
+const RUN_MS = 4000;
+/** A mail claimed this long ago by a worker that never said how it went is taken up again. */
+const CLAIM_MS = 5 * 60_000;
+const ATTEMPTS = 8;
+const FIRST_DELAY_MS = 30_000;
+const LONGEST_DELAY_MS = 60 * 60_000;
+
+interface ClaimedMail extends Mail {
+  id: number;
+  attempts: number;
+}
+
+export const sendMail: Job = {
+  name: 'send-mail',
+  everySeconds: 1,
+  run: async (ctx) => {
+    const end = performance.now() + RUN_MS;
+    while ((await sendSomeMail(ctx)) > 0 && performance.now() < end) {
+      // the next few
+    }
+  },
+};
+
+/**
+ * Sends a few mails that are due and answers how many it took. Each is claimed and committed before it is sent, so
+ * no two workers send it; only a worker that dies in between lets it be sent again, with the same Message-ID.
+ */
+export async function sendSomeMail(ctx: ServiceContext): Promise<number> {
+  const mails = await claim(ctx);
+  await Promise.all(mails.map((mail) => send(ctx, mail)));
+  return mails.length;
+}
+
+async function claim(ctx: ServiceContext): Promise<ClaimedMail[]> {
+  const now = ctx.clock();
+  const { rows } = await ctx.db.raw<{ rows: ClaimedMail[] }>(
+    `UPDATE mail SET state = 'claimed', claimed_at = :now, attempts = attempts + 1, next_try = :free
+     WHERE id IN (
+       SELECT id FROM mail WHERE state IN ('queued', 'claimed') AND next_try <= :now
+       ORDER BY next_try, id LIMIT :limit FOR UPDATE SKIP LOCKED
+     )
+     RETURNING id, attempts, message_id AS "messageId", to_address AS "to", subject, text, html`,
+    { now, free: new Date(now.getTime() + CLAIM_MS), limit: AT_ONCE },
+  );
+  return rows;
+}
+
+async function send(ctx: ServiceContext, { id, attempts, ...mail }: ClaimedMail): Promise<void> {
+  const outcome = await hand(ctx, id, attempts, mail);
+  await ctx.db('mail').where({ id, attempts, state: 'claimed' }).update(outcome);
+}
+
+/** Hands a mail over and answers what to note about it. */
+async function hand(ctx: ServiceContext, id: number, attempts: number, mail: Mail) {
+  try {
+    const state = await ctx.mailer.send(mail);
+    return { state, sent_at: state === 'sent' ? ctx.clock() : null };
+  } catch (error) {
+    // The error's words may hold the address, so only its code is logged.
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    ctx.log.warn({ mailId: id, attempts, code }, 'a mail was not taken');
+    if (attempts >= ATTEMPTS) return { state: 'failed' };
+    const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempts - 1));
+    return { state: 'queued', next_try: new Date(ctx.clock().getTime() + delay) };
+  }
+}

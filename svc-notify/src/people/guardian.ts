@@ -1,0 +1,39 @@
+import { childWithGuardians, type GuardianState } from '@fieldhouse/contracts';
+import { applyProjection, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import { type Person, peopleByIds } from './user.ts';
+
+/** Takes over what svc-family tells of a guardian, when it is newer. */
+export async function learnGuardian(tx: Tx, { id, version, childId, userId }: GuardianState): Promise<void> {
+  const row = { child_id: childId, user_id: userId };
+  await applyProjection(tx, { table: 'known_guardian', key: { id }, version, row });
+}
+
+/**
+ * The active accounts of a child's guardians. What is not known here is asked of its owner: a child or a guardian may be
+ * a second old. `actor` is the parent who acted: if they are no guardian known here, what is known is too old. Throws 503 while an owner that
+ * has to be asked is away.
+ */
+export async function guardiansToTell(
+  tx: Tx,
+  ctx: ServiceContext,
+  { childId, actor }: { childId: number; actor: number | undefined },
+): Promise<Person[]> {
+  const known = await knownGuardians(tx, childId);
+  const complete = known.length > 0 && (actor === undefined || known.includes(actor));
+  const people = await peopleByIds(tx, ctx, complete ? known : await askForGuardians(tx, ctx, childId));
+  return people.filter(({ isActive }) => isActive);
+}
+
+async function askForGuardians(tx: Tx, ctx: ServiceContext, childId: number): Promise<number[]> {
+  const { guardians } = await ctx.ask(childWithGuardians, { childId });
+  for (const guardian of guardians.toSorted((one, other) => one.id - other.id)) await learnGuardian(tx, guardian);
+  return guardians.map(({ userId }) => userId);
+}
+
+async function knownGuardians(tx: Tx, childId: number): Promise<number[]> {
+  const guardians = await tx('known_guardian')
+    .select<{ userId: number }[]>({ userId: 'user_id' })
+    .where({ child_id: childId, gone: false })
+    .orderBy('id');
+  return guardians.map(({ userId }) => userId);
+}

@@ -1,0 +1,55 @@
+import { type UserState, usersById } from '@fieldhouse/contracts';
+import { applyProjection, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+
+/** An account as far as a letter to it needs it. */
+export interface Person {
+  id: number;
+  firstName: string;
+  email: string;
+  isActive: boolean;
+}
+
+/** Takes over what svc-auth tells of an account, when it is newer. */
+export async function learnUser(tx: Tx, { id, version, role, firstName, lastName, email, phone, isActive }: UserState) {
+  const row = { role, first_name: firstName, last_name: lastName, email, phone, is_active: isActive };
+  await applyProjection(tx, { table: 'known_user', key: { id }, version, row });
+}
+
+/**
+ * The accounts with these ids, by id. Those not known here are asked of svc-auth and kept; ids that it does not know
+ * either are left out. Throws 503 while svc-auth is away.
+ */
+export async function peopleByIds(tx: Tx, ctx: ServiceContext, ids: readonly number[]): Promise<Person[]> {
+  const known = await knownUsers(tx, ids);
+  const unknown = ids.filter((id) => !known.some((user) => user.id === id));
+  if (unknown.length === 0) return present(known);
+  const { users } = await ctx.ask(usersById, { ids: unknown });
+  for (const user of users.toSorted((one, other) => one.id - other.id)) await learnUser(tx, user);
+  return present(await knownUsers(tx, ids));
+}
+
+/** Whom the bell rings for: these coaches, as far as they are active, and every active admin, in order of their ids. */
+export async function staffToTell(tx: Tx, coachIds: readonly number[]): Promise<number[]> {
+  const admins = await tx('known_user')
+    .select<{ id: number }[]>('id')
+    .where({ role: 'admin', is_active: true, gone: false });
+  const coaches = await knownUsers(tx, coachIds);
+  const away = new Set(coaches.filter(({ gone, isActive }) => gone || !isActive).map(({ id }) => id));
+  const staff = new Set([...coachIds.filter((id) => !away.has(id)), ...admins.map(({ id }) => id)]);
+  return [...staff].sort((one, other) => one - other);
+}
+
+interface KnownUser extends Person {
+  gone: boolean;
+}
+
+async function knownUsers(tx: Tx, ids: readonly number[]): Promise<KnownUser[]> {
+  return tx('known_user')
+    .select<KnownUser[]>({ id: 'id', firstName: 'first_name', email: 'email', isActive: 'is_active', gone: 'gone' })
+    .whereIn('id', ids)
+    .orderBy('id');
+}
+
+function present(users: readonly KnownUser[]): Person[] {
+  return users.filter(({ gone }) => !gone);
+}

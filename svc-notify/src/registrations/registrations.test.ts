@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { childWithGuardians, type GuardianState, type UserState, usersById } from '@fieldhouse/contracts';
+import { answers, localTransport } from '@fieldhouse/service-kit';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { notify } from '../service.ts';
+import { admin, dana, guardian, luis, NOW, registration, rosa, theo, user } from '../testing/build.ts';
+
+describe('what a registration sets off', () => {
+  let now = NOW;
+  let service: TestService;
+  /** What the owners know, and how often they are away before they answer. */
+  let owners: { guardians: GuardianState[]; users: UserState[]; familyAway: number; authAway: number };
+  let asked = { family: 0, auth: 0 };
+
+  beforeAll(async () => {
+    const family = answers(childWithGuardians, async () => {
+      asked.family += 1;
+      owners.familyAway -= 1;
+      if (owners.familyAway >= 0) throw new Error('svc-family is away');
+      return { child: null, guardians: owners.guardians };
+    });
+    const auth = answers(usersById, async ({ ids }) => {
+      asked.auth += 1;
+      owners.authAway -= 1;
+      if (owners.authAway >= 0) throw new Error('svc-auth is away');
+      return { users: owners.users.filter(({ id }) => ids.includes(id)) };
+    });
+    service = await startTestService(notify, { clock: () => now, answers: [family, auth] });
+  });
+  afterAll(() => service.stop());
+  beforeEach(async () => {
+    now = NOW;
+    owners = { guardians: [], users: [], familyAway: 0, authAway: 0 };
+    asked = { family: 0, auth: 0 };
+    await service.ctx.db.raw('TRUNCATE notification, notification_recipient, mail, known_user, known_guardian, inbox');
+    for (const staff of [admin, dana, theo, rosa]) await service.deliver('user.registered', user(staff));
+    await service.deliver('guardian.linked', guardian(5));
+  });
+
+  const bellOf = async (who: typeof admin | typeof dana | typeof theo) =>
+    (await service.as(who).get('/api/notifications/unread')).body;
+  const mails = () => service.ctx.db('mail').select('to_address', 'subject', 'message_id').orderBy('id');
+
+  describe('when a child is registered', () => {
+    it('When a parent registers, Then the event’s coach and the admin hear of it, another coach does not', async () => {
+      await service.deliver('registration.created', registration(), { actor: rosa });
+      const expected = {
+        id: expect.any(Number),
+        message: 'Mateo Alvarez registered',
+        eventTitle: 'Hitting Clinic',
+        eventDate: '2026-11-28',
+        eventTime: '09:00',
+        registrationDate: '2026-11-21T17:59:00.000Z',
+        createdAt: NOW.toISOString(),
+        eventId: 4,
+        registrationId: 70,
+      };
+      expect(await bellOf(dana)).toEqual([expected]);
+      expect(await bellOf(admin)).toEqual([expected]);
+      expect(await bellOf(theo)).toEqual([]);
+    });
+
+    it('When there is a slot, Then its time is told', async () => {
+      const timeSlot = { id: 9, startTime: '09:30', endTime: '10:00' };
+      await service.deliver('registration.created', registration({ timeSlot }), { actor: rosa });
+      expect(await bellOf(dana)).toMatchObject([{ eventTime: '09:30' }]);
+    });
+
+    it('When the event’s coach did it, Then the other coach and the admin hear of it and the coach does not', async () => {
+      await service.deliver('registration.created', registration({ coachIds: [2, 3] }), { actor: dana });
+      expect(await bellOf(dana)).toEqual([]);
+      expect(await bellOf(theo)).toHaveLength(1);
+      expect(await bellOf(admin)).toHaveLength(1);
+    });
+
+    it('When an admin did it, Then the admin does not hear of it', async () => {
+      await service.deliver('registration.created', registration(), { actor: admin });
+      expect(await bellOf(admin)).toEqual([]);
+      expect(await bellOf(dana)).toHaveLength(1);
+    });
+
+    it('When a coach is no longer active, Then the bell does not ring there', async () => {
+      await service.deliver('user.updated', user(dana, { version: 2, isActive: false }));
+      await service.deliver('registration.created', registration({ coachIds: [2, 3] }), { actor: rosa });
+      const told = await service.ctx.db('notification_recipient').pluck('user_id');
+      expect(told.sort()).toEqual([1, 3]);
+    });
+
+    it('When a child has two guardians, Then each gets a mail of their own', async () => {
+      await service.deliver('user.registered', user(luis));
+      await service.deliver('guardian.linked', guardian(6));
+      const id = randomUUID();
+      await service.deliver('registration.created', registration(), { actor: rosa, id });
+      expect(await mails()).toEqual([
+        {
+          to_address: 'user5@club.example',
+          subject: 'Registration complete for Hitting Clinic',
+          message_id: `<${id}.5@fieldhouse.test>`,
+        },
+        {
+          to_address: 'user6@club.example',
+          subject: 'Registration complete for Hitting Clinic',
+          message_id: `<${id}.6@fieldhouse.test>`,
+        },
+      ]);
+      expect(asked).toEqual({ family: 0, auth: 0 });
+    });
+
+    it('When a guardian’s account is closed, Then it gets no mail', async () => {
+      await service.deliver('user.updated', user(rosa, { version: 2, isActive: false }));
+      await service.deliver('registration.created', registration(), { actor: dana });
+      expect(await mails()).toEqual([]);
+    });
+
+    it('When the event is over, Then it is a record and nobody is told', async () => {
+      const yesterday = registration({ date: '2026-11-19', endDate: '2026-11-20' });
+      await service.deliver('registration.created', yesterday, { actor: rosa });
+      expect(await bellOf(admin)).toEqual([]);
+      expect(await mails()).toEqual([]);
+      await service.deliver('registration.created', { ...yesterday, endDate: '2026-11-21' }, { actor: rosa });
+      expect(await bellOf(admin)).toHaveLength(1);
+    });
+  });
+
+  describe('when a registration ends', () => {
+    const cancelled = registration({ state: 'cancelled', version: 2 });
+
+    it('When the parent cancels, Then the bell says cancelled and the guardian gets a mail', async () => {
+      await service.deliver('registration.cancelled', cancelled, { actor: rosa });
+      expect(await bellOf(dana)).toMatchObject([{ message: 'Mateo Alvarez cancelled', registrationId: 70 }]);
+      expect(await mails()).toMatchObject([{ subject: 'Registration cancelled: Hitting Clinic' }]);
+    });
+
+    it('When a coach removes the child, Then the bell says removed to the others', async () => {
+      await service.deliver('registration.cancelled', cancelled, { actor: dana });
+      expect(await bellOf(admin)).toMatchObject([{ message: 'Mateo Alvarez was removed' }]);
+      expect(await bellOf(dana)).toEqual([]);
+      expect(await mails()).toHaveLength(1);
+    });
+
+    it('When a coach cancels for their own child, Then it is the family that cancelled', async () => {
+      await service.deliver('guardian.linked', guardian(3));
+      await service.deliver('registration.cancelled', cancelled, { actor: theo });
+      expect(await bellOf(dana)).toMatchObject([{ message: 'Mateo Alvarez cancelled' }]);
+    });
+  });
+
+  it('When events arrive ten times and shuffled, Then each has its effects once', async () => {
+    const transport = localTransport();
+    const many = await startTestService(notify, { clock: () => now, adapters: { transport } });
+    try {
+      const told = [
+        () => many.deliver('user.registered', user(admin), { id: ids[0] }),
+        () => many.deliver('user.registered', user(rosa), { id: ids[1] }),
+        () => many.deliver('guardian.linked', guardian(5), { id: ids[2] }),
+      ];
+      const ids = Array.from({ length: 5 }, () => randomUUID());
+      for (const tell of told) await tell();
+      const effects = [
+        ...told,
+        () => many.deliver('registration.created', registration(), { id: ids[3], actor: rosa }),
+        () => many.deliver('registration.cancelled', registration({ version: 2 }), { id: ids[4], actor: rosa }),
+      ];
+      const deliveries = shuffled(Array.from({ length: 10 }, () => effects).flat());
+      await Promise.all(deliveries.map((deliver) => deliver()));
+      expect(await many.ctx.db('notification').pluck('cause')).toHaveLength(2);
+      expect(await many.ctx.db('notification_recipient').pluck('user_id')).toEqual(expect.arrayContaining([1, 2]));
+      expect(await many.ctx.db('notification_recipient')).toHaveLength(4);
+      expect(await many.ctx.db('mail')).toHaveLength(2);
+    } finally {
+      await many.stop();
+    }
+  });
+
+  describe('guardians who are not known yet', () => {
+    beforeEach(async () => {
+      await service.ctx.db.raw('TRUNCATE known_guardian');
+      owners.guardians = [guardian(5), guardian(6)];
+      owners.users = [user(luis, { email: 'luis@club.example' })];
+    });
+
+    it('When the child is a second old, Then its owner is asked, the account’s owner too, and both are kept', async () => {
+      await service.deliver('registration.created', registration(), { actor: rosa });
+      await service.deliver('registration.created', registration({ id: 71 }), { actor: rosa });
+      expect((await mails()).map(({ to_address }) => to_address)).toEqual([
+        'user5@club.example',
+        'luis@club.example',
+        'user5@club.example',
+        'luis@club.example',
+      ]);
+      expect(asked).toEqual({ family: 1, auth: 1 });
+    });
+
+    it('When the parent who acts is no guardian known here, Then the owner is asked', async () => {
+      await service.deliver('guardian.linked', guardian(5));
+      await service.deliver('registration.created', registration(), { actor: luis });
+      expect(await mails()).toHaveLength(2);
+      expect(asked.family).toBe(1);
+    });
+
+    it('When the owners are away, Then nothing is half done and it happens once when they are back', async () => {
+      owners.familyAway = 2;
+      owners.authAway = 1;
+      await service.deliver('registration.created', registration(), { actor: rosa });
+      expect(asked).toEqual({ family: 4, auth: 2 });
+      expect(await bellOf(dana)).toHaveLength(1);
+      expect(await mails()).toHaveLength(2);
+    });
+  });
+});
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,19 @@
+import { defineService } from '@fieldhouse/service-kit';
+import { migrations } from '../migrations/index.ts';
+import { listUnreadRoute } from './bell/list-unread.route.ts';
+import { markAllReadRoute, markReadRoute } from './bell/mark-read.route.ts';
+import { listMailRoute } from './mail/list-mail.route.ts';
+import { sendMail } from './mail/send-mail.job.ts';
+import { showMailRoute } from './mail/show-mail.route.ts';
+import { guardianLinked, userRegistered, userUpdated } from './people/learn-people.consumer.ts';
+import { registrationCreated, registrationEnded } from './registrations/tell-registration.consumer.ts';
+
+/** The coaches' bell and every mail. */
+export const notify = defineService({
+  name: 'notify',
+  title: 'Notifications and mail',
+  migrations,
+  routes: [listUnreadRoute, markReadRoute, markAllReadRoute, listMailRoute, showMailRoute],
+  consumers: [registrationCreated, registrationEnded, userRegistered, userUpdated, guardianLinked],
+  jobs: [sendMail],
+});

@@ -1,0 +1,55 @@
+import type { GuardianState, RegistrationState, UserState } from '@fieldhouse/contracts';
+
+/** The moment the tests take place: noon on the club's 21 November 2026. */
+export const NOW = new Date('2026-11-21T18:00:00Z');
+
+export const admin = { userId: 1, role: 'admin' } as const;
+export const dana = { userId: 2, role: 'coach' } as const;
+export const theo = { userId: 3, role: 'coach' } as const;
+export const rosa = { userId: 5, role: 'parent' } as const;
+export const luis = { userId: 6, role: 'parent' } as const;
+
+/** An account as svc-auth tells it. */
+export function user(
+  { userId, role }: Pick<UserState, 'role'> & { userId: number },
+  state: Partial<UserState> = {},
+): UserState {
+  return {
+    id: userId,
+    version: 1,
+    role,
+    firstName: `First${userId}`,
+    lastName: `Last${userId}`,
+    email: `user${userId}@club.example`,
+    phone: '(512) 555-0100',
+    isActive: true,
+    ...state,
+  };
+}
+
+/** A guardian of the child 1 as svc-family tells it. */
+export function guardian(userId: number, state: Partial<GuardianState> = {}): GuardianState {
+  return { id: 100 + userId, version: 1, childId: 1, userId, accessLevel: 'full', isPrimary: userId === 5, ...state };
+}
+
+/** A registration of the child 1 for an event of Dana's, a week ahead, as svc-events tells it. */
+export function registration(state: Partial<RegistrationState> = {}): RegistrationState {
+  return {
+    id: 70,
+    version: 1,
+    state: 'active',
+    childId: 1,
+    childName: 'Mateo Alvarez',
+    eventId: 4,
+    eventTitle: 'Hitting Clinic',
+    date: '2026-11-28',
+    endDate: null,
+    startTime: '09:00',
+    endTime: '10:30',
+    location: 'North Cages',
+    coachIds: [2],
+    timeSlot: null,
+    registeredAt: '2026-11-21T17:59:00.000Z',
+    ...state,
+  };
+}
