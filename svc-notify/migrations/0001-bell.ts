@@ -13,6 +13,7 @@ export const bell: Migration = {
         event_date date NOT NULL,
         event_time text NOT NULL,
         registration_id int8 NOT NULL,
+        child_id int8 NOT NULL,
         registered_at timestamptz NOT NULL,
         created_at timestamptz NOT NULL
       );

@@ -132,6 +132,7 @@ export interface components {
             to: string;
         };
         Notification: {
+            childId: components["schemas"]["Id"];
             /** @description When it happened: the registration or its end */
             createdAt: components["schemas"]["Instant"];
             eventDate: components["schemas"]["LocalDate"];

@@ -22,7 +22,10 @@ export interface ServiceCall {
   /** Input and output have passed the call's schemas. Rejects with 503 `unavailable` when the other is away or slow. */
   ask: (from: ServiceName, call: InternalCall, input: unknown, who: Who | undefined) => Promise<unknown>;
   /** Registers who answers `to`; a service that stops withdraws its answers. */
-  answer: (to: ServiceName, handle: (call: string, from: ServiceName, input: unknown) => Promise<unknown>) => () => void;
+  answer: (
+    to: ServiceName,
+    handle: (call: string, from: ServiceName, input: unknown) => Promise<unknown>,
+  ) => () => void;
 }
 
 /** Recomputable answers and rate limits. Adapters: memory, Redis. Losing it loses nothing that matters. */

@@ -39,6 +39,12 @@ export interface ServiceEnvironment {
   serviceUrls: Readonly<Record<ServiceName, string>>;
   /** The site's own address, for cross-site checks and links in mail: `https://club.example`. */
   siteUrl: string;
+  /** Where to listen: 127.0.0.1 unless told. */
+  host?: string;
+  /** 0, or nothing: any free port. */
+  port?: number;
+  /** svc-auth's private key, an Ed25519 JWK as JSON; without one it makes its own once, in its database. */
+  signingKey?: string;
   production: boolean;
   demo: boolean;
   version: string;
@@ -56,7 +62,10 @@ export interface Consumer<Type extends EventTypeName = EventTypeName> {
 export type AnyConsumer = Consumer<any>;
 
 /** Declares what a service does with one type of event. */
-export function consumer<const Type extends EventTypeName>(type: Type, handle: Consumer<Type>['handle']): Consumer<Type> {
+export function consumer<const Type extends EventTypeName>(
+  type: Type,
+  handle: Consumer<Type>['handle'],
+): Consumer<Type> {
   return { type, handle };
 }
 

@@ -16,6 +16,7 @@ const Notification = z
     createdAt: Instant.describe('When it happened: the registration or its end'),
     eventId: Id,
     registrationId: Id,
+    childId: Id,
   })
   .meta({ id: 'Notification' });
 

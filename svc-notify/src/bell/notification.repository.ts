@@ -11,6 +11,7 @@ interface NotificationRow {
   createdAt: Date;
   eventId: number;
   registrationId: number;
+  childId: number;
 }
 
 /** What one answer holds at most: the badge says 99+ long before, and "mark all read" reaches the rest. */
@@ -39,6 +40,7 @@ export async function notificationsByIds(db: Db, ids: readonly number[]): Promis
       createdAt: 'created_at',
       eventId: 'event_id',
       registrationId: 'registration_id',
+      childId: 'child_id',
     })
     .whereIn('id', ids)
     .orderBy('id', 'desc');

@@ -22,6 +22,7 @@ export async function ringBell(tx: Tx, { cause, at, message, registration, recip
       event_date: registration.date,
       event_time: (registration.timeSlot ?? registration).startTime,
       registration_id: registration.id,
+      child_id: registration.childId,
       registered_at: registration.registeredAt,
       created_at: at,
     })

@@ -54,6 +54,7 @@ describe('what a registration sets off', () => {
         createdAt: NOW.toISOString(),
         eventId: 4,
         registrationId: 70,
+        childId: 1,
       };
       expect(await bellOf(dana)).toEqual([expected]);
       expect(await bellOf(admin)).toEqual([expected]);

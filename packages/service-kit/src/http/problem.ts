@@ -55,6 +55,11 @@ export function notFound(what: string): Problem {
   return new Problem(404, 'not_found', `${what} not found`);
 }
 
+/** 404: no call has this address, or an id in it is none (decision 2). */
+export function nothingHere(): Problem {
+  return new Problem(404, 'not_found', 'Not found');
+}
+
 /** 409: the request conflicts with what is stored. */
 export function conflict(code: string, detail: string, members?: Readonly<Record<string, unknown>>): Problem {
   return new Problem(409, code, detail, members ? { members } : {});

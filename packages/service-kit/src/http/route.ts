@@ -18,6 +18,8 @@ export interface RouteRequest<A extends Access, Params extends Schema, Query ext
   body: Read<Body>;
   /** Always there on a route that is not public. */
   who: A extends 'public' ? Who | undefined : Who;
+  /** Path and query as the client asked for them: `/api/events?limit=20`. */
+  url: string;
   /** A request header, or undefined. */
   header: (name: string) => string | undefined;
   /** The client's address as the gateway tells it. */
@@ -32,6 +34,15 @@ export interface Answer<Status extends number = number, Body = unknown> {
   body: Body;
   headers: Readonly<Record<string, string | readonly string[]>>;
 }
+
+/** An answer that is kept compressed, and only made where it is not: see `compressed`. */
+export interface CompressedAnswer<Body = unknown> {
+  etag: string;
+  key: string;
+  make: () => Promise<Answer<200, Body>>;
+}
+
+type CompressedOf<A extends Answers> = A[200] extends z.ZodType ? CompressedAnswer<z.input<A[200]>> : never;
 
 type AnswerOf<A extends Answers> = {
   [Status in keyof A & number]: Answer<Status, A[Status] extends z.ZodType ? z.input<A[Status]> : undefined>;
@@ -64,7 +75,7 @@ export interface RouteDefinition<
   cache?: 'no-store' | 'revalidate';
   /** Accepts `Idempotency-Key`: a retry with the same key and body gets the first answer again. */
   idempotent?: boolean;
-  handle: (request: RouteRequest<A, Params, Query, Body>) => Promise<AnswerOf<Out> | NotModified>;
+  handle: (request: RouteRequest<A, Params, Query, Body>) => Promise<AnswerOf<Out> | CompressedOf<Out> | NotModified>;
 }
 
 /** A route of any shape, as the service lists it. */
@@ -107,4 +118,17 @@ export type NotModified = Answer<304, undefined>;
 /** 304 where the client's `If-None-Match` names this tag: answer it before the big query. */
 export function notModified(etag: string): NotModified {
   return { status: 304, body: undefined, headers: { ETag: etag } };
+}
+
+/**
+ * 200, kept compressed: for large answers that a version describes. While the process remembers the bytes of this
+ * `key` and `etag`, `make` is not called; an `If-None-Match` with this tag gets its 304 without it either. `key` holds
+ * everything but the version that the answer depends on (filters, page, who asks); the kit adds the route.
+ */
+export function compressed<Body>(
+  key: string,
+  etag: string,
+  make: () => Promise<Answer<200, Body>>,
+): CompressedAnswer<Body> {
+  return { key, etag, make };
 }

@@ -1,0 +1,94 @@
+/* The rules that hold the pieces apart (docs: “The pieces”). Checked by `npm run check` and `npm test`. */
+
+const PIECES = '^(svc-[^/]+|mf-[^/]+|shell|gateway|infra|e2e|bench)/';
+
+/** `from` may import nothing of ours but itself and `allowed`. */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: `${PIECES}|^packages/`, pathNot: [from, ...allowed] },
+});
+
+const packages = (...names) => names.map((name) => `^packages/${name}/`);
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-service-to-service',
+      comment: 'Services tell each other events and ask internal calls; none imports another.',
+      severity: 'error',
+      from: { path: '^svc-([^/]+)/' },
+      to: { path: '^svc-', pathNot: '^svc-$1/' },
+    },
+    {
+      name: 'no-micro-frontend-to-micro-frontend',
+      comment: 'A micro-frontend is deployed alone; what two of them show lives in packages/club-ui.',
+      severity: 'error',
+      from: { path: '^mf-([^/]+)/' },
+      to: { path: '^mf-', pathNot: '^mf-$1/' },
+    },
+    only('service-only-packages', '^svc-', packages('contracts', 'service-kit'), 'A service builds on contracts and service-kit.'),
+    only(
+      'web-only-packages',
+      '^(mf-[^/]+|shell)/',
+      packages('contracts', 'api', 'web-kit', 'ui', 'club-ui', 'build'),
+      'The browser side builds on the browser packages.',
+    ),
+    only('shell-without-club-ui', '^shell/', packages('contracts', 'api', 'web-kit', 'ui', 'build'), 'The shell knows no club screens.'),
+    only('gateway-only-contracts', '^gateway/', packages('contracts'), 'The gateway knows names and paths, nothing else.'),
+    only('contracts-alone', '^packages/contracts/', [], 'Everyone imports contracts, so contracts imports nobody.'),
+    only('service-kit-on-contracts', '^packages/service-kit/', packages('contracts'), 'No package knows a piece.'),
+    only('ui-alone', '^packages/ui/', [], 'The design system knows no club.'),
+    only('packages-know-no-piece', '^packages/', ['^packages/', '^shell/package.json$'], 'No package knows a piece.'),
+    only('e2e-from-outside', '^(e2e|bench)/', ['^infra/', '^gateway/', ...packages('contracts')], 'Tests across pieces use the platform from outside.'),
+    {
+      name: 'domain-without-frameworks',
+      comment: 'Only routes and repositories touch the web framework, SQL builder, broker or cache; rules are plain functions.',
+      severity: 'error',
+      from: { path: '^svc-[^/]+/(src|demo)/', pathNot: '\\.(routes?|repository|test)\\.ts$' },
+      to: { path: 'node_modules/(express|knex|pg|amqplib|redis)/' },
+    },
+    {
+      name: 'no-circular',
+      comment: 'Files that import each other cannot be understood or tested alone. (Types alone may.)',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-import-of-tests',
+      comment: 'What runs does not depend on what tests it.',
+      severity: 'error',
+      from: { pathNot: '\\.(test|contract)\\.tsx?$|/testing/|^e2e/' },
+      to: { path: '\\.test\\.tsx?$' },
+    },
+    {
+      name: 'not-to-unresolvable',
+      comment: 'Every import leads somewhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'not-to-undeclared',
+      comment: 'What is imported stands in the package.json of the piece that imports it.',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/(@jest|jest-[^/]+)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache|\\.data|coverage)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,42 @@
+/** A signed-in visitor without a browser: keeps the session cookie and says where requests come from. */
+export interface ApiClient {
+  send: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiAnswer>;
+}
+
+export interface ApiAnswer {
+  status: number;
+  body: unknown;
+  headers: Headers;
+}
+
+/** An anonymous client of the platform at `site`. */
+export function apiClient(site: string): ApiClient {
+  let cookie = '';
+  return {
+    send: async (method, path, body, headers = {}) => {
+      const answer = await fetch(site + path, {
+        method,
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          ...(cookie ? { cookie } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        redirect: 'manual',
+      });
+      for (const line of answer.headers.getSetCookie()) cookie = line.split(';')[0] ?? '';
+      const text = await answer.text();
+      const json = /json/.test(answer.headers.get('content-type') ?? '') && text !== '';
+      return { status: answer.status, body: json ? JSON.parse(text) : text, headers: answer.headers };
+    },
+  };
+}
+
+/** A client signed in as one of the demo club's people. */
+export async function signedInAs(site: string, username: string, password = 'fieldhouse'): Promise<ApiClient> {
+  const client = apiClient(site);
+  const { status } = await client.send('POST', '/api/auth/login', { username, password });
+  if (status !== 200) throw new Error(`${username} could not sign in: ${status}`);
+  return client;
+}

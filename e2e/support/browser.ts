@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { ensureChromium } from '@fieldhouse/infra/testing';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1280, height: 900 };
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A person at a browser: one window, its own cookies, and a list of what went wrong in it. */
+export interface Visitor {
+  page: Page;
+  /** Policy violations and uncaught errors so far. */
+  faults: string[];
+  leave: () => Promise<void>;
+}
+
+export interface VisitorOptions {
+  at: string;
+  size?: { width: number; height: number };
+  theme?: 'light' | 'dark';
+}
+
+/** Opens a real Chromium with an empty profile. */
+export async function visit({ at, size = DESK, theme = 'light' }: VisitorOptions): Promise<Visitor> {
+  const profile = await mkdtemp(join(tmpdir(), 'fieldhouse-browser-'));
+  const context: BrowserContext = await chromium.launchPersistentContext(profile, {
+    executablePath: await ensureChromium(),
+    headless: true,
+    args: FLAGS,
+    viewport: size,
+    hasTouch: size.width < 720,
+    isMobile: size.width < 720,
+    colorScheme: theme,
+    baseURL: at,
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (/content security policy|refused to/i.test(message.text())) faults.push(`policy: ${message.text()}`);
+  });
+  page.setDefaultTimeout(15_000);
+  return {
+    page,
+    faults,
+    leave: async () => {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Signs in at the sign-in screen and waits for the role's home. */
+export async function signIn(page: Page, username: string, password = 'fieldhouse'): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => !url.pathname.includes('login'));
+}
+
+/** What axe finds on this screen in the light and in the dark theme: one line for each finding. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme);
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+    );
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, nodes } of violations) {
+      for (const { target, failureSummary } of nodes)
+        found.push(`${theme} ${id} ${target.join(' ')}: ${failureSummary}`);
+    }
+  }
+  await page.evaluate(() => document.documentElement.classList.remove('dark'));
+  return found;
+}
+
+/** Whether the page can be scrolled sideways. */
+export async function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1);
+}

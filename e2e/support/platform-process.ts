@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { waitFor } from './wait-for.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The platform as an operator runs it: `npm start` in processes of its own. */
+export interface PlatformProcess {
+  url: string;
+  /** Milliseconds from the command to the first healthy answer. */
+  readyAfter: number;
+  /** SIGKILL to the platform and its PostgreSQL, all at the same moment. */
+  killEverything: () => Promise<void>;
+  /** Ctrl-C; resolves with the exit code. */
+  interrupt: () => Promise<number | null>;
+}
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Starts the platform on a data folder and waits until it is open for business. */
+export async function startPlatform(dataDir: string, port: number): Promise<PlatformProcess> {
+  const began = Date.now();
+  const child = spawn(process.execPath, [join(root, 'infra/launcher/run.js'), 'start'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), NODE_OPTIONS: '' },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-20_000);
+    });
+  }
+  const url = `http://127.0.0.1:${port}`;
+  await waitFor(
+    'the platform is open',
+    async () => {
+      if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}:\n${output}`);
+      return (await fetch(`${url}/healthz`)).status === 200;
+    },
+    120,
+  ).catch((error) => {
+    throw new Error(`${error.message}\n${output}`);
+  });
+  return {
+    url,
+    readyAfter: Date.now() - began,
+    killEverything: () => killEverything(child, dataDir),
+    interrupt: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGINT');
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+async function killEverything(child: ChildProcess, dataDir: string): Promise<void> {
+  const postmaster = Number(
+    (await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n')[0],
+  );
+  const exited = once(child, 'exit');
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  try {
+    process.kill(postmaster, 'SIGKILL');
+  } catch (error) {
+    // The postmaster may belong to the group that was killed a line above.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+  await exited;
+}

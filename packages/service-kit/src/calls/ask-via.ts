@@ -1,0 +1,38 @@
+import type { InternalCall, ServiceName } from '@fieldhouse/contracts';
+import { unavailable } from '../http/problem.ts';
+import type { ServiceCall } from '../ports.ts';
+import type { ServiceContext } from '../service.ts';
+
+/** How long the other may take (architecture 4). */
+const ASK_LIMIT_MS = 300;
+
+/**
+ * The `ask` of a service's context. Whatever goes wrong on the other side (away, slow, broken, an answer that fits no
+ * schema) is 503 `unavailable` to the one who asks, with the reason as `cause`; asking wrongly is an Error of ours.
+ */
+export function askVia(calls: ServiceCall, name: ServiceName): ServiceContext['ask'] {
+  return async (call, input, who) => {
+    if (!call.from.includes(name)) throw new Error(`${name} may not ask ${call.to} for ${call.name}`);
+    const question = call.input.parse(input);
+    try {
+      const answer = await inTime(calls.ask(name, call, question, who), call);
+      return call.output.parse(answer);
+    } catch (error) {
+      const problem = unavailable();
+      problem.cause = error;
+      throw problem;
+    }
+  };
+}
+
+async function inTime<Answer>(answer: Promise<Answer>, call: InternalCall): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${call.name} was not answered in ${ASK_LIMIT_MS} ms`)), ASK_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

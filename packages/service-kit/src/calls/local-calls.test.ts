@@ -1,0 +1,4 @@
+import { serviceCallContract } from '../testing/service-call.contract.ts';
+import { localCalls } from './local-calls.ts';
+
+serviceCallContract('localCalls', async () => localCalls());

@@ -1,0 +1,29 @@
+import type { ServiceName } from '@fieldhouse/contracts';
+import type * as z from 'zod';
+import { forbidden, invalid, notFound } from '../http/problem.ts';
+import type { ServiceCall } from '../ports.ts';
+import type { ServiceContext, ServiceDefinition } from '../service.ts';
+
+/**
+ * Answers the service's internal calls: only to services that may ask, only what fits the call's schemas.
+ * Returns how to withdraw the answers.
+ */
+export function registerCalls(definition: ServiceDefinition, ctx: ServiceContext, calls: ServiceCall): () => void {
+  const handlers = new Map((definition.calls ?? []).map((handler) => [handler.call.name, handler]));
+  for (const { call } of handlers.values()) {
+    if (call.to !== definition.name)
+      throw new Error(`${definition.name} cannot answer ${call.name}: that is ${call.to}'s`);
+  }
+
+  return calls.answer(definition.name, async (name: string, from: ServiceName, input: unknown) => {
+    const handler = handlers.get(name);
+    if (!handler) throw notFound('Call');
+    if (!handler.call.from.includes(from)) throw forbidden();
+    const asked = handler.call.input.safeParse(input);
+    if (!asked.success) {
+      const issues: z.core.$ZodIssue[] = asked.error.issues;
+      throw invalid(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+    }
+    return handler.call.output.parse(await handler.handle(asked.data, ctx));
+  });
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { type BareService, bareService } from '../testing/bare-service.ts';
+import { nextVersion } from './next-version.ts';
+import { assertPoolBudget } from './pool-budget.ts';
+
+describe("a service's database", () => {
+  let service: BareService;
+  beforeEach(async () => {
+    service = await bareService({ name: 'family' });
+  });
+  afterEach(() => service.close());
+
+  it('When columns are read, Then dates stay dates, whole numbers are numbers and instants are instants', async () => {
+    const { rows } = await service.ctx.db.raw(`
+      SELECT '2026-03-08'::date AS day, ARRAY['2026-03-08', NULL]::date[] AS days, 9007199254740991::int8 AS most,
+        ARRAY[1, 2]::int8[] AS ids, '{}'::int8[] AS none, count(*) AS number,
+        '2026-03-08T08:00:00Z'::timestamptz AS at, '{"a": [1]}'::jsonb AS json
+    `);
+    expect(rows).toEqual([
+      {
+        day: '2026-03-08',
+        days: ['2026-03-08', null],
+        most: Number.MAX_SAFE_INTEGER,
+        ids: [1, 2],
+        none: [],
+        number: 1,
+        at: new Date('2026-03-08T08:00:00Z'),
+        json: { a: [1] },
+      },
+    ]);
+  });
+
+  it('When a whole number is past what JavaScript can tell apart, Then reading it is an error', async () => {
+    await expect(service.ctx.db.raw('SELECT 9007199254740993::int8 AS n')).rejects.toThrow(RangeError);
+  });
+
+  it('When another user of pg reads, Then its parsers are its own', async () => {
+    const client = new pg.Client({ connectionString: service.database.url });
+    await client.connect();
+    const { rows } = await client.query('SELECT 1::int8 AS n');
+    await client.end();
+    expect(rows).toEqual([{ n: '1' }]);
+  });
+
+  it('When a transaction swallowed an SQL error, Then its commit is a failure', async () => {
+    const { db } = service.ctx;
+    await db.raw('CREATE TABLE kept (id int PRIMARY KEY)');
+    const swallowed = db.transaction(async (tx) => {
+      await tx('kept').insert({ id: 1 });
+      await tx('kept')
+        .insert({ id: 1 })
+        .catch(() => undefined);
+      return 'stored';
+    });
+    await expect(swallowed).rejects.toThrow(/nothing of it is stored/);
+    expect(await db('kept')).toEqual([]);
+  });
+
+  it('When versions are taken at once, Then each is another and later ones are higher', async () => {
+    const { db } = service.ctx;
+    const first = await db.transaction(nextVersion);
+    const others = await Promise.all(Array.from({ length: 20 }, () => db.transaction(nextVersion)));
+    expect(new Set(others).size).toBe(20);
+    expect(Math.min(...others)).toBeGreaterThan(first);
+  });
+
+  it('When the pools together could ask for more connections than there are, Then it does not start', async () => {
+    const { db } = service.ctx;
+    await assertPoolBudget(db, { poolSize: 2, replicas: 1, services: 6 });
+    await expect(assertPoolBudget(db, { poolSize: 50, replicas: 20, services: 6 })).rejects.toThrow(/are 6000/);
+  });
+});

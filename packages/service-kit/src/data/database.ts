@@ -1,0 +1,56 @@
+import knex, { type Knex } from 'knex';
+import type { Logger } from 'pino';
+import type { Db, ServiceEnvironment } from '../service.ts';
+import { columnTypes } from './parsers.ts';
+
+const SECOND = 1000;
+
+const PostgresClient: typeof Knex.Client = knex({ client: 'pg' }).client.constructor;
+
+/**
+ * PostgreSQL answers COMMIT in a failed transaction with ROLLBACK and no error, and knex takes that for success: a
+ * use case that swallowed an SQL error would report what was never stored.
+ */
+class CheckedCommit extends PostgresClient {
+  override async query(connection: unknown, query: string | object): Promise<unknown> {
+    const answered = await super.query(connection, query);
+    if (query === 'COMMIT;' && answered.response.command === 'ROLLBACK') {
+      throw new Error('The transaction had failed before its COMMIT: nothing of it is stored');
+    }
+    return answered;
+  }
+}
+
+/** What `openDatabase` reads of the environment. */
+type DatabaseSettings = Pick<ServiceEnvironment, 'databaseUrl' | 'poolSize'> & { applicationName?: string };
+
+/**
+ * Opens the service's pool. Connections are made when needed, at most `poolSize`; a statement may take 10 s, a caller
+ * waits 5 s for a connection. What knex has to say of connections goes to `log`. `db.destroy()` closes it.
+ */
+export function openDatabase(settings: DatabaseSettings, log?: Logger): Db {
+  return knex({
+    client: CheckedCommit,
+    connection: {
+      connectionString: settings.databaseUrl,
+      application_name: settings.applicationName ?? 'fieldhouse',
+      types: columnTypes,
+      statement_timeout: 10 * SECOND,
+      idle_in_transaction_session_timeout: 60 * SECOND,
+      connectionTimeoutMillis: 5 * SECOND,
+      keepAlive: true,
+    },
+    pool: { min: 0, max: settings.poolSize, idleTimeoutMillis: 30 * SECOND },
+    acquireConnectionTimeout: 5 * SECOND,
+    ...(log && { log: knexLog(log) }),
+  });
+}
+
+function knexLog(log: Logger): Knex.Logger {
+  return {
+    debug: (message) => log.debug({ message }, 'knex'),
+    warn: (message) => log.warn({ message }, 'knex'),
+    error: (message) => log.error({ message }, 'knex'),
+    deprecate: (method, alternative) => log.warn({ method, alternative }, 'knex: deprecated'),
+  };
+}

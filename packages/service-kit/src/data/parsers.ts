@@ -1,0 +1,33 @@
+import pg from 'pg';
+
+const OID = { int8: 20, date: 1082, dateArray: 1182, int8Array: 1016 } as const;
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is past the whole numbers JavaScript can tell apart`);
+  return value;
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [OID.int8, wholeNumber],
+  [OID.date, (text) => text],
+  [OID.int8Array, (text) => arrayOf(text, wholeNumber)],
+  [OID.dateArray, (text) => arrayOf(text, (item) => item)],
+]);
+
+/** A one-dimensional array of plain items, as PostgreSQL writes it: `{1,2,NULL}`. */
+function arrayOf<Item>(text: string, parse: (text: string) => Item): (Item | null)[] {
+  const inside = text.slice(1, -1);
+  return inside === '' ? [] : inside.split(',').map((item) => (item === 'NULL' ? null : parse(item)));
+}
+
+/**
+ * What a column's text becomes: `int8` a number, `date` its `YYYY-MM-DD` text (a Date would shift with the zone),
+ * anything else as pg has it. Given to each client, so other users of pg in the process keep theirs.
+ */
+export const columnTypes = {
+  getTypeParser(oid: number, format: string) {
+    if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
+    return parsers.get(oid) ?? pg.types.getTypeParser(oid);
+  },
+};

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type BareService, bareService } from '../testing/bare-service.ts';
+import { applyProjection, buryProjection } from './projection.ts';
+
+const migrations = {
+  '0001_pupil': {
+    up: async (db: BareService['ctx']['db']) => {
+      await db.raw(`
+        CREATE TABLE pupil (
+          club text NOT NULL, id int8 NOT NULL, name text NOT NULL DEFAULT '', coach_ids int8[],
+          version int8 NOT NULL, gone boolean NOT NULL DEFAULT false, PRIMARY KEY (club, id)
+        )`);
+    },
+    down: async (db: BareService['ctx']['db']) => {
+      await db.raw('DROP TABLE pupil');
+    },
+  },
+};
+
+interface Told {
+  id: number;
+  version: number;
+  /** Null: the entity is gone. */
+  name: string | null;
+}
+
+describe('a projection', () => {
+  let service: BareService;
+  beforeAll(async () => {
+    service = await bareService({ name: 'events', migrations });
+  });
+  afterAll(() => service.close());
+  beforeEach(() => service.ctx.db('pupil').delete());
+
+  const table = 'pupil';
+  const keyOf = (id: number) => ({ club: 'ours', id });
+  const apply = ({ id, version, name }: Told) =>
+    service.ctx.db.transaction((tx) =>
+      name === null
+        ? buryProjection(tx, { table, key: keyOf(id), version, row: { name: '' } })
+        : applyProjection(tx, { table, key: keyOf(id), version, row: { name, coach_ids: [id] } }),
+    );
+  const stored = () => service.ctx.db('pupil').select('id', 'name', 'version', 'gone').orderBy('id');
+
+  it('When a newer state arrives, Then it is taken, and an older or equal one is not', async () => {
+    expect(await apply({ id: 1, version: 5, name: 'five' })).toBe(true);
+    expect(await apply({ id: 1, version: 5, name: 'five again' })).toBe(false);
+    expect(await apply({ id: 1, version: 4, name: 'four' })).toBe(false);
+    expect(await apply({ id: 1, version: 9, name: 'nine' })).toBe(true);
+    expect(await stored()).toEqual([{ id: 1, name: 'nine', version: 9, gone: false }]);
+  });
+
+  it('When an entity was buried, Then its older states stay out and a newer one brings it back', async () => {
+    expect(await apply({ id: 1, version: 3, name: null })).toBe(true);
+    expect(await apply({ id: 1, version: 2, name: 'two' })).toBe(false);
+    expect(await stored()).toEqual([{ id: 1, name: '', version: 3, gone: true }]);
+    expect(await apply({ id: 1, version: 4, name: 'back' })).toBe(true);
+    expect(await stored()).toEqual([{ id: 1, name: 'back', version: 4, gone: false }]);
+  });
+
+  it('When a history is shuffled and repeated tenfold, Then the projection equals the source', async () => {
+    const shuffled = histories().chain((history) =>
+      fc
+        .shuffledSubarray(Array.from({ length: 10 }, () => history).flat(), {
+          minLength: history.length * 10,
+          maxLength: history.length * 10,
+        })
+        .map((arriving) => ({ history, arriving })),
+    );
+    await fc.assert(
+      fc.asyncProperty(shuffled, async ({ history, arriving }) => {
+        await service.ctx.db('pupil').delete();
+        for (const told of arriving) await apply(told);
+        expect(await stored()).toEqual(sourceAfter(history));
+      }),
+      { numRuns: 12 },
+    );
+  }, 30_000);
+
+  it('When the states arrive at the same time, Then the projection equals the source', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories(), async (history) => {
+        await service.ctx.db('pupil').delete();
+        await Promise.all([...history, ...history].reverse().map(apply));
+        expect(await stored()).toEqual(sourceAfter(history));
+      }),
+      { numRuns: 15 },
+    );
+  }, 30_000);
+});
+
+/** What happened to a few entities, numbered as one sequence numbers them. */
+function histories(): fc.Arbitrary<Told[]> {
+  const change = fc.record({
+    id: fc.integer({ min: 1, max: 3 }),
+    name: fc.option(fc.string({ minLength: 1, unit: 'grapheme-ascii' })),
+  });
+  return fc
+    .array(change, { minLength: 1, maxLength: 8 })
+    .map((changes) => changes.map((told, index) => ({ ...told, version: index + 1 })));
+}
+
+function sourceAfter(history: Told[]) {
+  const last = new Map(history.map((told) => [told.id, told]));
+  return [...last.values()]
+    .sort((a, b) => a.id - b.id)
+    .map(({ id, name, version }) => ({ id, name: name ?? '', version, gone: name === null }));
+}

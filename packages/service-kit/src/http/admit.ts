@@ -1,0 +1,18 @@
+import type { Request } from 'express';
+import { IDENTITY_HEADER, type VerifyIdentity } from '../identity/verify-identity.ts';
+import type { Who } from '../identity/who.ts';
+import { forbidden, notSignedIn } from './problem.ts';
+import type { Access } from './route.ts';
+
+/**
+ * Who makes this request, if the route lets them: 401 without a valid identity, 403 for another role. A public route
+ * knows its visitor when there is a valid identity and otherwise serves anybody.
+ */
+export async function admit(request: Request, access: Access, verify: VerifyIdentity): Promise<Who | undefined> {
+  const token = request.get(IDENTITY_HEADER);
+  if (access === 'public') return token === undefined ? undefined : verify(token).catch(() => undefined);
+  if (token === undefined) throw notSignedIn();
+  const who = await verify(token);
+  if (access !== 'signed-in' && !access.includes(who.role)) throw forbidden();
+  return who;
+}

@@ -1,0 +1,62 @@
+import { STATUS_CODES } from 'node:http';
+import type { ErrorRequestHandler } from 'express';
+import type { ServiceContext } from '../service.ts';
+import { nothingHere, Problem } from './problem.ts';
+
+const PARSER_PROBLEMS: Readonly<Record<string, () => Problem>> = {
+  'entity.too.large': () => new Problem(413, 'too_large', 'The request is too large'),
+  'entity.parse.failed': () => new Problem(400, 'malformed', 'The request is not valid JSON'),
+  'encoding.unsupported': () => unsupported(),
+  'charset.unsupported': () => unsupported(),
+};
+
+/** 415: only JSON is read. */
+export function unsupported(): Problem {
+  return new Problem(415, 'unsupported_type', 'The request must be application/json');
+}
+
+/** The body of a refusal (RFC 9457, decision 1). */
+export function problemBody(problem: Problem): Record<string, unknown> {
+  return {
+    ...problem.members,
+    type: `/problems/${problem.code}`,
+    title: STATUS_CODES[problem.status] ?? 'Error',
+    status: problem.status,
+    detail: problem.detail,
+    code: problem.code,
+    message: problem.detail,
+    errors: problem.errors,
+  };
+}
+
+/** The one place where errors become answers. What nobody expected is logged and told without details. */
+export function answerProblems(ctx: ServiceContext): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
+    const problem = asProblem(error);
+    if (!problem) ctx.log.error({ err: error, method: request.method, route: response.locals.route }, 'request failed');
+    if (response.headersSent) {
+      // Half an answer must not look like a whole one.
+      response.destroy();
+      return;
+    }
+    const told = problem ?? new Problem(500, 'internal', 'Something went wrong. Please try again.');
+    for (const name of ['ETag', 'Content-Encoding']) response.removeHeader(name);
+    response.status(told.status).set({
+      ...told.headers,
+      'Cache-Control': 'no-store',
+      'Content-Type': 'application/problem+json; charset=utf-8',
+    });
+    response.end(JSON.stringify(problemBody(told)));
+  };
+}
+
+function asProblem(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if (!(error instanceof Error)) return undefined;
+  // Express's word for a path with broken percent-encoding.
+  if (error instanceof URIError) return nothingHere();
+  const type = 'type' in error && typeof error.type === 'string' ? error.type : '';
+  if (PARSER_PROBLEMS[type]) return PARSER_PROBLEMS[type]();
+  // The client went away or sent fewer bytes than it announced.
+  return type.startsWith('request.') ? new Problem(400, 'malformed', 'The request was cut short') : undefined;
+}

@@ -1,0 +1,64 @@
+import express, { type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import { identityVerifier } from '../identity/verify-identity.ts';
+import type { ServiceContext, ServiceDefinition } from '../service.ts';
+import { answerProblems } from './answer-problem.ts';
+import { CompressedAnswers } from './compressed-answers.ts';
+import { onlyOnce } from './idempotency.ts';
+import { observeRequests } from './observe-requests.ts';
+import { operationsRouter } from './operations.ts';
+import { nothingHere, unavailable } from './problem.ts';
+import { routesRouter } from './routes-router.ts';
+
+/** Where a service is in its life; requests are answered while it is open or draining. */
+export interface Lifecycle {
+  phase: 'starting' | 'open' | 'draining';
+  /** Whether new requests should come here. */
+  ready: () => Promise<boolean>;
+}
+
+/** The HTTP side of a service: what it serves is its definition's routes, how is decided here for all of them. */
+export function serviceApp(definition: ServiceDefinition, ctx: ServiceContext, lifecycle: Lifecycle): Express {
+  const app = express();
+  for (const setting of ['x-powered-by', 'etag']) app.disable(setting);
+  app.set('query parser', 'simple');
+
+  app.use(observeRequests(ctx));
+  app.use(safeHeaders(ctx.environment.production));
+  app.use(operationsRouter(definition, ctx, lifecycle.ready));
+  app.use(openForBusiness(lifecycle));
+  app.use(
+    routesRouter(definition.routes, {
+      ctx,
+      verify: identityVerifier({ authUrl: ctx.environment.authUrl }),
+      once: onlyOnce(ctx),
+      compressedAnswers: new CompressedAnswers(),
+    }),
+  );
+  app.use(() => {
+    throw nothingHere();
+  });
+  app.use(answerProblems(ctx));
+  return app;
+}
+
+/** Answers are data: nothing in them may be run, framed, sniffed, or kept by a cache unless its route says so. */
+function safeHeaders(production: boolean): RequestHandler {
+  const secure = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: production,
+    xFrameOptions: { action: 'deny' },
+  });
+  return (request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    secure(request, response, next);
+  };
+}
+
+function openForBusiness(lifecycle: Lifecycle): RequestHandler {
+  return (_request, response, next) => {
+    if (lifecycle.phase === 'starting') throw unavailable();
+    if (lifecycle.phase === 'draining') response.setHeader('Connection', 'close');
+    next();
+  };
+}

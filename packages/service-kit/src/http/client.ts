@@ -1,0 +1,16 @@
+import type { Request } from 'express';
+
+/** The client's address: the last one that was forwarded is the gateway's own word. */
+export function addressOf(request: Request): string {
+  const forwarded = request.get('X-Forwarded-For')?.split(',').at(-1)?.trim();
+  return forwarded || request.socket.remoteAddress || '';
+}
+
+/** A cookie's value as it was sent; undefined when there is none of that name. */
+export function cookieOf(request: Request, name: string): string | undefined {
+  for (const pair of (request.get('Cookie') ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}

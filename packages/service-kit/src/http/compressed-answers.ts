@@ -1,0 +1,84 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { Answer, CompressedAnswer } from './route.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Below this many bytes compressing saves less than it costs. */
+const WORTH_IT = 1024;
+const MEGABYTE = 1024 * 1024;
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
+
+export type Coding = 'br' | 'gzip' | 'identity';
+
+/** An answer as bytes, in each coding that was asked for so far. */
+interface Kept {
+  headers: Answer['headers'];
+  plain: Buffer;
+  codings: Map<Coding, Promise<Buffer>>;
+}
+
+export interface CompressedBytes {
+  headers: Answer['headers'];
+  bytes: Buffer;
+  coding: Coding;
+}
+
+/**
+ * Large answers kept compressed: one for each route, key and version, the least used ones forgotten. Requests that come
+ * while an answer is being made wait for it instead of making it again.
+ */
+export class CompressedAnswers {
+  readonly #kept: LRUCache<string, Kept>;
+  readonly #making = new Map<string, Promise<Kept>>();
+
+  constructor(maxBytes = 32 * MEGABYTE) {
+    this.#kept = new LRUCache<string, Kept>({
+      maxSize: maxBytes,
+      // The compressed copies are a fraction of the plain one.
+      sizeCalculation: ({ plain }) => Math.ceil(plain.length * 1.5) + 1,
+    });
+  }
+
+  /** `serialize` turns the answer's body into the bytes of its JSON. */
+  async get(
+    route: string,
+    { key, etag, make }: CompressedAnswer,
+    accepted: Coding,
+    serialize: (answer: Answer) => Buffer,
+  ): Promise<CompressedBytes> {
+    const kept = await this.#answer(`${route} ${etag} ${key}`, make, serialize);
+    const coding = kept.plain.length < WORTH_IT ? 'identity' : accepted;
+    const bytes = kept.codings.get(coding) ?? encode(kept.plain, coding);
+    kept.codings.set(coding, bytes);
+    return { headers: kept.headers, bytes: await bytes, coding };
+  }
+
+  #answer(id: string, make: CompressedAnswer['make'], serialize: (answer: Answer) => Buffer): Promise<Kept> {
+    const kept = this.#kept.get(id);
+    if (kept) return Promise.resolve(kept);
+    const making = this.#making.get(id) ?? this.#make(id, make, serialize);
+    this.#making.set(id, making);
+    return making;
+  }
+
+  async #make(id: string, make: CompressedAnswer['make'], serialize: (answer: Answer) => Buffer): Promise<Kept> {
+    try {
+      const answer = await make();
+      const kept: Kept = { headers: answer.headers, plain: serialize(answer), codings: new Map() };
+      this.#kept.set(id, kept);
+      return kept;
+    } finally {
+      this.#making.delete(id);
+    }
+  }
+}
+
+async function encode(plain: Buffer, coding: Coding): Promise<Buffer> {
+  if (coding === 'br') return brotli(plain, BROTLI);
+  return coding === 'gzip' ? gzipped(plain) : plain;
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { requestDurations } from '../metrics.ts';
+import type { ServiceContext } from '../service.ts';
+import { continueTrace, inTrace } from '../tracing.ts';
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+const QUIET = new Set(['/health', '/ready', '/metrics']);
+
+/**
+ * Gives every request its id and trace, and tells log and metrics how it went: method, route pattern, status, time.
+ * Never the address asked for, a header or a body: they hold names, tokens and search words.
+ */
+export function observeRequests(ctx: ServiceContext): RequestHandler {
+  const durations = requestDurations(ctx);
+  return (request, response, next) => {
+    const started = performance.now();
+    const given = request.get('X-Request-Id');
+    const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
+    const trace = { requestId, traceparent: continueTrace(request.get('traceparent')) };
+    response.setHeader('X-Request-Id', requestId);
+
+    response.once('close', () => {
+      const ms = performance.now() - started;
+      const route = typeof response.locals.route === 'string' ? response.locals.route : 'none';
+      const { method } = request;
+      const status = response.statusCode;
+      durations.observe({ method, route, status }, ms / 1000);
+      const level = status >= 500 ? 'warn' : QUIET.has(route) ? 'debug' : 'info';
+      const entry = { method, route, status, ms: Math.round(ms * 10) / 10 };
+      inTrace(trace, () => ctx.log[level](response.writableFinished ? entry : { ...entry, cutShort: true }, 'request'));
+    });
+    inTrace(trace, next);
+  };
+}

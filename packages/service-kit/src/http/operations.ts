@@ -1,0 +1,42 @@
+import { type RequestHandler, Router } from 'express';
+import { metricsOf } from '../metrics.ts';
+import { openApiOf } from '../openapi.ts';
+import type { ServiceContext, ServiceDefinition } from '../service.ts';
+
+/** What operators and other services ask of every service; no gateway route leads here. */
+export function operationsRouter(
+  definition: ServiceDefinition,
+  ctx: ServiceContext,
+  ready: () => Promise<boolean>,
+): RequestHandler {
+  const router = Router({ caseSensitive: true, strict: true });
+  const registry = metricsOf(ctx);
+  let document: string | undefined;
+
+  router.get('/health', (_request, response) => {
+    response.locals.route = '/health';
+    response.json({ status: 'up' });
+  });
+
+  router.get('/ready', async (_request, response) => {
+    response.locals.route = '/ready';
+    const isReady = await ready();
+    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready' });
+  });
+
+  router.get('/metrics', async (_request, response) => {
+    response.locals.route = '/metrics';
+    const figures = await registry.metrics();
+    response.setHeader('Content-Type', registry.contentType);
+    response.end(figures);
+  });
+
+  router.get('/openapi.json', (_request, response) => {
+    response.locals.route = '/openapi.json';
+    document ??= JSON.stringify(openApiOf(definition));
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.end(document);
+  });
+
+  return router;
+}

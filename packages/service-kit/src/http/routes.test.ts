@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestService, type TestService } from '../testing/index.ts';
+import { coach, form, jerseys, parent } from '../testing/jersey-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(jerseys);
+});
+afterAll(() => service.stop());
+
+describe('When a route answers', () => {
+  it('Then it gives what the schema names and nothing more', async () => {
+    const answer = await service.as(coach).get('/api/jerseys/4');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ id: 4, name: 'Mia', number: 7 });
+  });
+
+  it('Then no cache keeps it and no page may frame or run it', async () => {
+    const { headers } = await service.as(coach).get('/api/jerseys/4');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('X-Powered-By')).toBeNull();
+    expect(headers.get('ETag')).toBeNull();
+    expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/);
+  });
+
+  it('Then an unexpected error tells nothing of itself', async () => {
+    const answer = await service.as(parent).post('/api/jerseys', { ...form, number: 99 });
+    expect(answer.status).toBe(500);
+    expect(answer.body).toMatchObject({ code: 'internal', detail: 'Something went wrong. Please try again.' });
+    expect(JSON.stringify(answer.body)).not.toContain('secret');
+  });
+
+  it('Then an answer that fits no schema is a fault, not an answer', async () => {
+    const answer = await service.as(coach).get('/api/jerseys/66');
+    expect(answer.status).toBe(500);
+  });
+
+  it('Then a refusal is problem+json with its members', async () => {
+    const answer = await service.as(parent).post('/api/jerseys', { ...form, number: 13 });
+    expect(answer.headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8');
+    expect(answer.body).toEqual({
+      type: '/problems/number_taken',
+      title: 'Conflict',
+      status: 409,
+      detail: 'Number 13 is taken',
+      code: 'number_taken',
+      message: 'Number 13 is taken',
+      errors: [],
+      owner: 'Ben',
+    });
+  });
+});
+
+describe('When somebody calls', () => {
+  it('Then nobody signed in is 401, another role 403', async () => {
+    expect((await service.anonymous.get('/api/jerseys/4')).body).toMatchObject({ status: 401, code: 'not_signed_in' });
+    expect((await service.as(parent).get('/api/jerseys/4')).body).toMatchObject({ status: 403, code: 'forbidden' });
+  });
+
+  it('Then any signed-in role may call a route that says so', async () => {
+    expect((await service.as(parent).post('/api/jerseys', form)).status).toBe(201);
+    expect((await service.anonymous.post('/api/jerseys', form)).status).toBe(401);
+  });
+
+  it('Then a public route serves anybody and knows a visitor who is signed in', async () => {
+    expect((await service.anonymous.get('/api/jerseys/free')).body).toEqual({ who: null });
+    expect((await service.as(parent).get('/api/jerseys/free')).body).toEqual({ who: 7 });
+    const forged = await service.anonymous.get('/api/jerseys/free', undefined, { 'X-Identity': 'forged' });
+    expect(forged).toMatchObject({ status: 200, body: { who: null } });
+  });
+});
+
+describe('When a path is asked for', () => {
+  it.each([
+    '/api/jerseys/0',
+    '/api/jerseys/-1',
+    '/api/jerseys/1e3',
+    '/api/jerseys/abc',
+    '/api/jerseys/%E0%A4',
+    '/api/jerseys/9999999999999999',
+  ])('Then %s is 404', async (path) => {
+    expect((await service.as(coach).get(path)).body).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  it.each(['/api/jersey', '/api/JERSEYS/4', '/api/jerseys/4/', '/api//jerseys/4', '/'])(
+    'Then %s, which nobody serves, is 404',
+    async (path) => {
+      expect((await service.as(coach).get(path)).body).toMatchObject({ status: 404, code: 'not_found' });
+    },
+  );
+
+  it('Then another method is 405 with those that are possible', async () => {
+    const answer = await service.as(coach).put('/api/jerseys/4', form);
+    expect(answer.body).toMatchObject({ status: 405, code: 'wrong_method' });
+    expect(answer.headers.get('Allow')).toBe('GET, HEAD, DELETE, OPTIONS');
+  });
+});

@@ -1,0 +1,41 @@
+import type { Request, Response } from 'express';
+import type { Coding } from './compressed-answers.ts';
+import { matches } from './etag.ts';
+import type { Answer } from './route.ts';
+import type { Serialized } from './serialize.ts';
+
+/** Sends a whole answer, or 304 where the client already has this version of it. */
+export function send(request: Request, response: Response, { status, headers, bytes, type }: Serialized): void {
+  if (bytes !== undefined) response.setHeader('Content-Type', type);
+  setHeaders(response, headers);
+  const etag = response.getHeader('ETag');
+  if (status === 200 && isRead(request) && typeof etag === 'string' && matches(request.get('If-None-Match'), etag)) {
+    sendNotModified(response);
+    return;
+  }
+  response.status(status);
+  if (bytes !== undefined) response.setHeader('Content-Length', bytes.length);
+  response.end(bytes);
+}
+
+/** 304: what the client has is still so. */
+export function sendNotModified(response: Response): void {
+  for (const name of ['Content-Type', 'Content-Length', 'Content-Encoding']) response.removeHeader(name);
+  response.status(304).end();
+}
+
+export function setHeaders(response: Response, headers: Answer['headers']): void {
+  for (const [name, value] of Object.entries(headers)) {
+    response.setHeader(name, typeof value === 'string' ? value : [...value]);
+  }
+}
+
+/** The best coding that the client takes. */
+export function codingFor(request: Request): Coding {
+  if (request.acceptsEncodings('br')) return 'br';
+  return request.acceptsEncodings('gzip') ? 'gzip' : 'identity';
+}
+
+function isRead(request: Request): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}

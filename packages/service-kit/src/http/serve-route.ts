@@ -1,0 +1,104 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { VerifyIdentity } from '../identity/verify-identity.ts';
+import type { ServiceContext } from '../service.ts';
+import { admit } from './admit.ts';
+import { problemBody } from './answer-problem.ts';
+import { addressOf, cookieOf } from './client.ts';
+import type { CompressedAnswers } from './compressed-answers.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import { matches } from './etag.ts';
+import type { OnlyOnce, Outcome } from './idempotency.ts';
+import { Problem } from './problem.ts';
+import { inputReader } from './read-input.ts';
+import type { Answer, CompressedAnswer, Route } from './route.ts';
+import { codingFor, send, sendNotModified, setHeaders } from './send.ts';
+import { declaredBody, serialize } from './serialize.ts';
+
+export interface RouteParts {
+  ctx: ServiceContext;
+  verify: VerifyIdentity;
+  once: OnlyOnce;
+  compressedAnswers: CompressedAnswers;
+}
+
+/** One route as Express serves it: cross-site check, identity and role, input, the handler, its answer. */
+export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
+  const name = `${route.method.toUpperCase()} ${route.path}`;
+  const readInput = inputReader(route);
+  const siteOrigin = new URL(parts.ctx.environment.siteUrl).origin;
+  const forBrowsers = !route.path.startsWith('/internal/');
+  const cacheControl = route.cache === 'revalidate' ? 'private, no-cache' : 'no-store';
+
+  return async (request, response) => {
+    response.locals.route = route.path;
+    if (forBrowsers) refuseCrossSite(request, siteOrigin);
+    const who = await admit(request, route.access, parts.verify);
+    const input = await readInput(request, response);
+    const asked = {
+      ...input,
+      who,
+      url: request.originalUrl,
+      header: (header: string) => request.get(header),
+      address: addressOf(request),
+      cookie: (cookie: string) => cookieOf(request, cookie),
+      ctx: parts.ctx,
+    };
+    const key = route.idempotent && who ? request.get('Idempotency-Key') : undefined;
+    response.setHeader('Cache-Control', cacheControl);
+    if (key !== undefined && who) {
+      const outcome = await parts.once({ userId: who.userId, route: name, key, input }, () => outcomeOf(route, asked));
+      sendOutcome(response, outcome);
+      return;
+    }
+    const answer: Answer | CompressedAnswer = await route.handle(asked);
+    if ('make' in answer) await sendCompressed(request, response, route, answer, parts.compressedAnswers);
+    else if (answer.status === 304) {
+      setHeaders(response, answer.headers);
+      sendNotModified(response);
+    } else send(request, response, serialize(route, answer));
+  };
+}
+
+async function sendCompressed(
+  request: Request,
+  response: Response,
+  route: Route,
+  answer: CompressedAnswer,
+  answers: CompressedAnswers,
+): Promise<void> {
+  response.setHeader('ETag', answer.etag);
+  response.vary('Accept-Encoding');
+  if (matches(request.get('If-None-Match'), answer.etag)) {
+    sendNotModified(response);
+    return;
+  }
+  const toBytes = (made: Answer) => serialize(route, made).bytes ?? Buffer.alloc(0);
+  const { headers, bytes, coding } = await answers.get(route.path, answer, codingFor(request), toBytes);
+  if (coding !== 'identity') response.setHeader('Content-Encoding', coding);
+  send(request, response, { status: 200, headers, bytes, type: 'application/json; charset=utf-8' });
+}
+
+/** What an idempotent request came to; refusals that a retry may overcome are thrown on. */
+async function outcomeOf(route: Route, asked: Parameters<Route['handle']>[0]): Promise<Outcome> {
+  try {
+    const answer = await route.handle(asked);
+    if ('make' in answer) throw new Error('An idempotent answer is not kept compressed');
+    return { status: answer.status, body: declaredBody(route, answer) };
+  } catch (error) {
+    if (error instanceof Problem && error.status === 409) return { status: 409, body: problemBody(error) };
+    throw error;
+  }
+}
+
+function sendOutcome(response: Response, { status, body }: Outcome): void {
+  response.status(status);
+  if (status === 204) {
+    response.end();
+    return;
+  }
+  response.setHeader(
+    'Content-Type',
+    status === 409 ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8',
+  );
+  response.end(JSON.stringify(body));
+}

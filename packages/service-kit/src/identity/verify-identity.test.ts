@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { waitFor } from '../testing/wait-for.ts';
+import { IDENTITY_AUDIENCE, IDENTITY_ISSUER, identityVerifier } from './verify-identity.ts';
+
+const claims = { iss: IDENTITY_ISSUER, aud: IDENTITY_AUDIENCE, sub: '7', sid: 3, role: 'parent', ver: 1 };
+const who = { userId: 7, role: 'parent', sessionId: 3 };
+
+type Key = Awaited<ReturnType<typeof newKey>>;
+
+async function newKey(kid: string, alg = 'EdDSA') {
+  const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
+  return { kid, alg, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg } };
+}
+
+function sign(key: Key, payload: JWTPayload = claims, expires: number | string = '60s'): Promise<string> {
+  return new SignJWT({ ...payload })
+    .setProtectedHeader({ alg: key.alg, kid: key.kid })
+    .setExpirationTime(expires)
+    .sign(key.privateKey);
+}
+
+let published: Key[];
+let fetches: number;
+let away: boolean;
+let server: ReturnType<typeof createServer>;
+let authUrl: string;
+
+beforeEach(async () => {
+  published = [await newKey('one')];
+  fetches = 0;
+  away = false;
+  server = createServer((_request, response) => {
+    fetches += 1;
+    response.writeHead(away ? 500 : 200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ keys: published.map(({ jwk }) => jwk) }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address() as AddressInfo;
+  authUrl = `http://127.0.0.1:${address.port}`;
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function firstKey(): Key {
+  const key = published[0];
+  if (!key) throw new Error('no key');
+  return key;
+}
+
+describe('When a service is given an identity token', () => {
+  it('Then one that svc-auth signed tells who asks, with one fetch for all', async () => {
+    const verify = identityVerifier({ authUrl });
+    const token = await sign(firstKey());
+    expect(await verify(token)).toEqual(who);
+    expect(await verify(token)).toEqual(who);
+    expect(await verify(await sign(firstKey(), { ...claims, sub: '8' }))).toMatchObject({ userId: 8 });
+    expect(fetches).toBe(1);
+  });
+
+  it('Then one that expires is refused afterwards, remembered or not', async () => {
+    const verify = identityVerifier({ authUrl });
+    const soon = Math.floor(Date.now() / 1000) + 1;
+    const token = await sign(firstKey(), claims, soon);
+    expect(await verify(token)).toEqual(who);
+    await waitFor('its expiry', () => Date.now() > soon * 1000);
+    await expect(verify(token)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    ['another issuer', { ...claims, iss: 'someone' }],
+    ['another audience', { ...claims, aud: 'elsewhere' }],
+    ['no user', { ...claims, sub: undefined }],
+    ['a user that is no id', { ...claims, sub: '7x' }],
+    ['an unknown role', { ...claims, role: 'root' }],
+    ['no session', { ...claims, sid: undefined }],
+  ])('Then %s is 401', async (_what, payload) => {
+    const verify = identityVerifier({ authUrl });
+    await expect(verify(await sign(firstKey(), payload))).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('Then no expiry, no signature, another algorithm and rubbish are 401', async () => {
+    const es256 = await newKey('two', 'ES256');
+    published.push(es256);
+    const { kid, alg, privateKey } = firstKey();
+    const verify = identityVerifier({ authUrl });
+    const endless = await new SignJWT({ ...claims }).setProtectedHeader({ alg, kid }).sign(privateKey);
+    const unsigned = new UnsecuredJWT({ ...claims }).setExpirationTime('60s').encode();
+    for (const token of [endless, unsigned, await sign(es256), 'rubbish', '']) {
+      await expect(verify(token)).rejects.toMatchObject({ status: 401 });
+    }
+  });
+
+  it('Then a changed payload under a true signature is 401', async () => {
+    const [header, , signature] = (await sign(firstKey())).split('.');
+    const payload = Buffer.from(JSON.stringify({ ...claims, role: 'admin', exp: 4e9 })).toString('base64url');
+    const verify = identityVerifier({ authUrl });
+    await expect(verify(`${header}.${payload}.${signature}`)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('Then a key made since is fetched, and an unknown one causes no storm of fetches', async () => {
+    const verify = identityVerifier({ authUrl, cooldownMs: 0 });
+    await verify(await sign(firstKey()));
+    const second = await newKey('second');
+    published.push(second);
+    expect(await verify(await sign(second))).toEqual(who);
+    expect(fetches).toBe(2);
+
+    const patient = identityVerifier({ authUrl, cooldownMs: 60_000 });
+    await patient(await sign(firstKey()));
+    const stranger = await newKey('stranger');
+    for (let n = 0; n < 5; n += 1) await expect(patient(await sign(stranger))).rejects.toMatchObject({ status: 401 });
+    expect(fetches).toBe(3);
+  });
+
+  it('Then it is 503 while svc-auth is away, and known tokens still count', async () => {
+    away = true;
+    const verify = identityVerifier({ authUrl });
+    const token = await sign(firstKey());
+    await expect(verify(token)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    away = false;
+    expect(await verify(token)).toEqual(who);
+    away = true;
+    expect(await verify(token)).toEqual(who);
+    expect(await verify(await sign(firstKey(), { ...claims, sub: '9' }))).toMatchObject({ userId: 9 });
+  });
+});

@@ -1,0 +1,60 @@
+/** What a service is built on. */
+
+// The shape of a service
+
+export type { Who } from './identity/who.ts';
+export * from './ports.ts';
+export * from './service.ts';
+
+// Its life
+
+export { readEnvironment } from './environment.ts';
+export { runService } from './run-service.ts';
+export { type RunningService, startService } from './start-service.ts';
+
+// Requests
+
+export { etagOf, matches } from './http/etag.ts';
+export * from './http/paging.ts';
+export * from './http/problem.ts';
+export * from './http/route.ts';
+export { identityVerifier, type VerifyIdentity } from './identity/verify-identity.ts';
+export { openApiOf, writeOpenApi } from './openapi.ts';
+
+// Its database
+
+export { openDatabase } from './data/database.ts';
+export { migrate } from './data/migrate.ts';
+export type { Migration, Migrations } from './data/migrations.ts';
+export { nextVersion } from './data/next-version.ts';
+export { assertPoolBudget } from './data/pool-budget.ts';
+export { applyProjection, buryProjection } from './data/projection.ts';
+export { prefixQuery } from './data/search.ts';
+export { isCheckViolation, isForeignKeyViolation, isUniqueViolation, raisedCode } from './data/sql-errors.ts';
+
+// What services tell each other
+
+export { type DeadEvent, deadEvents, replayDead } from './messaging/dead-events.ts';
+export { heardRecently } from './messaging/heard-recently.ts';
+export { localTransport } from './messaging/local-transport.ts';
+export { pokeRelay } from './messaging/poke.ts';
+export { publish } from './messaging/publish.ts';
+export { type Messaging, startMessaging } from './messaging/start-messaging.ts';
+
+// What services ask each other
+
+export { askVia } from './calls/ask-via.ts';
+export { localCalls } from './calls/local-calls.ts';
+export { registerCalls } from './calls/register-calls.ts';
+
+// Jobs, cache, mail
+
+export { memoryCache } from './cache/memory-cache.ts';
+export { startJobs } from './jobs/start-jobs.ts';
+export { keptMailer } from './mail/kept-mailer.ts';
+
+// Watching it
+
+export { openLog } from './log.ts';
+export { metricsOf } from './metrics.ts';
+export { continueTrace, currentTrace, inTrace, type Trace } from './tracing.ts';

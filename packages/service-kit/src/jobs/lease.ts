@@ -1,0 +1,34 @@
+import type { Db } from '../service.ts';
+
+export interface Lease {
+  name: string;
+  holder: string;
+  seconds: number;
+}
+
+/** Takes or renews the lease; answers whether this holder has it now. The database's clock decides. */
+export async function holdLease(db: Db, { name, holder, seconds }: Lease): Promise<boolean> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `INSERT INTO lease (name, holder, until) VALUES (?, ?, clock_timestamp() + ?::float8 * interval '1 second')
+     ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
+     WHERE lease.holder = excluded.holder OR lease.until < clock_timestamp()`,
+    [name, holder, seconds],
+  );
+  return rowCount > 0;
+}
+
+/** Lets another take the lease at once. */
+export async function releaseLease(db: Db, { name, holder }: Lease): Promise<void> {
+  await db.raw('UPDATE lease SET until = clock_timestamp() WHERE name = ? AND holder = ?', [name, holder]);
+}
+
+/** Notes that the holder's work begins if its last beginning is `everySeconds` ago; answers whether it may. */
+export async function beginRun(db: Db, { name, holder }: Lease, everySeconds: number): Promise<boolean> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `UPDATE lease SET ran_at = clock_timestamp()
+     WHERE name = ? AND holder = ?
+       AND (ran_at IS NULL OR ran_at <= clock_timestamp() - ?::float8 * interval '1 second')`,
+    [name, holder, everySeconds],
+  );
+  return rowCount > 0;
+}

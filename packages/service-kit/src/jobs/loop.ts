@@ -1,0 +1,63 @@
+/** Something that is done again and again, one run at a time. */
+interface Loop {
+  /** Runs now; if it is running, once more afterwards. */
+  poke: () => void;
+  /** Runs no more; resolves when the current run is over. */
+  stop: () => Promise<void>;
+  /** Whether the last run threw. */
+  failing: () => boolean;
+}
+
+interface LoopOptions {
+  everyMs: number;
+  /** May answer in how many milliseconds to run next. */
+  run: () => Promise<number | undefined>;
+  onError: (error: unknown) => void;
+}
+
+/** Runs at once and then every `everyMs`, counted from the end of a run; a run that throws is reported and repeated. */
+export function startLoop({ everyMs, run, onError }: LoopOptions): Loop {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+  let failed = false;
+
+  async function once(): Promise<number> {
+    try {
+      const next = await run();
+      failed = false;
+      return next ?? everyMs;
+    } catch (error) {
+      failed = true;
+      onError(error);
+      return everyMs;
+    }
+  }
+
+  function start(): void {
+    clearTimeout(timer);
+    again = false;
+    running = once().then((next) => {
+      running = undefined;
+      if (stopped) return;
+      if (again) start();
+      else timer = setTimeout(start, next);
+    });
+  }
+
+  start();
+  return {
+    poke() {
+      if (stopped) return;
+      if (running) again = true;
+      else start();
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+    failing: () => failed,
+  };
+}

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanUpMessages } from '../messaging/clean-up.ts';
+import type { Job } from '../service.ts';
+import { type BareService, bareService } from '../testing/bare-service.ts';
+import { waitFor } from '../testing/wait-for.ts';
+import { beginRun, holdLease, releaseLease } from './lease.ts';
+import { startJobs } from './start-jobs.ts';
+
+describe('scheduled jobs', () => {
+  let service: BareService;
+  let started: { stop: () => Promise<void> }[];
+  beforeEach(async () => {
+    service = await bareService({ name: 'events' });
+    started = [];
+  });
+  afterEach(async () => {
+    await Promise.all(started.map((jobs) => jobs.stop()));
+    await service.close();
+  });
+
+  function start(job: Job, leaseSeconds?: number) {
+    const jobs = startJobs({ ...service.definition, jobs: [job] }, service.ctx, { leaseSeconds });
+    started.push(jobs);
+    return jobs;
+  }
+
+  it('When several replicas run, Then a job is never begun by two of them', async () => {
+    let now = 0;
+    let most = 0;
+    let runs = 0;
+    const job: Job = {
+      name: 'remind',
+      everySeconds: 0.02,
+      async run(ctx) {
+        most = Math.max(most, ++now);
+        await ctx.db.raw('SELECT pg_sleep(0.03)');
+        now--;
+        runs++;
+      },
+    };
+    for (let replica = 0; replica < 3; replica++) start(job);
+    await waitFor('ten runs', () => runs >= 10);
+    expect(most).toBe(1);
+  });
+
+  it('When the replica that runs it stops, Then another goes on at once', async () => {
+    const runs: string[] = [];
+    const jobOf = (replica: string): Job => ({
+      name: 'remind',
+      everySeconds: 0.02,
+      run: async () => void runs.push(replica),
+    });
+    const first = start(jobOf('first'));
+    await waitFor('a run', () => runs.length > 0);
+    start(jobOf('second'));
+    await first.stop();
+    await waitFor('a run of the second', () => runs.includes('second'));
+  });
+
+  it('When a run fails, Then the job comes again in its time', async () => {
+    let runs = 0;
+    start({
+      name: 'remind',
+      everySeconds: 0.02,
+      async run() {
+        runs++;
+        throw new Error('not now');
+      },
+    });
+    await waitFor('another run', () => runs >= 3);
+  });
+
+  it('When jobs are stopped, Then the current run is finished first', async () => {
+    let finished = false;
+    let begun = false;
+    const jobs = start({
+      name: 'remind',
+      everySeconds: 60,
+      async run(ctx) {
+        begun = true;
+        await ctx.db.raw('SELECT pg_sleep(0.2)');
+        finished = true;
+      },
+    });
+    await waitFor('the run', () => begun);
+    await jobs.stop();
+    expect(finished).toBe(true);
+  });
+
+  it('When a run takes longer than the lease, Then the lease is kept up', async () => {
+    let begun = false;
+    let done = false;
+    start(
+      {
+        name: 'remind',
+        everySeconds: 60,
+        async run() {
+          begun = true;
+          await waitFor('the end of the first lease', async () => {
+            const { rows } = await service.ctx.db.raw(
+              `SELECT until > ran_at + interval '0.6 seconds' AS renewed FROM lease WHERE name = 'job:remind'`,
+            );
+            return rows[0].renewed;
+          });
+          done = true;
+        },
+      },
+      0.3,
+    );
+    await waitFor('the run', () => begun);
+    await waitFor('its end', () => done);
+  });
+});
+
+describe('a lease', () => {
+  let service: BareService;
+  beforeEach(async () => {
+    service = await bareService({ name: 'events' });
+  });
+  afterEach(() => service.close());
+  const ours = { name: 'job:x', holder: 'ours', seconds: 60 };
+  const theirs = { name: 'job:x', holder: 'theirs', seconds: 60 };
+
+  it('When one holds it, Then nobody else does until it is released or over', async () => {
+    const { db } = service.ctx;
+    expect(await holdLease(db, ours)).toBe(true);
+    expect(await holdLease(db, ours)).toBe(true);
+    expect(await holdLease(db, theirs)).toBe(false);
+    await releaseLease(db, theirs);
+    expect(await holdLease(db, theirs)).toBe(false);
+    await db('lease').update({ until: db.raw(`now() - interval '1 second'`) });
+    expect(await holdLease(db, theirs)).toBe(true);
+    expect(await holdLease(db, ours)).toBe(false);
+  });
+
+  it('When a run was begun, Then the next begins no sooner than its time, whoever holds the lease', async () => {
+    const { db } = service.ctx;
+    await holdLease(db, ours);
+    expect(await beginRun(db, ours, 3600)).toBe(true);
+    expect(await beginRun(db, ours, 3600)).toBe(false);
+    await releaseLease(db, ours);
+    await db('lease').update({ until: new Date(0) });
+    await holdLease(db, theirs);
+    expect(await beginRun(db, theirs, 3600)).toBe(false);
+    expect(await beginRun(db, ours, 0)).toBe(false);
+    expect(await beginRun(db, theirs, 0)).toBe(true);
+  });
+});
+
+describe('the clean-up', () => {
+  it('When a week has passed, Then delivered rows and finished payloads go and everything else stays', async () => {
+    const service = await bareService({ name: 'events' });
+    const { db } = service.ctx;
+    const past = db.raw(`now() - interval '8 days'`);
+    await db('outbox').insert([
+      { type: 'old', subject: '1', envelope: {}, delivered_at: past },
+      { type: 'old, not delivered', subject: '1', envelope: {}, created_at: past },
+      { type: 'new', subject: '1', envelope: {}, delivered_at: db.fn.now() },
+    ]);
+    const received = { consumer: 'events', source: 'family', envelope: {} };
+    const id = () => db.raw('gen_random_uuid()');
+    await db('inbox').insert([
+      { ...received, event_id: id(), type: 'old', state: 'done', done_at: past },
+      { ...received, event_id: id(), type: 'old, dead', state: 'dead', received_at: past },
+      { ...received, event_id: id(), type: 'new', state: 'done', done_at: db.fn.now() },
+    ]);
+    await cleanUpMessages.run(service.ctx);
+    expect(await db('outbox').orderBy('id').pluck('type')).toEqual(['old, not delivered', 'new']);
+    expect(await db('inbox').whereNull('envelope').pluck('type')).toEqual(['old']);
+    await service.close();
+  });
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { cleanUpMessages } from '../messaging/clean-up.ts';
+import type { Job, ServiceContext, ServiceDefinition } from '../service.ts';
+import { beginRun, holdLease, type Lease, releaseLease } from './lease.ts';
+import { startLoop } from './loop.ts';
+
+interface JobsOptions {
+  /** How long a replica that died keeps a job to itself. */
+  leaseSeconds?: number;
+}
+
+/**
+ * Runs the service's jobs and the kit's own clean-up, each on the one replica that holds its lease. A run that throws
+ * is logged and comes again in its time; so does one whose replica died: jobs bear being begun twice.
+ */
+export function startJobs(
+  definition: ServiceDefinition,
+  ctx: ServiceContext,
+  { leaseSeconds = 30 }: JobsOptions = {},
+): { stop: () => Promise<void> } {
+  const holder = randomUUID();
+  const running = [cleanUpMessages, ...(definition.jobs ?? [])].map((job) =>
+    startJob(job, ctx, { name: `job:${job.name}`, holder, seconds: leaseSeconds }),
+  );
+  return {
+    async stop() {
+      await Promise.all(running.map((job) => job.stop()));
+    },
+  };
+}
+
+function startJob(job: Job, ctx: ServiceContext, lease: Lease) {
+  const renewMs = (lease.seconds * 1000) / 3;
+  const loop = startLoop({
+    // often enough to keep the lease, and to be in time
+    everyMs: Math.min(renewMs, job.everySeconds * 1000),
+    async run() {
+      if (!(await holdLease(ctx.db, lease))) return undefined;
+      if (await beginRun(ctx.db, lease, job.everySeconds)) await runRenewing(job, ctx, lease, renewMs);
+      return undefined;
+    },
+    onError: (error) => ctx.log.error({ err: error, job: job.name }, 'a job failed'),
+  });
+  return {
+    async stop() {
+      await loop.stop();
+      await releaseLease(ctx.db, lease);
+    },
+  };
+}
+
+async function runRenewing(job: Job, ctx: ServiceContext, lease: Lease, renewMs: number): Promise<void> {
+  const renewal = setInterval(() => {
+    holdLease(ctx.db, lease).catch((error) => ctx.log.warn({ err: error, job: job.name }, 'a lease was not renewed'));
+  }, renewMs);
+  try {
+    await job.run(ctx);
+  } finally {
+    clearInterval(renewal);
+  }
+}

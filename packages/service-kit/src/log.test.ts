@@ -1,0 +1,131 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as z from 'zod';
+import { created, route } from './http/route.ts';
+import { openLog } from './log.ts';
+import { defineService } from './service.ts';
+import { startTestService, type TestService } from './testing/index.ts';
+import { waitFor } from './testing/wait-for.ts';
+import { currentTrace, inTrace } from './tracing.ts';
+
+const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
+function collected() {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  return { lines, log: openLog('gamedata', { logLevel: 'info', version: 'test' }, sink) };
+}
+
+describe('When something is logged', () => {
+  it('Then it carries the request and trace at hand', () => {
+    const { lines, log } = collected();
+    inTrace({ traceparent: TRACEPARENT, requestId: 'request-1' }, () => log.info('within'));
+    log.info('without');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      service: 'gamedata',
+      requestId: 'request-1',
+      traceId: '0af7651916cd43dd8448eb211c80319c',
+      msg: 'within',
+    });
+    expect(JSON.parse(lines[1] ?? '')).not.toHaveProperty('traceId');
+  });
+
+  it('Then an SQL error keeps its code and place, not the values it quotes', () => {
+    const { lines, log } = collected();
+    const error = Object.assign(new Error(`insert into "user" values ('mia@club.example') - duplicate`), {
+      code: '23505',
+      constraint: 'user_email',
+      detail: 'Key (email)=(mia@club.example) already exists.',
+    });
+    log.error({ err: error }, 'failed');
+    log.error({ err: new Error('outer', { cause: error }) }, 'failed');
+    expect(lines.join('')).not.toContain('mia@club.example');
+    expect(JSON.parse(lines[0] ?? '').err).toMatchObject({ code: '23505', constraint: 'user_email' });
+    expect(JSON.parse(lines[0] ?? '').err.stack).toContain('log.test.ts');
+  });
+});
+
+describe('When a request is served', () => {
+  const secrets = ['mia-secret', 'query-secret', 'cookie-secret', 'bearer-secret', 'path-secret'];
+  let seenTrace: string | undefined;
+  let service: TestService;
+  let lines: string[];
+  beforeAll(async () => {
+    const definition = defineService({
+      name: 'gamedata',
+      title: 'Logged',
+      migrations: {},
+      routes: [
+        route({
+          method: 'post',
+          path: '/api/players/{name}',
+          access: ['coach'],
+          summary: 'Add a player',
+          params: z.object({ name: z.string() }),
+          body: z.object({ name: z.string() }),
+          answers: { 201: z.object({ name: z.string() }) },
+          handle: async ({ body, ctx }) => {
+            seenTrace = currentTrace()?.traceparent;
+            ctx.log.info('inside');
+            if (body.name === 'broken') throw new Error('broken');
+            return created({ name: body.name });
+          },
+        }),
+      ],
+    });
+    service = await startTestService(definition);
+    const sink = collected();
+    lines = sink.lines;
+    service.ctx.log = sink.log;
+  });
+  afterAll(() => service.stop());
+
+  const call = (name: string) =>
+    service.as({ userId: 4711, role: 'coach' }).post(
+      '/api/players/path-secret?q=query-secret',
+      { name },
+      {
+        Cookie: 'sid=cookie-secret',
+        Authorization: 'Bearer bearer-secret',
+        traceparent: TRACEPARENT,
+        'X-Request-Id': 'from-gateway-1',
+      },
+    );
+
+  it('Then its line has method, route, status, time, request and trace, and nothing of what it held', async () => {
+    lines.length = 0;
+    const answer = await call('mia-secret');
+    expect(answer.headers.get('X-Request-Id')).toBe('from-gateway-1');
+    expect(seenTrace).toBe(TRACEPARENT);
+    const line = await lineWith('request');
+    expect(line).toMatchObject({
+      method: 'POST',
+      route: '/api/players/{name}',
+      status: 201,
+      ms: expect.any(Number),
+      requestId: 'from-gateway-1',
+      traceId: '0af7651916cd43dd8448eb211c80319c',
+    });
+    expect(await lineWith('inside')).toMatchObject({ requestId: 'from-gateway-1' });
+    for (const secret of secrets) expect(lines.join('')).not.toContain(secret);
+  });
+
+  it('Then an unexpected error is logged with its stack', async () => {
+    lines.length = 0;
+    expect((await call('broken')).status).toBe(500);
+    const line = await lineWith('request failed');
+    expect(line).toMatchObject({ level: 50, route: '/api/players/{name}', err: { message: 'broken' } });
+    for (const secret of secrets) expect(lines.join('')).not.toContain(secret);
+  });
+
+  /** The request's own line is written when the answer has gone out, a moment after the client has it. */
+  async function lineWith(message: string): Promise<unknown> {
+    const find = () => lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === message);
+    return waitFor(`a line '${message}'`, find);
+  }
+});

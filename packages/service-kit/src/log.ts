@@ -1,0 +1,51 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentTrace, traceIdOf } from './tracing.ts';
+
+interface LogSettings {
+  logLevel: string;
+  version: string;
+}
+
+/** A service's log: JSON lines with the request and trace at hand, and no personal data. */
+export function openLog(service: string, settings: LogSettings, destination?: DestinationStream): Logger {
+  const options = {
+    level: settings.logLevel,
+    base: { service, version: settings.version },
+    serializers: { err: describeError, error: describeError },
+    mixin: traceFields,
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+function traceFields(): Record<string, string> {
+  const trace = currentTrace();
+  if (!trace) return {};
+  const traceId = traceIdOf(trace.traceparent);
+  return trace.requestId === undefined ? { traceId } : { requestId: trace.requestId, traceId };
+}
+
+/**
+ * What the log keeps of an error. PostgreSQL and the JSON parser quote the values they stumbled over, so of those
+ * errors only the kind and the place remain.
+ */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const quotesValues = error instanceof SyntaxError || (code !== undefined && /^[0-9A-Z]{5}$/.test(code));
+  return {
+    type: error.name,
+    code,
+    constraint: 'constraint' in error ? error.constraint : undefined,
+    table: 'table' in error ? error.table : undefined,
+    message: quotesValues ? undefined : error.message,
+    stack: quotesValues ? framesOf(error) : error.stack,
+    cause: error.cause === undefined ? undefined : describeError(error.cause),
+  };
+}
+
+function framesOf(error: Error): string | undefined {
+  return error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}

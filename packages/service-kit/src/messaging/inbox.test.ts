@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { Envelope } from '@fieldhouse/contracts';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { consumer } from '../service.ts';
+import { type BareService, bareService } from '../testing/bare-service.ts';
+import { childState } from '../testing/child-state.ts';
+import { deadEvents, replayDead } from './dead-events.ts';
+import { ATTEMPTS, type Inbox, openInbox } from './inbox.ts';
+
+const migrations = {
+  '0001_seen': {
+    up: async (db: BareService['ctx']['db']) => {
+      await db.raw('CREATE TABLE seen (child_id int8 NOT NULL, name text NOT NULL CHECK (name <> $$forbidden$$))');
+    },
+    down: async (db: BareService['ctx']['db']) => {
+      await db.raw('DROP TABLE seen');
+    },
+  },
+};
+
+describe('the inbox', () => {
+  let events: BareService;
+  let inbox: Inbox;
+  let pending: number;
+  /** Runs after the handler has written its row. */
+  let afterwards: (child: { id: number }) => Promise<void>;
+
+  beforeEach(async () => {
+    events = await bareService({ name: 'events', migrations });
+    pending = 0;
+    afterwards = async () => undefined;
+    const consumers = [
+      consumer('child.created', async ({ data }, tx) => {
+        await tx('seen').insert({ child_id: data.id, name: data.firstName });
+        await afterwards(data);
+      }),
+    ];
+    inbox = openInbox({ ctx: events.ctx, consumers, onPending: () => pending++ });
+  });
+  afterEach(() => events.close());
+
+  const seen = async () =>
+    (await events.ctx.db('seen').select<{ child_id: number }[]>('child_id')).map(({ child_id }) => child_id);
+  const row = (id: string) => events.ctx.db('inbox').where({ event_id: id }).first();
+  const nowDue = () =>
+    events.ctx
+      .db('inbox')
+      .where({ state: 'pending' })
+      .update({ next_try: new Date(0) });
+
+  it('When an event arrives ten times, also at once, Then it has one effect', async () => {
+    const created = childCreated({ id: 5 });
+    await Promise.all(Array.from({ length: 10 }, () => inbox.receive(created)));
+    expect(await seen()).toEqual([5]);
+    expect(await row(created.id)).toMatchObject({ state: 'done', attempts: 1, error_code: null });
+  });
+
+  it('When a handler throws, Then its effects are gone, the event is kept and a later try succeeds once', async () => {
+    let faults = 2;
+    afterwards = async () => {
+      if (faults-- > 0) throw new TypeError('not now');
+    };
+    const created = childCreated({ id: 5 });
+    await inbox.receive(created);
+    expect(await seen()).toEqual([]);
+    expect(pending).toBe(1);
+    expect(await row(created.id)).toMatchObject({ state: 'pending', attempts: 1, error_code: 'TypeError' });
+    await inbox.receive(created);
+    expect(await seen()).toEqual([]);
+    await nowDue();
+    expect(await inbox.retry()).toBe(1);
+    await nowDue();
+    expect(await inbox.retry()).toBe(0);
+    expect(await seen()).toEqual([5]);
+    expect(await row(created.id)).toMatchObject({ state: 'done', attempts: 3, error_code: null });
+  });
+
+  it('When a handler swallows an SQL error, Then the event is not taken for handled', async () => {
+    afterwards = async () => undefined;
+    const swallowing = openInbox({
+      ctx: events.ctx,
+      onPending: () => undefined,
+      consumers: [
+        consumer('child.created', async (_event, tx) => {
+          await tx('seen')
+            .insert({ child_id: 1, name: 'forbidden' })
+            .catch(() => undefined);
+        }),
+      ],
+    });
+    const created = childCreated({ id: 5 });
+    await swallowing.receive(created);
+    expect(await row(created.id)).toMatchObject({ state: 'pending', error_code: '25P02' });
+  });
+
+  it('When one event is poison, Then the next is handled all the same', async () => {
+    afterwards = async ({ id }) => {
+      if (id === 1) throw new Error('poison');
+    };
+    await inbox.receive(childCreated({ id: 1 }));
+    await inbox.receive(childCreated({ id: 2 }));
+    await nowDue();
+    await inbox.receive(childCreated({ id: 3 }));
+    expect(await inbox.retry()).toBe(1);
+    expect(await seen()).toEqual([2, 3]);
+  });
+
+  it('When the delay between tries has not passed, Then the event waits', async () => {
+    afterwards = async () => {
+      throw new Error('not now');
+    };
+    const created = childCreated({ id: 1 });
+    await inbox.receive(created);
+    await events.ctx.db('inbox').update({ next_try: events.ctx.db.raw(`now() + interval '1 hour'`) });
+    await inbox.retry();
+    expect(await row(created.id)).toMatchObject({ attempts: 1 });
+  });
+
+  it('When the last try fails, Then the event is dead until somebody replays it', async () => {
+    afterwards = async () => {
+      throw new Error('never');
+    };
+    const created = childCreated({ id: 9 });
+    await inbox.receive(created);
+    for (let attempt = 2; attempt <= ATTEMPTS; attempt++) {
+      await nowDue();
+      await inbox.retry();
+    }
+    expect(await row(created.id)).toMatchObject({ state: 'dead', attempts: ATTEMPTS });
+    expect(await inbox.retry()).toBe(0);
+    expect(await deadEvents(events.ctx)).toMatchObject([
+      { eventId: created.id, type: 'child.created', source: 'family', attempts: ATTEMPTS, errorCode: 'Error' },
+    ]);
+
+    afterwards = async () => undefined;
+    expect(await replayDead(events.ctx, created.id)).toBe(true);
+    expect(await replayDead(events.ctx, created.id)).toBe(false);
+    await inbox.retry();
+    expect(await seen()).toEqual([9]);
+    expect(await deadEvents(events.ctx)).toEqual([]);
+  });
+
+  it.each([
+    ['unknown_type', { type: 'child.painted' }],
+    ['wrong_source', { source: 'admin' }],
+    ['wrong_data', { data: { id: 1 } }],
+    ['not_an_envelope', { time: 'yesterday' }],
+  ])('When a message fits no schema (%s), Then it is dead at once and nothing is handled', async (why, wrong) => {
+    const message = { ...childCreated({ id: 1 }), ...wrong } as Envelope;
+    await inbox.receive(message);
+    await inbox.receive(message);
+    expect(await deadEvents(events.ctx)).toMatchObject([{ eventId: message.id, errorCode: why }]);
+    expect(await seen()).toEqual([]);
+    expect(await replayDead(events.ctx, message.id)).toBe(true);
+    await inbox.retry();
+    expect(await row(message.id)).toMatchObject({ state: 'dead', error_code: why });
+  });
+
+  it('When the database is away, Then receiving fails, so that the sender keeps the event', async () => {
+    const away = await bareService({ name: 'events', migrations });
+    const receiving = openInbox({
+      ctx: away.ctx,
+      onPending: () => undefined,
+      consumers: [consumer('child.created', async () => undefined)],
+    });
+    await away.close();
+    await expect(receiving.receive(childCreated({ id: 1 }))).rejects.toThrow();
+  });
+
+  it('When several replicas retry at once, Then each event is handled once', async () => {
+    let fault = true;
+    afterwards = async () => {
+      if (fault) throw new Error('not now');
+    };
+    const ids = Array.from({ length: 20 }, (_, index) => index + 1);
+    for (const id of ids) await inbox.receive(childCreated({ id }));
+    fault = false;
+    await nowDue();
+    await Promise.all([inbox.retry(), inbox.retry(), inbox.retry()]);
+    expect((await seen()).sort((a, b) => a - b)).toEqual(ids);
+  });
+});
+
+function childCreated(child: { id: number }): Envelope {
+  return {
+    specversion: '1.0',
+    id: randomUUID(),
+    source: 'family',
+    type: 'child.created',
+    subject: String(child.id),
+    time: '2026-05-04T15:00:00.000Z',
+    datacontenttype: 'application/json',
+    data: childState(child),
+  };
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { Envelope } from '@fieldhouse/contracts';
+import * as z from 'zod';
+import type { AnyConsumer, ServiceContext, Tx } from '../service.ts';
+import { continueTrace, inTrace } from '../tracing.ts';
+import { hear } from './heard-recently.ts';
+import { readEnvelope } from './read-envelope.ts';
+
+/** Tries of one event before it is dead: about five minutes. */
+export const ATTEMPTS = 12;
+
+export interface Inbox {
+  /** Resolves when the envelope is durable here, handled or not; rejects when it could not be stored. */
+  receive: (envelope: Envelope) => Promise<void>;
+  /** Handles what is due again. Returns how many events still wait. */
+  retry: () => Promise<number>;
+}
+
+interface InboxOptions {
+  ctx: ServiceContext;
+  consumers: readonly AnyConsumer[];
+  /** Called when an event was stored to be tried again. */
+  onPending: () => void;
+}
+
+interface PendingRow {
+  event_id: string;
+  envelope: Envelope;
+  attempts: number;
+}
+
+/** Receives each event once: its row, its effects and its end are one transaction. */
+export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
+  const handlersOf = (type: string) => consumers.filter((consumer) => consumer.type === type);
+
+  async function receive(envelope: Envelope): Promise<void> {
+    const read = readEnvelope(envelope);
+    if (!read.readable) return bury(envelope, read.why);
+    if (read.type === 'service.heartbeat') return hear(ctx.db, read.event);
+    if (handlersOf(read.type).length === 0) return;
+    const failed = await ctx.db.transaction(async (tx) => {
+      if (!(await insertDone(tx, read.event))) return undefined;
+      const error = await handle(tx, read.event);
+      if (error !== undefined) await putOff(tx, read.event.id, 1, error);
+      return error;
+    });
+    if (failed === undefined) return;
+    ctx.log.warn({ err: failed, eventId: envelope.id, type: envelope.type }, 'an event is tried again');
+    onPending();
+  }
+
+  /** Answers false when the event is here already. */
+  async function insertDone(tx: Tx, event: Envelope): Promise<boolean> {
+    const { rowCount } = await tx.raw<{ rowCount: number }>(
+      `INSERT INTO inbox (consumer, event_id, type, source, envelope, state, attempts, done_at)
+       VALUES (?, ?, ?, ?, ?, 'done', 1, now()) ON CONFLICT (consumer, event_id) DO NOTHING`,
+      [ctx.name, event.id, event.type, event.source, JSON.stringify(event)],
+    );
+    return rowCount > 0;
+  }
+
+  /**
+   * Runs the handlers behind a savepoint; what they threw is the answer, their effects are gone then. RELEASE fails
+   * where a handler swallowed an SQL error, so such a transaction is not taken for a good one.
+   */
+  async function handle(tx: Tx, event: Envelope): Promise<unknown> {
+    await tx.raw('SAVEPOINT handling');
+    try {
+      await inTrace({ traceparent: continueTrace(event.traceparent) }, async () => {
+        for (const consumer of handlersOf(event.type)) await consumer.handle(event, tx, ctx);
+      });
+      await tx.raw('RELEASE SAVEPOINT handling');
+      return undefined;
+    } catch (error) {
+      await tx.raw('ROLLBACK TO SAVEPOINT handling');
+      return error ?? new Error('a handler threw nothing');
+    }
+  }
+
+  /** 0.2 s, doubling up to 60 s; dead after the last attempt. */
+  async function putOff(tx: Tx, eventId: string, attempts: number, error: unknown): Promise<void> {
+    const dead = attempts >= ATTEMPTS;
+    const seconds = Math.min(60, 0.2 * 2 ** (attempts - 1));
+    await tx.raw(
+      `UPDATE inbox SET state = ?, attempts = ?, error_code = ?, done_at = NULL,
+         next_try = clock_timestamp() + ?::float8 * interval '1 second'
+       WHERE consumer = ? AND event_id = ?`,
+      [dead ? 'dead' : 'pending', attempts, errorCode(error), seconds, ctx.name, eventId],
+    );
+    if (dead) ctx.log.error({ err: error, eventId, attempts }, 'an event is dead: its handler failed every time');
+  }
+
+  async function bury(envelope: Envelope, why: string): Promise<void> {
+    const eventId = z.uuid().safeParse(envelope.id).data ?? randomUUID();
+    const { rowCount } = await ctx.db.raw<{ rowCount: number }>(
+      `INSERT INTO inbox (consumer, event_id, type, source, envelope, state, error_code)
+       VALUES (?, ?, ?, ?, ?, 'dead', ?) ON CONFLICT (consumer, event_id) DO NOTHING`,
+      [ctx.name, eventId, String(envelope.type), String(envelope.source), JSON.stringify(envelope), why],
+    );
+    if (rowCount > 0) ctx.log.error({ eventId, type: envelope.type, why }, 'an event is dead: it fits no schema');
+  }
+
+  async function retry(): Promise<number> {
+    while (await ctx.db.transaction(retryOne)) {
+      // one transaction per event, so that none waits for another
+    }
+    const { rows } = await ctx.db.raw<{ rows: { waiting: number }[] }>(
+      `SELECT count(*) AS waiting FROM inbox WHERE consumer = ? AND state = 'pending'`,
+      [ctx.name],
+    );
+    return rows[0]?.waiting ?? 0;
+  }
+
+  /** Answers false when nothing is due. */
+  async function retryOne(tx: Tx): Promise<boolean> {
+    const { rows } = await tx.raw<{ rows: PendingRow[] }>(
+      `SELECT event_id, envelope, attempts FROM inbox
+       WHERE consumer = ? AND state = 'pending' AND next_try <= clock_timestamp()
+       ORDER BY next_try LIMIT 1 FOR UPDATE SKIP LOCKED`,
+      [ctx.name],
+    );
+    const row = rows[0];
+    if (!row) return false;
+    const read = readEnvelope(row.envelope);
+    if (!read.readable) {
+      await putOff(tx, row.event_id, ATTEMPTS, Object.assign(new Error('fits no schema'), { code: read.why }));
+      return true;
+    }
+    const error = await handle(tx, read.event);
+    if (error !== undefined) await putOff(tx, row.event_id, row.attempts + 1, error);
+    else
+      await tx('inbox')
+        .where({ consumer: ctx.name, event_id: row.event_id })
+        .update(finished(row.attempts + 1));
+    return true;
+  }
+
+  return { receive, retry };
+}
+
+function finished(attempts: number) {
+  return { state: 'done', attempts, error_code: null, next_try: null, done_at: new Date() };
+}
+
+/** What kind of error it was, without its words: they may tell who it was about. */
+function errorCode(error: unknown): string {
+  if (error instanceof Error) return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return typeof error;
+}

@@ -1,0 +1,58 @@
+import { type Envelope, type ServiceName, subscriptionsOf } from '@fieldhouse/contracts';
+import type { EventTransport, Subscription } from '../ports.ts';
+
+type Receive = (envelope: Envelope) => Promise<void>;
+
+interface LocalTransportOptions {
+  /** The services that run in this process: while one of them does not receive yet, what it should hear is kept by its sender. */
+  expect?: readonly ServiceName[];
+}
+
+/**
+ * Carries envelopes within this process, straight into the inboxes: `publish` resolves when every one of them is stored
+ * there. In order for one service, side by side for several; with two subscriptions of one service the first receives.
+ */
+export function localTransport({ expect = [] }: LocalTransportOptions = {}): EventTransport {
+  const subscribers = new Map<ServiceName, Receive[]>();
+
+  async function deliver(service: ServiceName, envelopes: readonly Envelope[]): Promise<void> {
+    const types: readonly string[] = subscriptionsOf(service);
+    for (const envelope of envelopes) {
+      if (!types.includes(envelope.type)) continue;
+      const receive = subscribers.get(service)?.[0];
+      if (!receive) throw new Error(`${service} does not receive events yet`);
+      await receive(envelope);
+    }
+  }
+
+  return {
+    async publish(envelopes) {
+      const services = new Set([...expect, ...subscribers.keys()]);
+      const deliveries = await Promise.allSettled([...services].map((service) => deliver(service, envelopes)));
+      const refused = deliveries.find((delivery) => delivery.status === 'rejected');
+      if (refused) throw refused.reason;
+    },
+
+    async subscribe(service, receive): Promise<Subscription> {
+      const receiving = new Set<Promise<void>>();
+      const tracked: Receive = (envelope) => {
+        const received = receive(envelope).finally(() => receiving.delete(received));
+        receiving.add(received);
+        return received;
+      };
+      subscribers.set(service, [...(subscribers.get(service) ?? []), tracked]);
+      return {
+        async stop() {
+          const left = (subscribers.get(service) ?? []).filter((other) => other !== tracked);
+          if (left.length > 0) subscribers.set(service, left);
+          else subscribers.delete(service);
+          await Promise.allSettled(receiving);
+        },
+      };
+    },
+
+    async close() {
+      subscribers.clear();
+    },
+  };
+}

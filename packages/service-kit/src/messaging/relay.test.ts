@@ -1,0 +1,159 @@
+import type { Envelope } from '@fieldhouse/contracts';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Tx } from '../service.ts';
+import { type BareService, bareService } from '../testing/bare-service.ts';
+import { childState } from '../testing/child-state.ts';
+import { playingTransport } from '../testing/playing-transport.ts';
+import { waitFor } from '../testing/wait-for.ts';
+import { setRelay } from './poke.ts';
+import { publish } from './publish.ts';
+import { relayOutbox } from './relay.ts';
+import { type Messaging, startMessaging } from './start-messaging.ts';
+
+describe('the relay', () => {
+  let family: BareService;
+  let sent: string[];
+  let messaging: Messaging | undefined;
+
+  beforeEach(async () => {
+    family = await bareService({ name: 'family' });
+    sent = [];
+  });
+  afterEach(async () => {
+    await messaging?.stop();
+    messaging = undefined;
+    await family.close();
+  });
+
+  const working = playingTransport(async (envelopes) => {
+    sent.push(...subjectsOf(envelopes));
+  });
+  const createChild = (tx: Tx, id: number) => publish(tx, family.ctx, 'child.created', id, childState({ id }));
+  const createChildren = (...ids: number[]) =>
+    family.ctx.db.transaction(async (tx) => {
+      for (const id of ids) await createChild(tx, id);
+    });
+  const waiting = async () =>
+    (
+      await family.ctx.db('outbox').whereNull('delivered_at').orderBy('id').select<{ subject: string }[]>('subject')
+    ).map(({ subject }) => subject);
+  const nowDue = () => family.ctx.db('outbox').update({ next_try: family.ctx.db.raw('clock_timestamp()') });
+
+  it('When a row commits after later ones were handed over, Then it is handed over too', async () => {
+    const { db } = family.ctx;
+    const late = await db.transaction();
+    await createChild(late, 1);
+    await createChildren(2);
+    await relayOutbox(family.ctx, working);
+    expect(sent).toEqual(['2']);
+    await late.commit();
+    await relayOutbox(family.ctx, working);
+    expect(sent).toEqual(['2', '1']);
+  });
+
+  it('When the transaction is rolled back, Then the event never was', async () => {
+    const undone = family.ctx.db.transaction(async (tx) => {
+      await createChild(tx, 1);
+      throw new Error('changed its mind');
+    });
+    await expect(undone).rejects.toThrow('changed its mind');
+    await relayOutbox(family.ctx, working);
+    expect(sent).toEqual([]);
+  });
+
+  it('When publishing fails half-way, Then only what was taken is done and the rest comes again', async () => {
+    await createChildren(1, 2, 3, 4);
+    const breaking = playingTransport(async (envelopes) => {
+      for (const subject of subjectsOf(envelopes)) {
+        if (sent.length >= 2) throw new Error('the connection broke');
+        sent.push(subject);
+      }
+    });
+    expect(await relayOutbox(family.ctx, breaking)).toBeGreaterThan(0);
+    await nowDue();
+    await relayOutbox(family.ctx, working);
+    expect(new Set(sent)).toEqual(new Set(['1', '2', '3', '4']));
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('When one envelope is always refused, Then the others pass it by', async () => {
+    await createChildren(1, 2, 3);
+    const choosy = playingTransport(async (envelopes) => {
+      if (subjectsOf(envelopes).includes('1')) throw new Error('never');
+      sent.push(...subjectsOf(envelopes));
+    });
+    await relayOutbox(family.ctx, choosy);
+    expect(sent).toEqual(['2', '3']);
+    await createChildren(4);
+    await relayOutbox(family.ctx, choosy);
+    expect(sent).toEqual(['2', '3', '4']);
+    expect(await waiting()).toEqual(['1']);
+  });
+
+  it('When more than a batch of envelopes is refused, Then later ones are still handed over', async () => {
+    await createChildren(...Array.from({ length: 120 }, (_, index) => index + 1));
+    const choosy = playingTransport(async (envelopes) => {
+      if (subjectsOf(envelopes).some((subject) => Number(subject) <= 110)) throw new Error('never');
+      sent.push(...subjectsOf(envelopes));
+    });
+    await waitFor('the last ten', async () => {
+      await relayOutbox(family.ctx, choosy);
+      return sent.length === 10;
+    });
+    expect(await waiting()).toHaveLength(110);
+  });
+
+  it('When the transport is away, Then it is tried a few times, not once per row, and later again', async () => {
+    await createChildren(...Array.from({ length: 50 }, (_, index) => index + 1));
+    let tries = 0;
+    const away = playingTransport(async () => {
+      tries++;
+      throw new Error('away');
+    });
+    await relayOutbox(family.ctx, away);
+    expect(tries).toBeLessThan(10);
+    await nowDue();
+    await relayOutbox(family.ctx, working);
+    expect(sent).toHaveLength(50);
+  });
+
+  it('When many relays work at once, Then each event is handed over exactly once', async () => {
+    for (let id = 1; id <= 250; id++) await createChildren(id);
+    await Promise.all([1, 2, 3].map(() => relayOutbox(family.ctx, working)));
+    expect(sent).toHaveLength(250);
+    expect(new Set(sent).size).toBe(250);
+  });
+
+  it('When a transaction with savepoints commits, Then the relay is woken at its end and not before', async () => {
+    let woken = 0;
+    setRelay(family.ctx.db, () => woken++);
+    const outer = await family.ctx.db.transaction();
+    await outer.transaction((inner) => createChild(inner, 1));
+    await outer.raw('SELECT 1');
+    expect(woken).toBe(0);
+    await outer.commit();
+    expect(woken).toBe(1);
+  });
+
+  it('When a service publishes, Then its relay does not wait for the next poll', async () => {
+    messaging = await startMessaging(family.definition, family.ctx, working, { pollMs: 3_600_000 });
+    await messaging.idle();
+    await createChildren(1);
+    await waitFor('the event', () => sent.includes('1'));
+  });
+
+  it('When an envelope of another service or with unfit data is published, Then it is an error at once', async () => {
+    const { db, ctx } = { db: family.ctx.db, ctx: family.ctx };
+    await expect(
+      db.transaction((tx) => publish(tx, ctx, 'location.deleted', 1, { id: 1, version: 1 })),
+    ).rejects.toThrow(/told by admin/);
+    await expect(
+      db.transaction((tx) => publish(tx, ctx, 'child.created', 1, childState({ id: -1 }))),
+    ).rejects.toThrow();
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+function subjectsOf(envelopes: readonly Envelope[]): string[] {
+  return envelopes.map(({ subject }) => subject);
+}

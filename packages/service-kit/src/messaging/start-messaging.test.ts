@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EventTransport } from '../ports.ts';
+import { consumer } from '../service.ts';
+import { type BareService, bareService } from '../testing/bare-service.ts';
+import { childState } from '../testing/child-state.ts';
+import { waitFor } from '../testing/wait-for.ts';
+import { heardRecently } from './heard-recently.ts';
+import { localTransport } from './local-transport.ts';
+import { pokeRelay } from './poke.ts';
+import { publish } from './publish.ts';
+import { type Messaging, startMessaging } from './start-messaging.ts';
+
+const migrations = {
+  '0001_seen': {
+    up: async (db: BareService['ctx']['db']) => {
+      await db.raw('CREATE TABLE seen (child_id int8 NOT NULL)');
+    },
+    down: async (db: BareService['ctx']['db']) => {
+      await db.raw('DROP TABLE seen');
+    },
+  },
+};
+
+describe('messaging between two services', () => {
+  let family: BareService;
+  let events: BareService;
+  let running: Messaging[];
+  let faults: (() => boolean) | undefined;
+
+  beforeEach(async () => {
+    running = [];
+    faults = undefined;
+    family = await bareService({ name: 'family' });
+    events = await bareService({
+      name: 'events',
+      migrations,
+      consumers: [
+        consumer('child.created', async ({ data }, tx) => {
+          await tx('seen').insert({ child_id: data.id });
+          if (faults?.()) throw new Error('not now');
+        }),
+      ],
+    });
+  });
+  afterEach(async () => {
+    await Promise.all(running.map((messaging) => messaging.stop()));
+    await family.close();
+    await events.close();
+  });
+
+  async function start(service: BareService, transport: EventTransport, pollMs?: number): Promise<Messaging> {
+    const messaging = await startMessaging(service.definition, service.ctx, transport, { pollMs });
+    running.push(messaging);
+    return messaging;
+  }
+  const createChild = (id: number) =>
+    family.ctx.db.transaction((tx) => publish(tx, family.ctx, 'child.created', id, childState({ id })));
+  const seen = async () =>
+    (await events.ctx.db('seen').orderBy('child_id').select<{ child_id: number }[]>('child_id')).map(
+      (row) => row.child_id,
+    );
+
+  it('When a service publishes, Then the other has handled it once both are idle', async () => {
+    const transport = localTransport({ expect: ['family', 'events'] });
+    const sender = await start(family, transport);
+    const receiver = await start(events, transport);
+    await createChild(1);
+    await createChild(2);
+    await sender.idle();
+    await receiver.idle();
+    expect(await seen()).toEqual([1, 2]);
+    expect([sender.healthy(), receiver.healthy()]).toEqual([true, true]);
+    await waitFor('the heartbeat', () => heardRecently(events.ctx.db, 'family'));
+  });
+
+  it('When the receiver starts later, Then it gets what was published before', async () => {
+    const transport = localTransport({ expect: ['family', 'events'] });
+    const sender = await start(family, transport);
+    await createChild(1);
+    await start(events, transport);
+    await sender.idle();
+    expect(await seen()).toEqual([1]);
+  });
+
+  it('When a row is inserted in SQL, Then poking the relay hands it over', async () => {
+    const transport = localTransport({ expect: ['family', 'events'] });
+    const sender = await start(family, transport, 3_600_000);
+    await start(events, transport);
+    await sender.idle();
+    await family.ctx.db.raw(
+      `
+      WITH event AS (SELECT gen_random_uuid() AS id)
+      INSERT INTO outbox (event_id, type, subject, envelope)
+      SELECT id, 'child.created', '7', jsonb_build_object('specversion', '1.0', 'id', id, 'source', 'family',
+        'type', 'child.created', 'subject', '7', 'time', '2026-05-04T15:00:00.000Z',
+        'datacontenttype', 'application/json', 'data', ?::jsonb)
+      FROM event`,
+      [JSON.stringify(childState({ id: 7 }))],
+    );
+    pokeRelay(family.ctx);
+    await waitFor('the child', async () => (await seen()).includes(7));
+  });
+
+  it('When a handler fails once, Then the retry does not wait for the next poll', async () => {
+    let fault = true;
+    faults = () => fault;
+    const transport = localTransport({ expect: ['family', 'events'] });
+    const sender = await start(family, transport);
+    const receiver = await start(events, transport, 3_600_000);
+    await receiver.idle();
+    await createChild(1);
+    await sender.idle();
+    fault = false;
+    await waitFor('the child', async () => (await seen()).includes(1));
+  });
+
+  it('When handing over and handling fail at any time, Then every event has its effect exactly once', async () => {
+    // the same faults in every run
+    let seed = 11;
+    const chance = (probability: number) => {
+      seed = (seed * 16_807) % 2_147_483_647;
+      return seed / 2_147_483_647 < probability;
+    };
+    const perfect = localTransport({ expect: ['family', 'events'] });
+    const breaking: EventTransport = {
+      ...perfect,
+      async publish(envelopes) {
+        if (chance(0.1)) throw new Error('broke before anything was taken');
+        await perfect.publish(envelopes.slice(0, chance(0.15) ? Math.ceil(envelopes.length / 2) : envelopes.length));
+        if (chance(0.15)) throw new Error('broke after something was taken');
+        await perfect.publish(envelopes);
+      },
+    };
+    faults = () => chance(0.15);
+    const sender = await start(family, breaking);
+    const receiver = await start(events, breaking);
+    const ids = Array.from({ length: 25 }, (_, index) => index + 1);
+    await Promise.all(ids.map(createChild));
+    await sender.idle();
+    await receiver.idle();
+    expect(await seen()).toEqual(ids);
+  }, 30_000);
+
+  it('When a consumer listens to what is not sent to its service, Then it does not start', async () => {
+    const deaf = { ...family.definition, consumers: [consumer('location.created', async () => undefined)] };
+    await expect(startMessaging(deaf, family.ctx, localTransport())).rejects.toThrow(/not sent to it/);
+  });
+
+  it('When the database goes away, Then it is not healthy', async () => {
+    const sender = await start(family, localTransport());
+    await sender.idle();
+    expect(sender.healthy()).toBe(true);
+    await family.database.drop();
+    sender.poke();
+    await waitFor('the alarm', () => !sender.healthy());
+  });
+});

@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { subscriptionsOf } from '@fieldhouse/contracts';
+import { startLoop } from '../jobs/loop.ts';
+import type { EventTransport, Subscription } from '../ports.ts';
+import type { ServiceContext, ServiceDefinition } from '../service.ts';
+import { HEARTBEAT_MS, sendHeartbeat } from './heartbeat.ts';
+import { openInbox } from './inbox.ts';
+import { addMessageMetrics } from './message-metrics.ts';
+import { setRelay } from './poke.ts';
+import { relayOutbox } from './relay.ts';
+
+const SOON_MS = 200;
+
+/** A service's outbox, inbox and heartbeat at work. */
+export interface Messaging {
+  /** Resolves when nothing waits in the outbox or the inbox; dead events wait for somebody and do not count. */
+  idle: () => Promise<void>;
+  /** Takes no more, finishes what is in hand. */
+  stop: () => Promise<void>;
+  /** Wakes the relay. */
+  poke: () => void;
+  /** Whether the service receives and its last look at outbox and inbox succeeded. */
+  healthy: () => boolean;
+}
+
+interface MessagingOptions {
+  /** How often outbox and inbox are looked at when nothing calls for it. */
+  pollMs?: number;
+}
+
+/** Starts to hand over the service's events and to receive those of the others; a broker may come later. */
+export async function startMessaging(
+  definition: ServiceDefinition,
+  ctx: ServiceContext,
+  transport: EventTransport,
+  { pollMs = 1000 }: MessagingOptions = {},
+): Promise<Messaging> {
+  const consumers = definition.consumers ?? [];
+  assertSubscribed(definition);
+  let subscription: Subscription | undefined;
+
+  const inbox = openInbox({ ctx, consumers, onPending: () => retries.poke() });
+  const relay = startLoop({
+    everyMs: pollMs,
+    run: async () => ((await relayOutbox(ctx, transport)) > 0 ? SOON_MS : undefined),
+    onError: (error) => ctx.log.error({ err: error }, 'the outbox could not be read'),
+  });
+  const retries = startLoop({
+    everyMs: pollMs,
+    run: async () => ((await inbox.retry()) > 0 ? SOON_MS : undefined),
+    onError: (error) => ctx.log.error({ err: error }, 'the inbox could not be read'),
+  });
+  const heartbeat = startLoop({
+    everyMs: HEARTBEAT_MS,
+    run: async () => {
+      await sendHeartbeat(ctx, transport);
+      return undefined;
+    },
+    onError: (error) => ctx.log.debug({ err: error }, 'the heartbeat did not reach everyone'),
+  });
+  const subscribe = async () => {
+    subscription ??= await transport.subscribe(definition.name, inbox.receive);
+    return undefined;
+  };
+  const unsubscribed = (error: unknown) => ctx.log.warn({ err: error }, 'no events are received yet');
+  await subscribe().catch(unsubscribed);
+  const subscribing = startLoop({ everyMs: pollMs, run: subscribe, onError: unsubscribed });
+  setRelay(ctx.db, relay.poke);
+  addMessageMetrics(ctx);
+
+  return {
+    async idle() {
+      while (await somethingWaits(ctx)) {
+        relay.poke();
+        retries.poke();
+        await wait(20);
+      }
+    },
+    async stop() {
+      await subscribing.stop();
+      await heartbeat.stop();
+      await subscription?.stop();
+      await Promise.all([relay.stop(), retries.stop()]);
+    },
+    poke: relay.poke,
+    healthy: () => subscription !== undefined && !relay.failing() && !retries.failing(),
+  };
+}
+
+function assertSubscribed({ name, consumers = [] }: ServiceDefinition): void {
+  const subscriptions: readonly string[] = subscriptionsOf(name);
+  for (const { type } of consumers) {
+    if (!subscriptions.includes(type)) throw new Error(`${name} has a consumer of ${type}, which is not sent to it`);
+  }
+}
+
+async function somethingWaits(ctx: ServiceContext): Promise<boolean> {
+  const { rows } = await ctx.db.raw<{ rows: { waits: boolean }[] }>(
+    `SELECT EXISTS (SELECT FROM outbox WHERE delivered_at IS NULL)
+       OR EXISTS (SELECT FROM inbox WHERE consumer = ? AND state = 'pending') AS waits`,
+    [ctx.name],
+  );
+  return rows[0]?.waits ?? false;
+}

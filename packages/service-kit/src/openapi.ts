@@ -1,0 +1,152 @@
+import { writeFile } from 'node:fs/promises';
+import { STATUS_CODES } from 'node:http';
+import * as z from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+import type { Method, Route } from './http/route.ts';
+import type { ServiceDefinition } from './service.ts';
+
+export type OpenApiDocument = ReturnType<typeof createDocument>;
+
+const METHODS: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
+
+const ProblemSchema = z
+  .looseObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.string(),
+    message: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'Problem', description: 'A refusal (RFC 9457); `message` repeats `detail`' });
+
+/**
+ * The OpenAPI 3.1 document of a service's public routes, in an order that only the definition decides. What a request
+ * may hold and what an answer holds are separate schemas; `x-roles` says who may call, `x-codes` what refusals mean.
+ */
+export function openApiOf(definition: ServiceDefinition): OpenApiDocument {
+  return createDocument({
+    openapi: '3.1.1',
+    info: { title: definition.title, version: '1.0.0' },
+    servers: [{ url: '/' }],
+    paths: pathsOf(definition.routes.filter(({ path }) => !path.startsWith('/internal/'))),
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-fieldhouse',
+          description: 'Set by POST /api/auth/login',
+        },
+      },
+    },
+  });
+}
+
+/** Writes the document where it is committed: `writeOpenApi(events, new URL('../openapi.json', import.meta.url))`. */
+export async function writeOpenApi(definition: ServiceDefinition, file: URL): Promise<void> {
+  await writeFile(file, `${JSON.stringify(openApiOf(definition), null, 2)}\n`);
+}
+
+function pathsOf(routes: readonly Route[]): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {};
+  const order = (route: Route) => `${route.path} ${METHODS.indexOf(route.method)}`;
+  const sorted = [...routes].sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  for (const route of sorted) paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route) };
+  return paths;
+}
+
+function operationOf(route: Route): ZodOpenApiOperationObject {
+  return {
+    operationId: operationId(route),
+    summary: route.summary,
+    description: route.description,
+    security: route.access === 'public' ? [] : [{ session: [] }],
+    'x-roles': route.access,
+    ...(route.problems && { 'x-codes': route.problems }),
+    requestParams: {
+      ...(route.params && { path: route.params }),
+      ...(route.query && { query: route.query }),
+      ...(route.idempotent && { header: IdempotencyHeader }),
+    },
+    ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }),
+    responses: { ...answersOf(route), ...refusalsOf(route) },
+  };
+}
+
+const IdempotencyHeader = z.object({
+  'Idempotency-Key': z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'A retry with the same key and body gets the first answer again' }),
+});
+
+/** `GET /api/events/{id}/details` -> `getEventsIdDetails` */
+function operationId({ method, path }: Route): string {
+  const words = path.replace(/^\/api\//, '').split(/[^A-Za-z0-9]+/);
+  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+function answersOf(route: Route): ZodOpenApiResponsesObject {
+  const answers: [string, z.ZodType | null][] = Object.entries(route.answers);
+  const responses: ZodOpenApiResponsesObject = {};
+  for (const [status, schema] of answers) {
+    responses[responseKey(status)] = {
+      description: STATUS_CODES[status] ?? '',
+      ...(schema && { content: { [contentType(schema)]: { schema } } }),
+    };
+  }
+  if (route.cache === 'revalidate') responses['304'] = { description: STATUS_CODES[304] ?? '' };
+  return responses;
+}
+
+function contentType(schema: z.ZodType): string {
+  return schema instanceof z.ZodString ? 'text/plain' : 'application/json';
+}
+
+/** Every refusal a caller must expect, by status, with the codes that tell them apart. */
+function refusalsOf(route: Route): ZodOpenApiResponsesObject {
+  const codes = new Map<number, Set<string>>();
+  const add = (status: number, code: string) => codes.set(status, (codes.get(status) ?? new Set()).add(code));
+  if (route.body || route.query || route.idempotent) add(400, 'invalid');
+  if (route.access !== 'public') add(401, 'not_signed_in');
+  if (Array.isArray(route.access)) add(403, 'forbidden');
+  if (route.method !== 'get') add(403, 'cross_site');
+  if (route.params) add(404, 'not_found');
+  if (route.body) {
+    add(400, 'malformed');
+    add(413, 'too_large');
+    add(415, 'unsupported_type');
+  }
+  if (route.idempotent) add(422, 'idempotency_key_reused');
+  add(503, 'unavailable');
+  for (const [code, status] of Object.entries(route.problems ?? {})) add(Number(status), code);
+
+  const responses: ZodOpenApiResponsesObject = {};
+  for (const [status, names] of [...codes].sort(([a], [b]) => a - b)) {
+    responses[responseKey(String(status))] = {
+      description: [...names].map((name) => `\`${name}\``).join(', '),
+      content: { 'application/problem+json': { schema: ProblemSchema } },
+    };
+  }
+  return responses;
+}
+
+type ResponseKey = `${1 | 2 | 3 | 4 | 5}${string}`;
+
+function responseKey(status: string): ResponseKey {
+  if (!isResponseKey(status)) throw new Error(`${status} is no status`);
+  return status;
+}
+
+function isResponseKey(status: string): status is ResponseKey {
+  return /^[1-5]\d\d$/.test(status);
+}

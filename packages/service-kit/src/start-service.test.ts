@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import * as z from 'zod';
+import { memoryCache } from './cache/memory-cache.ts';
+import { localCalls } from './calls/local-calls.ts';
+import { ok, route } from './http/route.ts';
+import { keptMailer } from './mail/kept-mailer.ts';
+import { localTransport } from './messaging/local-transport.ts';
+import { defineService, type ServiceContext, type ServiceDefinition, type ServiceEnvironment } from './service.ts';
+import { type RunningService, startService } from './start-service.ts';
+import { type TestDatabase, testDatabase } from './testing/index.ts';
+
+let begun: PromiseWithResolvers<void>;
+let finish: PromiseWithResolvers<void>;
+
+const definition = defineService({
+  name: 'gamedata',
+  title: 'Life',
+  migrations: {},
+  routes: [
+    route({
+      method: 'get',
+      path: '/api/slow/{name}',
+      access: 'public',
+      summary: 'Takes its time',
+      params: z.object({ name: z.string() }),
+      answers: { 200: z.object({ done: z.boolean() }) },
+      handle: async () => {
+        begun.resolve();
+        await finish.promise;
+        return ok({ done: true });
+      },
+    }),
+  ],
+});
+
+let database: TestDatabase;
+let running: RunningService | undefined;
+beforeEach(async () => {
+  database = await testDatabase(definition);
+  begun = Promise.withResolvers();
+  finish = Promise.withResolvers();
+});
+afterEach(async () => {
+  finish.resolve();
+  await running?.stop();
+  running = undefined;
+  await database.drop();
+});
+
+function environment(more: Partial<ServiceEnvironment> = {}): ServiceEnvironment {
+  const away = 'http://127.0.0.1:9';
+  return {
+    databaseUrl: database.url,
+    poolSize: 4,
+    authUrl: away,
+    serviceUrls: { auth: away, family: away, events: away, gamedata: away, admin: away, notify: away },
+    siteUrl: 'http://fieldhouse.test',
+    production: false,
+    demo: false,
+    version: 'test',
+    logLevel: 'silent',
+    ...more,
+  };
+}
+
+async function start(more: Partial<ServiceDefinition> = {}, settings: Partial<ServiceEnvironment> = {}) {
+  const adapters = {
+    transport: localTransport(),
+    calls: localCalls(),
+    cache: memoryCache(),
+    mailer: keptMailer(),
+    clock: () => new Date(),
+  };
+  running = await startService({ ...definition, ...more }, adapters, environment(settings));
+  return running;
+}
+
+describe('When a service runs', () => {
+  it('Then it tells that it lives, is ready, what it measures and what it serves', async () => {
+    const { url, ready, idle } = await start();
+    finish.resolve();
+    await fetch(`${url}/api/slow/a-name`);
+    await idle();
+    expect(await ready()).toBe(true);
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+    expect((await fetch(`${url}/ready`)).status).toBe(200);
+    expect(await (await fetch(`${url}/openapi.json`)).json()).toMatchObject({ info: { title: 'Life' } });
+    const figures = await (await fetch(`${url}/metrics`)).text();
+    expect(figures).toMatch(
+      /http_request_duration_seconds_count\{service="gamedata",method="GET",route="\/api\/slow\/\{name\}",status="200"\} 1/,
+    );
+    expect(figures).not.toContain('a-name');
+  });
+
+  it('Then it is not ready while its database is away', async () => {
+    const { url, ready } = await start();
+    await database.drop();
+    expect(await ready()).toBe(false);
+    expect((await fetch(`${url}/ready`)).status).toBe(503);
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+  });
+});
+
+describe('When a service starts', () => {
+  it('Then until it is prepared it lives, is not ready and answers 503', async () => {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const seen: number[] = [];
+    await start(
+      {
+        prepare: async () => {
+          for (const path of ['/health', '/ready', '/api/slow/x']) seen.push((await fetch(url + path)).status);
+        },
+      },
+      { port },
+    );
+    expect(seen).toEqual([200, 503, 503]);
+    expect((await fetch(`${url}/ready`)).status).toBe(200);
+  });
+
+  it('Then a step that fails closes what was open', async () => {
+    const port = await freePort();
+    let ctx: ServiceContext | undefined;
+    const prepare = async (given: ServiceContext) => {
+      ctx = given;
+      throw new Error('no keys');
+    };
+    await expect(start({ prepare }, { port })).rejects.toThrow('no keys');
+    await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow();
+    await expect(ctx?.db.raw('SELECT 1')).rejects.toThrow();
+  });
+
+  it('Then a port in use is told', async () => {
+    const first = await start();
+    await expect(start({}, { port: first.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await first.stop();
+  });
+});
+
+describe('When a service stops', () => {
+  it('Then it is not ready at once, finishes what is in hand and takes nothing new', async () => {
+    const { url, port, ready, stop } = await start();
+    const inHand = fetch(`${url}/api/slow/x`);
+    await begun.promise;
+    const stopped = stop();
+    expect(await ready()).toBe(false);
+    await expect(connected(port)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    finish.resolve();
+    const answer = await inHand;
+    expect(await answer.json()).toEqual({ done: true });
+    await stopped;
+    await stop();
+  });
+
+  it('Then its pool is closed', async () => {
+    const { ctx, stop } = await start();
+    await stop();
+    await expect(ctx.db.raw('SELECT 1')).rejects.toThrow();
+  });
+});
+
+async function freePort(): Promise<number> {
+  const probe = await start();
+  await probe.stop();
+  return probe.port;
+}
+
+async function connected(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.destroy();
+}

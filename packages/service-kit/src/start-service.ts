@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { askVia } from './calls/ask-via.ts';
+import { registerCalls } from './calls/register-calls.ts';
+import { openDatabase } from './data/database.ts';
+import { migrate } from './data/migrate.ts';
+import { type Lifecycle, serviceApp } from './http/app.ts';
+import { forgetIdempotencyKeys } from './http/idempotency.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { openLog } from './log.ts';
+import { startMessaging } from './messaging/start-messaging.ts';
+import type { Adapters, Db, ServiceContext, ServiceDefinition, ServiceEnvironment } from './service.ts';
+
+/** Longer than a gateway keeps an unused connection, so that never both ends close at once. */
+const KEEP_ALIVE_MS = 35_000;
+/** Requests in hand may take this long once the service is asked to stop. */
+const DRAIN_MS = 6000;
+const STOP_MS = 9500;
+const DATABASE_MS = 1000;
+
+export interface RunningService {
+  /** `http://127.0.0.1:3000` */
+  url: string;
+  port: number;
+  ctx: ServiceContext;
+  /** Whether requests should come here: neither starting nor stopping, and its database answers. */
+  ready: () => Promise<boolean>;
+  /** Not ready, takes nothing new, finishes what is in hand and closes all it opened: within 10 s. */
+  stop: () => Promise<void>;
+  /** Resolves when nothing waits in outbox and inbox. */
+  idle: () => Promise<void>;
+}
+
+/**
+ * Starts a service and resolves when it is ready: database migrated, prepared, answering calls, handing over and
+ * receiving events, running its jobs, listening. What was started is closed again when a step fails. The adapters
+ * belong to the caller and stay open.
+ */
+export async function startService(
+  definition: ServiceDefinition,
+  adapters: Adapters,
+  environment: ServiceEnvironment,
+): Promise<RunningService> {
+  const ctx = contextOf(definition, adapters, environment);
+  const lifecycle: Lifecycle = {
+    phase: 'starting',
+    ready: async () => lifecycle.phase === 'open' && (await answers(ctx.db)),
+  };
+  const closing: (() => Promise<void>)[] = [async () => ctx.db.destroy()];
+  try {
+    const server = createServer(serviceApp(definition, ctx, lifecycle));
+    const { url, port } = await listen(server, environment);
+    closing.push(() => drain(server));
+
+    await migrate(ctx.db, definition.migrations);
+    await definition.prepare?.(ctx);
+    const withdraw = registerCalls(definition, ctx, adapters.calls);
+    closing.push(async () => withdraw());
+    const messaging = await startMessaging(definition, ctx, adapters.transport);
+    closing.push(messaging.stop);
+    const jobs = startJobs({ ...definition, jobs: [...(definition.jobs ?? []), forgetIdempotencyKeys] }, ctx);
+    closing.push(jobs.stop);
+    lifecycle.phase = 'open';
+    ctx.log.info({ port }, 'ready');
+
+    let stopped: Promise<void> | undefined;
+    async function stop(): Promise<void> {
+      lifecycle.phase = 'draining';
+      await drain(server);
+      await closeAll(closing, ctx);
+      ctx.log.info('stopped');
+    }
+    return {
+      url,
+      port,
+      ctx,
+      ready: lifecycle.ready,
+      idle: messaging.idle,
+      stop: () => (stopped ??= inTime(stop(), ctx)),
+    };
+  } catch (error) {
+    await closeAll(closing, ctx);
+    throw error;
+  }
+}
+
+function contextOf(
+  definition: ServiceDefinition,
+  { calls, cache, mailer, clock }: Adapters,
+  environment: ServiceEnvironment,
+): ServiceContext {
+  const { name } = definition;
+  const log = openLog(name, environment);
+  return {
+    name,
+    db: openDatabase({ ...environment, applicationName: `fieldhouse-${name}` }, log),
+    cache,
+    mailer,
+    clock,
+    log,
+    environment,
+    ask: askVia(calls, name),
+  };
+}
+
+async function listen(server: Server, { host = '127.0.0.1', port = 0 }: ServiceEnvironment) {
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The service listens on no port');
+  const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return { url: `http://${shown}:${address.port}`, port: address.port };
+}
+
+/** Accepts no more, lets requests in hand finish, then cuts what is left. */
+async function drain(server: Server): Promise<void> {
+  if (!server.listening) return;
+  // A connection that was in use when the server closed stays open after its answer.
+  const tidy = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await new Promise((resolve) => server.close(resolve));
+  clearInterval(tidy);
+  clearTimeout(cut);
+}
+
+/** Closes in the reverse order of opening; one that fails (its database is away) keeps no other open. */
+async function closeAll(closing: readonly (() => Promise<void>)[], { log }: ServiceContext): Promise<void> {
+  for (const close of closing.toReversed()) {
+    await close().catch((error) => log.warn({ err: error }, 'a part did not close in good order'));
+  }
+}
+
+async function inTime(stopping: Promise<void>, ctx: ServiceContext): Promise<void> {
+  const timer = new AbortController();
+  const late = wait(STOP_MS, undefined, { signal: timer.signal }).then(
+    () => ctx.log.warn('stopped before everything was closed'),
+    () => undefined,
+  );
+  try {
+    await Promise.race([stopping, late]);
+  } finally {
+    timer.abort();
+  }
+}
+
+async function answers(db: Db): Promise<boolean> {
+  try {
+    await db.raw('SELECT 1').timeout(DATABASE_MS);
+    return true;
+  } catch {
+    // That it does not answer is the answer.
+    return false;
+  }
+}

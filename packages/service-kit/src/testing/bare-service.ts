@@ -1,0 +1,59 @@
+import { pino } from 'pino';
+import { memoryCache } from '../cache/memory-cache.ts';
+import { askVia } from '../calls/ask-via.ts';
+import { localCalls } from '../calls/local-calls.ts';
+import { openDatabase } from '../data/database.ts';
+import { keptMailer } from '../mail/kept-mailer.ts';
+import { defineService, type ServiceContext, type ServiceDefinition } from '../service.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+export interface BareService {
+  definition: ServiceDefinition;
+  ctx: ServiceContext;
+  database: TestDatabase;
+  close: () => Promise<void>;
+}
+
+/** A service's definition and context over a database of its own, with nothing started: the kit's parts are tested on it. */
+export async function bareService(
+  parts: Partial<ServiceDefinition> & Pick<ServiceDefinition, 'name'>,
+): Promise<BareService> {
+  const definition = defineService({ title: parts.name, migrations: {}, routes: [], ...parts });
+  const database = await testDatabase(definition);
+  const settings = { databaseUrl: database.url, poolSize: 5 };
+  const log = pino({ level: 'silent' });
+  const db = openDatabase(settings, log);
+  const ctx: ServiceContext = {
+    name: definition.name,
+    db,
+    cache: memoryCache(),
+    mailer: keptMailer(),
+    clock: () => new Date(),
+    log,
+    environment: {
+      ...settings,
+      authUrl: 'http://127.0.0.1:1',
+      serviceUrls: away,
+      siteUrl: 'http://127.0.0.1:1',
+      host: '127.0.0.1',
+      port: 0,
+      production: false,
+      demo: false,
+      version: '0.0.0',
+      logLevel: 'silent',
+    },
+    ask: askVia(localCalls(), definition.name),
+  };
+  return {
+    definition,
+    ctx,
+    database,
+    async close() {
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+const nobody = 'http://127.0.0.1:1';
+const away = { auth: nobody, family: nobody, events: nobody, gamedata: nobody, admin: nobody, notify: nobody };

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Knex } from 'knex';
+import pg from 'pg';
+import type { Migrations } from '../data/migrations.ts';
+import { testDatabase } from './database.ts';
+
+function pupils(columns: string): Migrations {
+  return {
+    '0001_pupils': {
+      up: async (db: Knex) => {
+        await db.raw(`CREATE TABLE pupil (${columns})`);
+      },
+      down: async (db: Knex) => {
+        await db.raw('DROP TABLE pupil');
+      },
+    },
+  };
+}
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a test database', () => {
+  it('When several are asked for at once, Then each is migrated and its own', async () => {
+    const definition = { name: 'gamedata', migrations: pupils('id int PRIMARY KEY') } as const;
+    const databases = await Promise.all([1, 2, 3].map(() => testDatabase(definition)));
+    for (const [index, { url }] of databases.entries()) await ask(url, `INSERT INTO pupil VALUES (${index})`);
+    for (const [index, { url }] of databases.entries())
+      expect(await ask(url, 'SELECT id FROM pupil')).toEqual([{ id: index }]);
+    await Promise.all(databases.map((database) => database.drop()));
+  });
+
+  it('When only SQL that a migration takes from elsewhere changes, Then there is a new template', async () => {
+    const before = await testDatabase({ name: 'gamedata', migrations: pupils('id int') });
+    const after = await testDatabase({ name: 'gamedata', migrations: pupils('id int, name text') });
+    expect(await ask(before.url, 'SELECT * FROM pupil')).toEqual([]);
+    expect(await ask(after.url, 'SELECT name FROM pupil')).toEqual([]);
+    await Promise.all([before.drop(), after.drop()]);
+  });
+
+  it('When it is dropped while somebody is connected, Then it is gone', async () => {
+    const database = await testDatabase({ name: 'gamedata', migrations: {} });
+    const client = new pg.Client({ connectionString: database.url });
+    client.on('error', () => undefined);
+    await client.connect();
+    await database.drop();
+    await expect(ask(database.url, 'SELECT 1')).rejects.toThrow(/does not exist/);
+    await client.end().catch(() => undefined);
+  });
+});

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { openDatabase } from '../data/database.ts';
+import { migrate } from '../data/migrate.ts';
+import type { Migrations } from '../data/migrations.ts';
+import type { ServiceDefinition } from '../service.ts';
+import { fingerprint } from './migrations-fingerprint.ts';
+
+export interface TestDatabase {
+  url: string;
+  /** Closes whatever is connected and removes it. */
+  drop: () => Promise<void>;
+}
+
+/**
+ * A database of one's own, migrated: a copy of a template that the first caller makes, shared by all test workers and
+ * named after the service and its migrations. Needs `TEST_PG_URL`, a PostgreSQL where databases may be made.
+ */
+export async function testDatabase({
+  name,
+  migrations,
+}: Pick<ServiceDefinition, 'name' | 'migrations'>): Promise<TestDatabase> {
+  const server = process.env.TEST_PG_URL;
+  if (!server) throw new Error('TEST_PG_URL is not set: the tests need a PostgreSQL 16 server');
+  const template = `test_${name}_${await fingerprint(migrations)}`;
+  const copy = `${template}_${randomUUID().slice(0, 8)}`;
+  await onServer(server, async (client) => {
+    await client.query(`SELECT pg_advisory_lock(hashtext('fieldhouse.test-template'))`);
+    if (!(await exists(client, template))) await makeTemplate(client, server, template, migrations);
+    await client.query(`CREATE DATABASE ${copy} TEMPLATE ${template}`);
+  });
+  return {
+    url: urlOf(server, copy),
+    drop: () =>
+      onServer(server, async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`))),
+  };
+}
+
+/** Made under another name first: a test run that is killed leaves no half-made template. */
+async function makeTemplate(
+  client: pg.Client,
+  server: string,
+  template: string,
+  migrations: Migrations,
+): Promise<void> {
+  const draft = `${template}_draft`;
+  await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${draft}`);
+  const db = openDatabase({ databaseUrl: urlOf(server, draft), poolSize: 1 });
+  try {
+    await migrate(db, migrations);
+  } finally {
+    await db.destroy();
+  }
+  await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
+}
+
+async function exists(client: pg.Client, database: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+  return rowCount === 1;
+}
+
+async function onServer(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

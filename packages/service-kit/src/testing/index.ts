@@ -1,0 +1,7 @@
+/** What a service's tests are built on. */
+
+export type { TestAnswer, TestClient } from './client.ts';
+export { type TestDatabase, testDatabase } from './database.ts';
+export { type IdentityIssuer, startIdentityIssuer } from './identity-issuer.ts';
+export { startTestService, type TestService } from './service.ts';
+export { waitFor } from './wait-for.ts';

@@ -1,0 +1,70 @@
+import { IdParam } from '@fieldhouse/contracts';
+import * as z from 'zod';
+import { conflict } from '../http/problem.ts';
+import { created, noContent, ok, route } from '../http/route.ts';
+import { defineService } from '../service.ts';
+
+const Jersey = z.object({ id: z.int(), name: z.string(), number: z.int() });
+const JerseyForm = z.object({
+  name: z.string('Please enter a name').min(1, 'Please enter a name'),
+  number: z.int('Please enter a number').min(0).max(99, 'Numbers end at 99'),
+  owner: z.object({ age: z.int('Please enter an age') }).optional(),
+});
+
+/** A small service with a route of each kind: what the kit does for every route is tested on it. */
+export const jerseys = defineService({
+  name: 'gamedata',
+  title: 'Jerseys',
+  migrations: {},
+  routes: [
+    route({
+      method: 'get',
+      path: '/api/jerseys/{id}',
+      access: ['coach', 'admin'],
+      summary: 'A jersey',
+      params: z.object({ id: IdParam }),
+      query: z.object({ size: z.enum(['S', 'M'], 'Please choose a size').optional() }),
+      answers: { 200: Jersey },
+      handle: async ({ params }) => {
+        const row = { id: params.id, name: 'Mia', number: params.id === 66 ? 0.5 : 7, secret: 'x' };
+        return ok(row);
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/api/jerseys/free',
+      access: 'public',
+      summary: 'Free numbers',
+      answers: { 200: z.object({ who: z.int().nullable() }) },
+      handle: async ({ who }) => ok({ who: who?.userId ?? null }),
+    }),
+    route({
+      method: 'post',
+      path: '/api/jerseys',
+      access: 'signed-in',
+      summary: 'Add a jersey',
+      body: JerseyForm,
+      answers: { 201: Jersey },
+      problems: { number_taken: 409 },
+      handle: async ({ body }) => {
+        if (body.number === 13) throw conflict('number_taken', 'Number 13 is taken', { owner: 'Ben' });
+        if (body.number === 99) throw new Error('a secret detail');
+        return created({ id: 1, name: body.name, number: body.number });
+      },
+    }),
+    route({
+      method: 'delete',
+      path: '/api/jerseys/{id}',
+      access: ['admin'],
+      summary: 'Remove a jersey',
+      params: z.object({ id: IdParam }),
+      answers: { 204: null },
+      handle: async () => noContent(),
+    }),
+  ],
+});
+
+export const coach = { userId: 5, role: 'coach' } as const;
+export const parent = { userId: 7, role: 'parent' } as const;
+/** A jersey that is accepted. */
+export const form = { name: 'Mia', number: 7 };

@@ -1,0 +1,109 @@
+import { childContacts, registeredEvents } from '@fieldhouse/contracts';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { askVia } from '../calls/ask-via.ts';
+import { registerCalls } from '../calls/register-calls.ts';
+import type { Who } from '../identity/who.ts';
+import type { ServiceCall } from '../ports.ts';
+import { type AnyCallHandler, answers } from '../service.ts';
+import { type BareService, bareService } from './bare-service.ts';
+
+const who: Who = { userId: 7, role: 'parent', sessionId: 1 };
+const nothing = { children: [] };
+
+/** What every ServiceCall keeps to; `make` gives one through which any service can ask. */
+export function serviceCallContract(name: string, make: () => Promise<ServiceCall>): void {
+  describe(`${name} as service call`, () => {
+    let calls: ServiceCall;
+    let events: BareService;
+    const withdrawals: (() => void)[] = [];
+
+    beforeEach(async () => {
+      calls = await make();
+      events = await bareService({ name: 'events' });
+    });
+    afterEach(async () => {
+      for (const withdraw of withdrawals.splice(0)) withdraw();
+      await events.close();
+    });
+
+    function eventsAnswer(handler: AnyCallHandler): () => void {
+      const withdraw = registerCalls({ ...events.definition, calls: [handler] }, events.ctx, calls);
+      withdrawals.push(withdraw);
+      return withdraw;
+    }
+    const familyAsks = (childIds: number[]) => askVia(calls, 'family')(registeredEvents, { childIds }, who);
+    const unavailable = { status: 503, code: 'unavailable' };
+
+    it('When a service is asked, Then its answer arrives', async () => {
+      eventsAnswer(
+        answers(registeredEvents, async ({ childIds }) => ({
+          children: childIds.map((childId) => ({ childId, registeredEvents: [] })),
+        })),
+      );
+      expect(await familyAsks([3, 4])).toEqual({
+        children: [
+          { childId: 3, registeredEvents: [] },
+          { childId: 4, registeredEvents: [] },
+        ],
+      });
+    });
+
+    it('When the other is not there, Then 503', async () => {
+      await expect(familyAsks([1])).rejects.toMatchObject(unavailable);
+    });
+
+    it('When the other has withdrawn its answers, Then 503', async () => {
+      eventsAnswer(answers(registeredEvents, async () => nothing))();
+      await expect(familyAsks([1])).rejects.toMatchObject(unavailable);
+    });
+
+    it('When the other does not answer, Then 503 after 300 ms', async () => {
+      eventsAnswer(answers(registeredEvents, () => new Promise(() => {})));
+      const begun = performance.now();
+      await expect(familyAsks([1])).rejects.toMatchObject(unavailable);
+      expect(performance.now() - begun).toBeGreaterThan(290);
+      expect(performance.now() - begun).toBeLessThan(2000);
+    });
+
+    it('When the other fails, Then 503', async () => {
+      eventsAnswer(
+        answers(registeredEvents, async () => {
+          throw new Error('a fault');
+        }),
+      );
+      await expect(familyAsks([1])).rejects.toMatchObject(unavailable);
+    });
+
+    it('When the answer fits no schema, Then 503', async () => {
+      calls.answer('events', async () => ({ children: [{ childId: 'three' }] }));
+      await expect(familyAsks([1])).rejects.toMatchObject(unavailable);
+    });
+
+    it('When a call nobody declared an answer to is asked, Then it is refused', async () => {
+      eventsAnswer(answers(registeredEvents, async () => nothing));
+      await expect(calls.ask('family', { ...registeredEvents, name: 'other' }, {}, who)).rejects.toMatchObject({
+        status: 404,
+      });
+    });
+
+    it('When the input fits no schema, Then it is refused and the handler never sees it', async () => {
+      let seen = false;
+      eventsAnswer(
+        answers(registeredEvents, async () => {
+          seen = true;
+          return nothing;
+        }),
+      );
+      await expect(calls.ask('family', registeredEvents, { childIds: ['x'] }, who)).rejects.toMatchObject({
+        status: 400,
+      });
+      expect(seen).toBe(false);
+    });
+
+    it('When a service that may not asks, Then it is refused', async () => {
+      eventsAnswer(answers(registeredEvents, async () => nothing));
+      await expect(calls.ask('admin', registeredEvents, { childIds: [] }, who)).rejects.toMatchObject({ status: 403 });
+      await expect(askVia(calls, 'family')(childContacts, { childIds: [] }, who)).rejects.toThrow(/may not ask/);
+    });
+  });
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Clock,
+  type Envelope,
+  EVENT_TYPES,
+  type EventData,
+  type EventTypeName,
+  type ServiceName,
+} from '@fieldhouse/contracts';
+import { memoryCache } from '../cache/memory-cache.ts';
+import { localCalls } from '../calls/local-calls.ts';
+import { registerCalls } from '../calls/register-calls.ts';
+import type { Who } from '../identity/who.ts';
+import { keptMailer } from '../mail/kept-mailer.ts';
+import { localTransport } from '../messaging/local-transport.ts';
+import type { Adapters, AnyCallHandler, ServiceContext, ServiceDefinition, ServiceEnvironment } from '../service.ts';
+import { type RunningService, startService } from '../start-service.ts';
+import { type TestClient, testClient } from './client.ts';
+import { testDatabase } from './database.ts';
+import { type IdentityIssuer, startIdentityIssuer } from './identity-issuer.ts';
+
+interface TestServiceOptions {
+  clock?: Clock;
+  /** Play the peers that this service asks; one that is not played is away. */
+  answers?: readonly AnyCallHandler[];
+  environment?: Partial<ServiceEnvironment>;
+  /** Instead of the embedded ones: a mailer that fails, a cache that is away. */
+  adapters?: Partial<Adapters>;
+}
+
+type TestUser = Pick<Who, 'userId' | 'role'> & Partial<Who>;
+
+interface Told {
+  actor?: Pick<Who, 'userId' | 'role'>;
+  subject?: string;
+  /** The same id twice is the same event delivered twice. */
+  id?: string;
+  /** Who tells a type that every service tells. */
+  source?: ServiceName;
+}
+
+export interface TestService extends Pick<RunningService, 'url' | 'ctx' | 'ready' | 'idle'> {
+  /** Asks as a signed-in user: `service.as({ userId: 7, role: 'parent' }).get('/api/children')`. */
+  as: (user: TestUser) => TestClient;
+  /** Asks as a visitor. */
+  anonymous: TestClient;
+  /** The identity header's token, for a test that sends requests of its own. */
+  tokenFor: IdentityIssuer['tokenFor'];
+  /** Delivers an event as its owner tells it; resolves when it is handled. Throws when the data fits no schema. */
+  deliver: <Type extends EventTypeName>(type: Type, data: EventData<Type>, told?: Told) => Promise<void>;
+  /** The events of this type that the service told, in their order. */
+  published: <Type extends EventTypeName>(type: Type) => Promise<Envelope<EventData<Type>>[]>;
+  stop: () => Promise<void>;
+}
+
+/** Starts a service over a private, migrated database, as it runs in earnest: real HTTP, real identity tokens. */
+export async function startTestService(
+  definition: ServiceDefinition,
+  { clock = () => new Date(), answers = [], environment = {}, adapters = {} }: TestServiceOptions = {},
+): Promise<TestService> {
+  const [database, issuer] = await Promise.all([testDatabase(definition), startIdentityIssuer()]);
+  const used = {
+    transport: localTransport(),
+    calls: localCalls(),
+    cache: memoryCache(),
+    mailer: keptMailer(),
+    clock,
+    ...adapters,
+  };
+  const giveBack = async () => {
+    await Promise.all([used.transport.close(), used.cache.close(), issuer.stop()]);
+    await database.drop();
+  };
+  try {
+    const service = await startService(definition, used, {
+      ...environmentOf(database.url, issuer.url),
+      ...environment,
+    });
+    playPeers(answers, service.ctx, used);
+    return {
+      url: service.url,
+      ctx: service.ctx,
+      ready: service.ready,
+      idle: service.idle,
+      as: (user) =>
+        testClient(service.url, async () => ({ 'X-Identity': await issuer.tokenFor({ sessionId: 1, ...user }) })),
+      anonymous: testClient(service.url, async () => ({})),
+      tokenFor: issuer.tokenFor,
+      async deliver(type, data, told = {}) {
+        await used.transport.publish([envelope(type, data, told, used.clock())]);
+        await service.idle();
+      },
+      published: (type) => publishedBy(service.ctx, type),
+      async stop() {
+        await service.stop();
+        await giveBack();
+      },
+    };
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+}
+
+function environmentOf(databaseUrl: string, authUrl: string): ServiceEnvironment {
+  const nobody = 'http://127.0.0.1:9';
+  return {
+    databaseUrl,
+    poolSize: 6,
+    authUrl,
+    serviceUrls: { auth: authUrl, family: nobody, events: nobody, gamedata: nobody, admin: nobody, notify: nobody },
+    siteUrl: 'http://fieldhouse.test',
+    production: false,
+    demo: false,
+    version: 'test',
+    logLevel: process.env.TEST_LOG_LEVEL ?? 'silent',
+  };
+}
+
+function playPeers(answers: readonly AnyCallHandler[], ctx: ServiceContext, { calls }: Adapters): void {
+  for (const [name, played] of Map.groupBy(answers, ({ call }): ServiceName => call.to)) {
+    registerCalls({ name, title: name, migrations: {}, routes: [], calls: played }, ctx, calls);
+  }
+}
+
+function envelope(type: EventTypeName, data: object, { actor, subject, id, source }: Told, at: Date): Envelope {
+  const { source: owner, data: schema } = EVENT_TYPES[type];
+  const teller = source ?? (owner === 'every service' ? undefined : owner);
+  if (teller === undefined) throw new Error(`${type} is told by every service: say which in \`source\``);
+  return {
+    specversion: '1.0',
+    id: id ?? randomUUID(),
+    source: teller,
+    type,
+    subject: subject ?? ('id' in data ? String(data.id) : teller),
+    time: at.toISOString(),
+    datacontenttype: 'application/json',
+    ...(actor && { actor: actor.userId, actorrole: actor.role }),
+    data: schema.parse(data),
+  };
+}
+
+async function publishedBy<Type extends EventTypeName>(
+  ctx: ServiceContext,
+  type: Type,
+): Promise<Envelope<EventData<Type>>[]> {
+  const rows = await ctx
+    .db('outbox')
+    .where({ type })
+    .orderBy('id')
+    .select<{ envelope: Envelope<EventData<Type>> }[]>('envelope');
+  return rows.map((row) => row.envelope);
+}

@@ -1,0 +1,22 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { asApiError } from './api-error.ts';
+
+interface QueryClientOptions {
+  /** Called when a call of a signed-in person answers 401: the session ended in the middle of work. */
+  onSessionEnded: () => void;
+}
+
+/** The query client the shell owns, with the defaults of S1 §7: no retries, no refetch on focus, no polling, stale at once. */
+export function createQueryClient({ onSessionEnded }: QueryClientOptions): QueryClient {
+  const onError = (error: unknown) => {
+    if (asApiError(error).status === 401) onSessionEnded();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: true, staleTime: 0 },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,20 @@
+/**
+ * What a micro-frontend is built on.
+ * - `definePiece`: a lazily loaded component as single-spa lifecycles that never reject
+ * - `usePiece`, `useUser`, `useNotify`, `useNavigate`, `usePlace`: what the shell hands over
+ * - `$api`, `api`, `ApiError`, `asApiError`, `fieldErrors`, `showFieldErrors`: the typed calls and their errors
+ * - `useUrlState`, `useSetUrl`: deep links; `useOnline`
+ */
+export { $api, api } from './api/client.ts';
+export { ApiError, asApiError, NETWORK_MESSAGE, type RefusedField } from './api/api-error.ts';
+export { fieldErrors, showFieldErrors } from './api/field-errors.ts';
+export { createQueryClient } from './api/query-client.ts';
+export { Boundary } from './piece/boundary.tsx';
+export { definePiece } from './piece/define-piece.tsx';
+export { useNavigate, useNotify, usePiece, usePlace, useUser } from './piece/piece-context.ts';
+export type { NavigateOptions, Notice, Piece, PieceProps, Place, PlaceSource, SessionUser } from './piece/piece-props.ts';
+export { Trouble } from './piece/trouble.tsx';
+export { Waiting } from './piece/waiting.tsx';
+export { LOAD_LIMIT, TookTooLong, within } from './piece/within.ts';
+export { type UrlChanges, type UrlKey, useSetUrl, useUrlState, withKeys } from './url/url-state.ts';
+export { useOnline } from './use-online.ts';

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { Trouble } from './trouble.tsx';
+
+interface BoundaryProps {
+  children: ReactNode;
+  report: (error: unknown) => void;
+  /** Called before the children are shown again. */
+  onAgain?: () => void;
+}
+
+/** Keeps an error inside its area: says so, reports it and offers Try again. */
+export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.report(error);
+  }
+
+  override render() {
+    return this.state.broken ? <Trouble onAgain={this.again} /> : this.props.children;
+  }
+
+  private again = () => {
+    this.props.onAgain?.();
+    this.setState({ broken: false });
+  };
+}

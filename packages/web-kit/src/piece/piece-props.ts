@@ -1,0 +1,47 @@
+import type { User } from '@fieldhouse/api';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** The person signed in, as GET /api/auth/user answers. */
+export type SessionUser = User;
+
+/** A toast (S1 §8): one at a time, the newest replaces. */
+export interface Notice {
+  title: string;
+  description?: string;
+  /** 'success' unless told. */
+  tone?: 'success' | 'destructive';
+}
+
+export interface NavigateOptions {
+  replace?: boolean;
+}
+
+export interface Place {
+  pathname: string;
+  search: string;
+}
+
+/** Where the page is. `current` gives the same object until the address changes. */
+export interface PlaceSource {
+  current: () => Place;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** What the shell hands to every micro-frontend at mount. */
+export interface PieceProps {
+  /** The element to render into; the shell's to make and to remove. */
+  host: HTMLElement;
+  session: { user: SessionUser };
+  queryClient: QueryClient;
+  notify: (notice: Notice) => void;
+  navigate: (to: string, options?: NavigateOptions) => void;
+  place: PlaceSource;
+  reportError: (error: unknown) => void;
+}
+
+/** The lifecycles a micro-frontend exposes as `./piece`. None of them rejects. */
+export interface Piece {
+  bootstrap: () => Promise<void>;
+  mount: (props: PieceProps) => Promise<void>;
+  unmount: () => Promise<void>;
+}

@@ -1,0 +1,39 @@
+import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { notFound, type ServiceContext, unavailable } from '@fieldhouse/service-kit';
+import { type PageFile, tagOfText } from './page-files.ts';
+
+const LIMIT_MS = 2000;
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const TITLES: Readonly<Record<ServiceName, string>> = {
+  auth: 'Accounts and sign-in',
+  family: 'Children and guardians',
+  events: 'Events and registrations',
+  gamedata: 'Game data',
+  admin: 'Locations and administration',
+  notify: 'Notifications and mail',
+};
+
+/** The services whose documents the page offers, in its selector's order. */
+export function listOfServices(): PageFile {
+  const text = JSON.stringify(SERVICES.map((name) => ({ name, title: TITLES[name] })));
+  return { type: JSON_TYPE, tag: tagOfText(text), text };
+}
+
+/** A service's OpenAPI document, from the service itself. Throws 404 for an unknown one, 503 when it is away. */
+export async function serviceDocument(ctx: ServiceContext, service: string): Promise<PageFile> {
+  const name = SERVICES.find((known) => known === service);
+  if (!name) throw notFound('Document');
+  const text = await fetchDocument(new URL('/openapi.json', ctx.environment.serviceUrls[name]));
+  return { type: JSON_TYPE, tag: tagOfText(text), text };
+}
+
+async function fetchDocument(url: URL): Promise<string> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
+    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+    return await answer.text();
+  } catch {
+    throw unavailable('This part of the platform is away. Please try again in a moment');
+  }
+}

@@ -1,0 +1,38 @@
+import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import type { ServiceContext } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+
+const LIMIT_MS = 2000;
+
+const ServiceHealth = z.enum(['ok', 'away']);
+
+export const Health = z
+  .object({
+    status: ServiceHealth,
+    services: z.object(Object.fromEntries(SERVICES.map((name) => [name, ServiceHealth]))),
+  })
+  .meta({ id: 'Health' });
+
+export interface Health {
+  status: 'ok' | 'away';
+  services: Record<ServiceName, 'ok' | 'away'>;
+}
+
+/** Asks every service whether it is ready, all at once, 2 s at most. */
+export async function checkHealth(ctx: ServiceContext): Promise<Health> {
+  const { serviceUrls } = ctx.environment;
+  const states = await Promise.all(SERVICES.map(async (name) => [name, await stateOf(serviceUrls[name])] as const));
+  const services = Object.fromEntries(states) as Health['services'];
+  return { status: states.every(([, state]) => state === 'ok') ? 'ok' : 'away', services };
+}
+
+async function stateOf(url: string): Promise<'ok' | 'away'> {
+  try {
+    const answer = await fetch(new URL('/ready', url), { signal: AbortSignal.timeout(LIMIT_MS) });
+    await answer.body?.cancel();
+    return answer.ok ? 'ok' : 'away';
+  } catch {
+    // Whatever keeps it from answering, it is away.
+    return 'away';
+  }
+}

@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin } from '../service.ts';
+
+/** Plays all services: ready as long as it is told to be. */
+let peers: Server;
+let ready = true;
+let url: string;
+let service: TestService;
+beforeAll(async () => {
+  peers = createServer((request, response) => {
+    response.writeHead(request.url === '/ready' && ready ? 200 : 503).end('{}');
+  });
+  await new Promise<void>((resolve) => peers.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(peers.address() as AddressInfo).port}`;
+  service = await startWith({});
+});
+afterAll(async () => {
+  await service.stop();
+  peers.closeAllConnections();
+  await new Promise((resolve) => peers.close(resolve));
+});
+
+function startWith(others: { notify?: string }): Promise<TestService> {
+  const serviceUrls = { auth: url, family: url, events: url, gamedata: url, admin: url, notify: url, ...others };
+  return startTestService(admin, { environment: { serviceUrls } });
+}
+
+describe('When somebody asks whether the platform is open', () => {
+  it('Then it is, while every service is ready', async () => {
+    ready = true;
+    const answer = await service.anonymous.get('/healthz');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      status: 'ok',
+      services: { auth: 'ok', family: 'ok', events: 'ok', gamedata: 'ok', admin: 'ok', notify: 'ok' },
+    });
+  });
+
+  it('Then it is not while services are not ready', async () => {
+    ready = false;
+    const answer = await service.anonymous.get('/healthz');
+    expect(answer.status).toBe(503);
+    expect(answer.body.status).toBe('away');
+    ready = true;
+  });
+
+  it('Then one service that cannot be reached is named', async () => {
+    const other = await startWith({ notify: 'http://127.0.0.1:9' });
+    const answer = await other.anonymous.get('/healthz');
+    await other.stop();
+    expect(answer.status).toBe(503);
+    expect(answer.body.services).toMatchObject({ auth: 'ok', notify: 'away' });
+  });
+});

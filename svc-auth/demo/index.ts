@@ -1,0 +1,34 @@
+import { DEMO_ADMIN, DEMO_COACHES, DEMO_PARENTS, DEMO_PASSWORD, type DemoUser } from '@fieldhouse/contracts/demo';
+import type { ServiceContext, Tx } from '@fieldhouse/service-kit';
+import { createAccount } from '../src/accounts/create-account.ts';
+import { argon2Passwords } from '../src/credentials/passwords.ts';
+import { signWaiver } from '../src/waivers/sign-waiver.ts';
+
+const SPECIALTIES: Readonly<Record<string, string[]>> = {
+  coach: ['Hitting', 'Pitching'],
+  coach2: ['Ball handling', 'Shooting'],
+  coach3: ['Speed and agility', 'Fielding'],
+};
+
+/** One admin, three coaches and twelve parents who have signed the waiver; nothing where there are accounts already. */
+export async function loadDemo(ctx: ServiceContext): Promise<void> {
+  // All of them have one password, and one slow hash of it is enough.
+  const passwordHash = await argon2Passwords().hash(DEMO_PASSWORD);
+  await ctx.db.transaction(async (tx) => {
+    if (await tx('account').first('id')) return;
+    for (const user of [DEMO_ADMIN, ...DEMO_COACHES, ...DEMO_PARENTS]) await addUser(tx, ctx, user, passwordHash);
+    // Accounts made later are numbered past the demo's.
+    await tx.raw('ALTER TABLE account ALTER COLUMN id RESTART WITH 1001');
+  });
+}
+
+async function addUser(tx: Tx, ctx: ServiceContext, user: DemoUser, passwordHash: string): Promise<void> {
+  const account = await createAccount(tx, ctx, {
+    ...user,
+    email: `${user.username}@fieldhouse.example`,
+    phone: `(512) 555-01${String(user.id).padStart(2, '0')}`,
+    specialties: SPECIALTIES[user.username],
+    passwordHash,
+  });
+  if (user.role === 'parent') await signWaiver(tx, ctx, account);
+}

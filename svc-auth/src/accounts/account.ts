@@ -1,0 +1,40 @@
+import { Id, ROLES, type Role, type UserState } from '@fieldhouse/contracts';
+import * as z from 'zod';
+
+/** A person who can sign in. */
+export interface Account {
+  id: number;
+  version: number;
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  role: Role;
+  /** What a coach teaches; empty for everyone else. */
+  specialties: string[];
+  isActive: boolean;
+}
+
+/** The signed-in user as the screens know it (S1 §3). */
+export const User = z
+  .object({
+    id: Id,
+    username: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    role: z.enum(ROLES),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+export function userOf({ id, username, firstName, lastName, email, phone, role }: Account): User {
+  return { id, username, firstName, lastName, email, phone, role };
+}
+
+/** What other services are told of an account. */
+export function stateOf({ id, version, role, firstName, lastName, email, phone, isActive }: Account): UserState {
+  return { id, version, role, firstName, lastName, email, phone, isActive };
+}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PASSWORD, registration, startTestAuth, type TestAuth } from '../../testing/index.ts';
+import { argon2Passwords } from '../credentials/passwords.ts';
+import { createFirstAdmin, FirstAdmin } from './create-first-admin.ts';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startTestAuth();
+});
+afterAll(() => auth.stop());
+
+const make = (username: string) =>
+  createFirstAdmin(
+    auth.ctx,
+    argon2Passwords(),
+    FirstAdmin.parse(registration({ username, email: `${username}@example.com` })),
+  );
+
+describe('When the first admin is made by command', () => {
+  it('Then that admin can sign in and no second one is made, even at the same moment', async () => {
+    const made = await Promise.allSettled(['first', 'second', 'third'].map(make));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [username] = await auth.ctx.db('account').where({ role: 'admin' }).pluck<string[]>('username');
+    expect((await auth.signIn(username ?? '', PASSWORD)).body).toMatchObject({ role: 'admin' });
+    await expect(make('fourth')).rejects.toMatchObject({ code: 'admin_exists' });
+  });
+});

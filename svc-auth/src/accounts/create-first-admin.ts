@@ -1,0 +1,29 @@
+import { ParentRegistration } from '@fieldhouse/contracts';
+import { Problem, type ServiceContext } from '@fieldhouse/service-kit';
+import type * as z from 'zod';
+import type { Passwords } from '../credentials/passwords.ts';
+import type { Account } from './account.ts';
+import { createAccount } from './create-account.ts';
+
+/** An admin gives what a parent gives, and signs no waiver. */
+export const FirstAdmin = ParentRegistration.omit({ waiverAccepted: true });
+export type FirstAdmin = z.infer<typeof FirstAdmin>;
+
+/**
+ * Makes the first admin of a club, who makes all others. Throws 409 `admin_exists` when there is one, and
+ * `username_taken` or `email_taken`.
+ */
+export async function createFirstAdmin(
+  ctx: ServiceContext,
+  passwords: Passwords,
+  { password, ...form }: FirstAdmin,
+): Promise<Account> {
+  const passwordHash = await passwords.hash(password);
+  return ctx.db.transaction(async (tx) => {
+    await tx.raw(`SELECT pg_advisory_xact_lock(hashtext('fieldhouse.first-admin'))`);
+    if (await tx('account').where({ role: 'admin' }).first('id')) {
+      throw new Problem(409, 'admin_exists', 'There is an admin already, who can make others');
+    }
+    return createAccount(tx, ctx, { ...form, role: 'admin', passwordHash });
+  });
+}

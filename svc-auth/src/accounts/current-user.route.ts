@@ -1,0 +1,17 @@
+import { notSignedIn, ok, route } from '@fieldhouse/service-kit';
+import { findAccount } from './account.repository.ts';
+import { User, userOf } from './account.ts';
+
+export const currentUserRoute = route({
+  method: 'get',
+  path: '/api/auth/user',
+  access: 'signed-in',
+  summary: 'Who is signed in',
+  answers: { 200: User },
+  handle: async ({ ctx, who }) => {
+    const account = await findAccount(ctx.db, who.userId);
+    // An identity outlives its account by seconds at most.
+    if (!account) throw notSignedIn();
+    return ok(userOf(account));
+  },
+});

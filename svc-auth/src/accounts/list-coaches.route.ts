@@ -1,0 +1,12 @@
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { Coach, listCoaches } from './list-coaches.ts';
+
+export const listCoachesRoute = route({
+  method: 'get',
+  path: '/api/coaches',
+  access: 'signed-in',
+  summary: 'The coaches’ directory',
+  answers: { 200: z.array(Coach) },
+  handle: async ({ ctx, who }) => ok(await listCoaches(ctx, who.role)),
+});

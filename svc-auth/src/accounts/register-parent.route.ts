@@ -1,0 +1,22 @@
+import { ParentRegistration } from '@fieldhouse/contracts';
+import { created, route } from '@fieldhouse/service-kit';
+import type { Passwords } from '../credentials/passwords.ts';
+import { setSessionCookie, tokenOf } from '../sessions/session-cookie.ts';
+import { User } from './account.ts';
+import { registerParent } from './register-parent.ts';
+
+export function registerParentRoute(passwords: Passwords) {
+  return route({
+    method: 'post',
+    path: '/api/auth/register',
+    access: 'public',
+    summary: 'Register as a parent: makes the account, signs the waiver and signs in',
+    body: ParentRegistration,
+    answers: { 201: User },
+    problems: { username_taken: 409, email_taken: 409 },
+    handle: async (request) => {
+      const { user, session } = await registerParent(request.ctx, passwords, request.body, tokenOf(request));
+      return created(user, { 'Set-Cookie': setSessionCookie(request.ctx, session) });
+    },
+  });
+}

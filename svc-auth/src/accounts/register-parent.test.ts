@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cookieOf, PASSWORD, registration, startTestAuth, type TestAuth } from '../../testing/index.ts';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startTestAuth();
+});
+afterAll(() => auth.stop());
+
+async function countAccounts(): Promise<number> {
+  const [row] = await auth.ctx.db('account').count<{ count: number }[]>('* AS count');
+  return row?.count ?? Number.NaN;
+}
+
+describe('When a parent registers', () => {
+  it('Then the account is made, the waiver is signed, and the parent is signed in', async () => {
+    const answer = await auth.register({ username: '  rosa ' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: expect.any(Number),
+      username: 'rosa',
+      firstName: 'Rosa',
+      lastName: 'Alvarez',
+      email: 'rosa@example.com',
+      phone: '(512) 555-0100',
+      role: 'parent',
+    });
+    expect((await auth.authenticate(cookieOf(answer))).status).toBe(200);
+    const signed = await auth.ctx.db('waiver_signature').where({ account_id: answer.body.id });
+    expect(signed).toMatchObject([{ waiver_version: 1 }]);
+  });
+
+  it('Then other services are told of the user and of the waiver, by the user', async () => {
+    const { body: user } = await auth.register({ username: 'told', email: 'told@example.com' });
+    const registered = (await auth.published('user.registered')).find(({ data }) => data.id === user.id);
+    expect(registered).toMatchObject({
+      subject: String(user.id),
+      actor: user.id,
+      actorrole: 'parent',
+      data: { role: 'parent', firstName: 'Rosa', email: 'told@example.com', isActive: true },
+    });
+    const signed = (await auth.published('waiver.signed')).find(({ data }) => data.userId === user.id);
+    expect(signed?.data).toMatchObject({ waiverVersion: 1 });
+  });
+
+  it('Then the password is stored as argon2id only', async () => {
+    await auth.register({ username: 'hashed', email: 'hashed@example.com' });
+    const hashes = await auth.ctx.db('credential').pluck<string[]>('password_hash');
+    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const stored = JSON.stringify([await auth.ctx.db('account'), await auth.ctx.db('outbox'), hashes]);
+    expect(stored).not.toContain(PASSWORD);
+  });
+
+  it('Then a role that the request asks for is ignored', async () => {
+    const asked = { ...registration({ username: 'sly', email: 'sly@example.com' }), role: 'admin' };
+    const answer = await auth.anonymous.post('/api/auth/register', asked);
+    expect(answer.body.role).toBe('parent');
+  });
+});
+
+describe('When a field is not valid', () => {
+  it.each([
+    ['username', 'ab', 'Username must be at least 3 characters'],
+    ['username', undefined, 'Username must be at least 3 characters'],
+    ['password', '12345', 'Password must be at least 6 characters'],
+    ['password', undefined, 'Password must be at least 6 characters'],
+    ['firstName', ' ', 'First name is required'],
+    ['firstName', undefined, 'First name is required'],
+    ['lastName', '', 'Last name is required'],
+    ['lastName', undefined, 'Last name is required'],
+    ['email', 'rosa@', 'Please enter a valid email address'],
+    ['email', undefined, 'Please enter a valid email address'],
+    ['phone', '555-0100', 'Phone number is required'],
+    ['phone', undefined, 'Phone number is required'],
+    ['waiverAccepted', false, 'You must accept the waiver and release form to create an account'],
+    ['waiverAccepted', undefined, 'You must accept the waiver and release form to create an account'],
+  ])('Then %s = %j is refused with "%s" and nothing is stored', async (field, value, message) => {
+    const before = await countAccounts();
+    const answer = await auth.anonymous.post('/api/auth/register', { ...registration(), [field]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ message, errors: [{ path: field, message }] });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await countAccounts()).toBe(before);
+  });
+});
+
+describe('When a name is taken already', () => {
+  beforeAll(async () => {
+    await auth.register({ username: 'José', email: 'Jose@Example.com' });
+  });
+
+  it.each([
+    ['username', { username: 'JOSÉ', email: 'new@example.com' }, 'username_taken'],
+    ['email', { username: 'somebody', email: 'jose@EXAMPLE.com' }, 'email_taken'],
+  ])('Then the same %s in other letters is refused beside its field', async (field, changes, code) => {
+    const before = await countAccounts();
+    const answer = await auth.register(changes);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code, errors: [{ path: field, message: answer.body.message }] });
+    expect(await countAccounts()).toBe(before);
+  });
+
+  it('Then both fields are named when both are taken', async () => {
+    const { body } = await auth.register({ username: 'josé', email: 'jose@example.com' });
+    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['username', 'email']);
+  });
+});

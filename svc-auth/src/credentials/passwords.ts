@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import * as argon2 from '@node-rs/argon2';
+import { limitConcurrency } from './limit-concurrency.ts';
+
+/** Makes and checks password hashes. */
+export interface Passwords {
+  hash: (password: string) => Promise<string>;
+  /** Without a hash (unknown user) it does the same work and says no, so that both cases look and last alike. */
+  matches: (hash: string | undefined, password: string) => Promise<boolean>;
+}
+
+/** What does the arithmetic; replaced where a test counts it. */
+export type PasswordEngine = Pick<typeof argon2, 'hash' | 'verify'>;
+
+/** The minimum that OWASP recommends for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
+export const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+// One of libuv's four threads is left to everything else the process reads and resolves.
+const LIMITS = { running: Math.max(1, Math.min(3, availableParallelism())), waiting: 400 };
+
+/** argon2id with limited concurrency (architecture 5). */
+export function argon2Passwords(engine: PasswordEngine = argon2): Passwords {
+  const inTurn = limitConcurrency(LIMITS);
+  const hash = (password: string) => inTurn(() => engine.hash(password, ARGON2ID));
+  let standIn: Promise<string> | undefined;
+
+  return {
+    hash,
+    matches: async (stored, password) => {
+      standIn ??= hash(randomBytes(32).toString('base64'));
+      const other = await standIn;
+      const matched = await inTurn(() => engine.verify(stored ?? other, password));
+      return matched && stored !== undefined;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { ok, route } from '@fieldhouse/service-kit';
+import { tokenOf } from '../sessions/session-cookie.ts';
+import { authenticate } from './authenticate.ts';
+import type { IdentityIssuer } from './identity-issuer.ts';
+
+/** What the gateway asks before it lets a request pass. It sets no cookie: the answer is not the browser's. */
+export function authenticateRoute(identity: IdentityIssuer) {
+  return route({
+    method: 'get',
+    path: '/internal/authenticate',
+    access: 'public',
+    summary: 'The signed identity of a session, for the gateway',
+    answers: { 200: null },
+    problems: { not_signed_in: 401 },
+    handle: async (request) =>
+      ok(undefined, { 'X-Identity': await authenticate(request.ctx, identity, tokenOf(request)) }),
+  });
+}

@@ -1,0 +1,23 @@
+import { notSignedIn, type ServiceContext } from '@fieldhouse/service-kit';
+import { findSession, renewSession } from '../sessions/session.repository.ts';
+import { SESSION_LIMITS } from '../sessions/session-limits.ts';
+import { hashToken } from '../sessions/session-token.ts';
+import type { IdentityIssuer } from './identity-issuer.ts';
+
+/**
+ * The signed identity of whoever holds this session token. The session is read from the database every time, so the
+ * next request after a revocation is refused; its use is written down once a minute. Throws 401 `not_signed_in`.
+ */
+export async function authenticate(
+  ctx: ServiceContext,
+  identity: IdentityIssuer,
+  token: string | undefined,
+): Promise<string> {
+  const tokenHash = hashToken(token);
+  if (!tokenHash) throw notSignedIn();
+  const now = ctx.clock();
+  const session = await findSession(ctx.db, tokenHash, now);
+  if (!session) throw notSignedIn();
+  if (now.getTime() - session.seenAt.getTime() >= SESSION_LIMITS.renewal) await renewSession(ctx.db, tokenHash, now);
+  return identity.issue(tokenHash, session);
+}

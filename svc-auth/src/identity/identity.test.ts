@@ -1,0 +1,191 @@
+import { defineService, ok, route } from '@fieldhouse/service-kit';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type CryptoKey, decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import * as z from 'zod';
+import { cookieOf, startTestAuth, type TestAuth } from '../../testing/index.ts';
+import { authService } from '../service.ts';
+
+/** A service that trusts this svc-auth and nothing else. */
+const club = defineService({
+  name: 'gamedata',
+  title: 'A service behind the gateway',
+  migrations: {},
+  routes: [
+    route({
+      method: 'get',
+      path: '/api/who',
+      access: 'signed-in',
+      summary: 'Who asks',
+      answers: { 200: z.object({ userId: z.int(), role: z.string(), sessionId: z.int() }) },
+      handle: async ({ who }) => ok(who),
+    }),
+  ],
+});
+
+let auth: TestAuth;
+let behind: TestService;
+let cookie: string;
+let userId: number;
+beforeAll(async () => {
+  auth = await startTestAuth();
+  behind = await startTestService(club, { environment: { authUrl: auth.url } });
+  const registered = await auth.register();
+  cookie = cookieOf(registered);
+  userId = registered.body.id;
+});
+afterAll(async () => {
+  await behind.stop();
+  await auth.stop();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+async function identity(): Promise<string> {
+  return (await auth.authenticate(cookie)).headers.get('X-Identity') ?? '';
+}
+
+const whoIs = (token: string) => behind.anonymous.get('/api/who', undefined, { 'X-Identity': token });
+
+describe('When the gateway asks who makes a request', () => {
+  it('Then it gets an identity that a service believes', async () => {
+    const answer = await whoIs(await identity());
+    expect(answer.body).toEqual({ userId, role: 'parent', sessionId: expect.any(Number) });
+  });
+
+  it('Then the identity lasts a minute and says nothing of the cookie', async () => {
+    const claims = decodeJwt(await identity());
+    expect(claims).toEqual({
+      iss: 'fieldhouse-auth',
+      aud: 'fieldhouse',
+      sub: String(userId),
+      sid: expect.any(Number),
+      role: 'parent',
+      ver: expect.any(Number),
+      iat: expect.any(Number),
+      exp: (claims.iat ?? 0) + 60,
+    });
+  });
+
+  it('Then it is signed once in thirty seconds', async () => {
+    const start = Date.now();
+    const time = jest.spyOn(Date, 'now').mockReturnValue(start);
+    const first = await identity();
+    time.mockReturnValue(start + 29_000);
+    expect(await identity()).toBe(first);
+    time.mockReturnValue(start + 31_000);
+    expect(await identity()).not.toBe(first);
+  });
+
+  it('Then a changed account gets a new identity at once', async () => {
+    const first = await identity();
+    await auth.ctx.db('account').where({ id: userId }).update({ role: 'coach', version: 999 });
+    expect(decodeJwt(await identity())).toMatchObject({ role: 'coach', ver: 999 });
+    expect(await identity()).not.toBe(first);
+    await auth.ctx.db('account').where({ id: userId }).update({ role: 'parent', version: 1000 });
+  });
+
+  it.each([undefined, 'fieldhouse=', 'fieldhouse=nonsense', `fieldhouse=${'C'.repeat(43)}`, 'other=1'])(
+    'Then the cookie %s is nobody’s',
+    async (other) => {
+      const answer = await auth.authenticate(other);
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
+    },
+  );
+});
+
+describe('When an identity is forged', () => {
+  const signed = (claims: JWTPayload, key: CryptoKey, alg: string, kid: string) =>
+    new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(key);
+
+  async function kidOfAuth(): Promise<string> {
+    return (await auth.anonymous.get('/internal/jwks')).body.keys[0].kid;
+  }
+
+  async function trueClaims(): Promise<JWTPayload> {
+    return { ...decodeJwt(await identity()), role: 'admin' };
+  }
+
+  it('Then one without a signature is refused', async () => {
+    const token = new UnsecuredJWT(await trueClaims()).encode();
+    expect((await whoIs(token)).status).toBe(401);
+  });
+
+  it('Then one of another key under the right name is refused', async () => {
+    const { privateKey } = await generateKeyPair('EdDSA');
+    const token = await signed(await trueClaims(), privateKey, 'EdDSA', await kidOfAuth());
+    expect((await whoIs(token)).status).toBe(401);
+  });
+
+  it('Then one that takes the public key for a shared secret is refused', async () => {
+    const { x } = (await auth.anonymous.get('/internal/jwks')).body.keys[0];
+    const secret = await crypto.subtle.importKey(
+      'raw',
+      Buffer.from(x, 'base64url'),
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['sign'],
+    );
+    const token = await signed(await trueClaims(), secret, 'HS256', await kidOfAuth());
+    expect((await whoIs(token)).status).toBe(401);
+  });
+
+  it('Then one whose role was changed afterwards is refused', async () => {
+    const [header, , signature] = (await identity()).split('.');
+    const payload = Buffer.from(JSON.stringify(await trueClaims())).toString('base64url');
+    expect((await whoIs(`${header}.${payload}.${signature}`)).status).toBe(401);
+  });
+
+  it('Then one that has expired is refused', async () => {
+    const token = await expiredIdentity();
+    expect((await whoIs(token)).status).toBe(401);
+  });
+
+  async function expiredIdentity(): Promise<string> {
+    const start = Date.now();
+    const time = jest.spyOn(Date, 'now').mockReturnValue(start - 120_000);
+    // A session of its own, so that no younger identity is handed out again.
+    const other = await auth.signIn('rosa', 'a good password');
+    const answer = await auth.authenticate(cookieOf(other));
+    time.mockRestore();
+    return answer.headers.get('X-Identity') ?? '';
+  }
+});
+
+describe('When svc-auth starts again', () => {
+  it('Then it signs with the key it has', async () => {
+    const keys = await auth.anonymous.get('/internal/jwks');
+    await authService().prepare?.(auth.ctx);
+    expect(await auth.ctx.db('signing_key').pluck('kid')).toEqual([keys.body.keys[0].kid]);
+  });
+
+  it('Then replicas that start together make one key', async () => {
+    await auth.ctx.db('signing_key').delete();
+    await Promise.all(Array.from({ length: 5 }, () => authService().prepare?.(auth.ctx)));
+    expect(await auth.ctx.db('signing_key')).toHaveLength(1);
+  });
+
+  it('Then nobody is told the private half', async () => {
+    const { body } = await auth.anonymous.get('/internal/jwks');
+    expect(Object.keys(body.keys[0]).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
+  });
+});
+
+describe('When the environment gives the signing key', () => {
+  it('Then it is used and none is stored', async () => {
+    const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+    const jwk = await exportJWK(privateKey);
+    const given = await startTestAuth({ environment: { signingKey: JSON.stringify(jwk) } });
+    const { body } = await given.anonymous.get('/internal/jwks');
+    expect(body.keys[0].x).toBe(jwk.x);
+    expect(await given.ctx.db('signing_key')).toEqual([]);
+    await given.stop();
+  });
+
+  it('Then anything but an Ed25519 key keeps the service from starting', async () => {
+    const start = startTestAuth({ environment: { signingKey: '{"kty":"oct","k":"c2VjcmV0"}' } });
+    await expect(start).rejects.toThrow('The signing key of the environment is not a private Ed25519 JWK');
+  });
+});

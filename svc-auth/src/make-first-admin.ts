@@ -1,0 +1,53 @@
+import { text } from 'node:stream/consumers';
+import {
+  askVia,
+  keptMailer,
+  localCalls,
+  memoryCache,
+  migrate,
+  openDatabase,
+  openLog,
+  readEnvironment,
+  type ServiceContext,
+} from '@fieldhouse/service-kit';
+import { migrations } from '../migrations/index.ts';
+import { createFirstAdmin, FirstAdmin } from './accounts/create-first-admin.ts';
+import { argon2Passwords } from './credentials/passwords.ts';
+
+// Makes the club's first admin. The account is told by ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_FIRST_NAME, ADMIN_LAST_NAME
+// and ADMIN_PHONE, the password by ADMIN_PASSWORD or standard input. It starts no relay: the event waits in the outbox
+// for the running service, which hands it to everyone.
+
+const { env } = process;
+const environment = readEnvironment();
+const ctx: ServiceContext = {
+  name: 'auth',
+  environment,
+  db: openDatabase({ ...environment, applicationName: 'fieldhouse-first-admin' }),
+  log: openLog('auth', environment),
+  cache: memoryCache(),
+  mailer: keptMailer(),
+  clock: () => new Date(),
+  ask: askVia(localCalls(), 'auth'),
+};
+
+try {
+  const given = FirstAdmin.safeParse({
+    username: env.ADMIN_USERNAME,
+    email: env.ADMIN_EMAIL,
+    firstName: env.ADMIN_FIRST_NAME,
+    lastName: env.ADMIN_LAST_NAME,
+    phone: env.ADMIN_PHONE,
+    password: env.ADMIN_PASSWORD ?? (await text(process.stdin)).replace(/\r?\n$/, ''),
+  });
+  if (!given.success) throw new Error(given.error.issues.map(({ message }) => message).join('. '));
+  await migrate(ctx.db, migrations);
+  const admin = await createFirstAdmin(ctx, argon2Passwords(), given.data);
+  ctx.log.info({ userId: admin.id }, 'the first admin can sign in');
+} catch (error) {
+  const reason = error instanceof Error ? error.message : 'unknown';
+  ctx.log.fatal(`no admin was made: ${reason}`);
+  process.exitCode = 1;
+} finally {
+  await ctx.db.destroy();
+}

@@ -1,0 +1,51 @@
+import type { Role } from '@fieldhouse/contracts';
+import type { Db, Tx } from '@fieldhouse/service-kit';
+import { oldestLiving } from './session-limits.ts';
+
+/** A living session and whose it is. */
+export interface Session {
+  id: number;
+  accountId: number;
+  accountVersion: number;
+  role: Role;
+  seenAt: Date;
+}
+
+const FIND = `
+  SELECT session.id, account.id AS "accountId", account.version AS "accountVersion", account.role,
+         session.seen_at AS "seenAt"
+  FROM session JOIN account ON account.id = session.account_id
+  WHERE session.token_hash = ? AND session.seen_at > ? AND session.created_at > ? AND account.is_active`;
+
+/** The living session of a token: one prepared read by primary key, made for every request (architecture 5). */
+export async function findSession(db: Db | Tx, tokenHash: Buffer, now: Date): Promise<Session | undefined> {
+  const oldest = oldestLiving(now);
+  const { rows } = await db
+    .raw<{ rows: Session[] }>(FIND, [tokenHash, oldest.seenAt, oldest.createdAt])
+    .options({ name: 'session-by-token' });
+  return rows[0];
+}
+
+/** Stores a session; its row id, which is no secret. */
+export async function insertSession(tx: Tx, tokenHash: Buffer, accountId: number, now: Date): Promise<number> {
+  const rows = await tx('session')
+    .insert({ token_hash: tokenHash, account_id: accountId, created_at: now, seen_at: now })
+    .returning<{ id: number }[]>('id');
+  const [session] = rows;
+  if (!session) throw new Error('The database stored no session');
+  return session.id;
+}
+
+export async function renewSession(db: Db | Tx, tokenHash: Buffer, now: Date): Promise<void> {
+  await db('session').where({ token_hash: tokenHash }).update({ seen_at: now });
+}
+
+export async function deleteSession(db: Db | Tx, tokenHash: Buffer): Promise<void> {
+  await db('session').where({ token_hash: tokenHash }).delete();
+}
+
+/** Removes sessions past either limit; how many there were. */
+export async function deleteExpiredSessions(db: Db | Tx, now: Date): Promise<number> {
+  const oldest = oldestLiving(now);
+  return db('session').where('seen_at', '<=', oldest.seenAt).orWhere('created_at', '<=', oldest.createdAt).delete();
+}

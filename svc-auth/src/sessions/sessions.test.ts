@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { clockAt, cookieOf, startTestAuth, type TestAuth } from '../../testing/index.ts';
+import { clearExpiredSessions } from './clear-expired-sessions.ts';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const clock = clockAt('2026-11-21T15:00:00Z');
+
+let auth: TestAuth;
+let people = 0;
+let cookie: string;
+beforeAll(async () => {
+  auth = await startTestAuth({ clock: clock.now });
+});
+afterAll(() => auth.stop());
+beforeEach(async () => {
+  people += 1;
+  cookie = cookieOf(await auth.register({ username: `person${people}`, email: `person${people}@example.com` }));
+});
+
+async function status(): Promise<number> {
+  return (await auth.authenticate(cookie)).status;
+}
+
+async function seenAt(): Promise<Date> {
+  const session = await auth.ctx.db('session').orderBy('id', 'desc').first<{ seen_at: Date }>('seen_at');
+  return session.seen_at;
+}
+
+describe('When a session is not used', () => {
+  it('Then it lasts twelve hours', async () => {
+    clock.pass(12 * HOUR - SECOND);
+    expect(await status()).toBe(200);
+  });
+
+  it('Then it ends after them', async () => {
+    clock.pass(12 * HOUR);
+    expect(await status()).toBe(401);
+  });
+});
+
+describe('When a session is used again and again', () => {
+  it('Then it ends after fourteen days all the same', async () => {
+    for (let hours = 0; hours < 14 * 24 - 8; hours += 8) {
+      clock.pass(8 * HOUR);
+      expect(await status()).toBe(200);
+    }
+    clock.pass(8 * HOUR);
+    expect(await status()).toBe(401);
+  });
+
+  it('Then its use is written down once a minute at most, and no cookie is set', async () => {
+    const started = await seenAt();
+    clock.pass(59 * SECOND);
+    await status();
+    expect(await seenAt()).toEqual(started);
+    clock.pass(SECOND);
+    const answer = await auth.authenticate(cookie);
+    expect(await seenAt()).toEqual(clock.now());
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe('When a session is revoked', () => {
+  it('Then the very next request is refused', async () => {
+    expect(await status()).toBe(200);
+    await auth.ctx.db('session').delete();
+    const answer = await auth.authenticate(cookie);
+    expect(answer.status).toBe(401);
+    expect(answer.body.code).toBe('not_signed_in');
+    expect(answer.headers.get('X-Identity')).toBeNull();
+  });
+
+  it('Then the same goes for the session of an account that was archived', async () => {
+    expect(await status()).toBe(200);
+    await auth.ctx.db('account').update({ is_active: false });
+    expect(await status()).toBe(401);
+  });
+});
+
+describe('When somebody signs out', () => {
+  it('Then the session ends, the cookie goes, and the browser’s cache is cleared', async () => {
+    const answer = await auth.anonymous.post('/api/auth/logout', undefined, { Cookie: cookie });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.getSetCookie()).toEqual(['fieldhouse=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+    expect(answer.headers.get('Clear-Site-Data')).toBe('"cache"');
+    expect(await status()).toBe(401);
+  });
+
+  it.each([undefined, 'fieldhouse=nonsense', `fieldhouse=${'B'.repeat(43)}`])(
+    'Then a browser with the cookie %s is cleared as well',
+    async (other) => {
+      const answer = await auth.anonymous.post('/api/auth/logout', undefined, { Cookie: other });
+      expect(answer.status).toBe(204);
+      expect(answer.headers.getSetCookie()).toHaveLength(1);
+      expect(await status()).toBe(200);
+    },
+  );
+
+  it('Then another site cannot do it for them', async () => {
+    const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'cross-site' };
+    expect((await auth.anonymous.post('/api/auth/logout', undefined, headers)).status).toBe(403);
+    expect(await status()).toBe(200);
+  });
+});
+
+describe('When expired sessions are cleared', () => {
+  it('Then living ones stay', async () => {
+    clock.pass(12 * HOUR);
+    await auth.register({ username: 'living', email: 'living@example.com' });
+    await clearExpiredSessions.run(auth.ctx);
+    const names = await auth.ctx.db('session').join('account', 'account.id', 'account_id').pluck('username');
+    expect(names).toEqual(['living']);
+  });
+});

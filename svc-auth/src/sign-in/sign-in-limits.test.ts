@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PASSWORD, startTestAuth, type TestAuth } from '../../testing/index.ts';
+import type { PasswordEngine } from '../credentials/passwords.ts';
+
+/** Quick, as these tests are about counting. */
+const engine: PasswordEngine = {
+  hash: async (password) => `hash of ${password}`,
+  verify: async (hash, password) => hash === `hash of ${password}`,
+};
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startTestAuth({ engine });
+  await auth.register();
+});
+afterAll(() => auth.stop());
+
+const from = (address: string) => ({ 'X-Forwarded-For': address });
+
+async function fail(times: number, username: string, address: string): Promise<number[]> {
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => auth.signIn(username, 'not the password', from(address))),
+  );
+  return answers.map(({ status }) => status);
+}
+
+describe.each(['rosa', 'nobody'])('When %s fails to sign in again and again from one address', (username) => {
+  const address = `203.0.113.${username.length}`;
+
+  it('Then five attempts are answered, even side by side, and the next has to wait', async () => {
+    const statuses = await fail(8, username, address);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+  });
+
+  it('Then the refusal says how long, for the right password too and in other letters', async () => {
+    const answer = await auth.signIn(username.toUpperCase(), PASSWORD, from(address));
+    expect(answer.status).toBe(429);
+    const seconds = Number(answer.headers.get('Retry-After'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(answer.body).toMatchObject({ code: 'too_many_attempts' });
+    expect(answer.body.message).toMatch(/^Too many attempts to sign in\. Please try again in \d+ seconds?$/);
+  });
+
+  it('Then the account can be signed in to from elsewhere', async () => {
+    expect((await auth.signIn('rosa', PASSWORD, from('192.0.2.1'))).status).toBe(200);
+  });
+});
+
+describe('When somebody gets it right after some failures', () => {
+  it('Then the failures are forgotten', async () => {
+    const address = '192.0.2.2';
+    await fail(4, 'rosa', address);
+    expect((await auth.signIn('rosa', PASSWORD, from(address))).status).toBe(200);
+    expect(await fail(5, 'rosa', address)).toEqual([401, 401, 401, 401, 401]);
+  });
+});
+
+describe('When one address tries account after account', () => {
+  it('Then a hundred failures are answered and then everybody behind it has to wait', async () => {
+    const address = '192.0.2.3';
+    for (let account = 0; account < 20; account += 1) await fail(5, `account${account}`, address);
+    const answer = await auth.signIn('rosa', PASSWORD, from(address));
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('Retry-After'))).toBeLessThanOrEqual(300);
+  });
+});
+
+describe('When a whole school signs in from one address', () => {
+  it('Then successes count against nobody', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 150 }, (_, index) =>
+        auth.register({ username: `pupil${index}`, email: `pupil${index}@example.com` }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const address = '192.0.2.4';
+    for (let index = 0; index < 150; index += 1) {
+      expect((await auth.signIn(`pupil${index}`, PASSWORD, from(address))).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import { SignIn } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import { User } from '../accounts/account.ts';
+import type { Passwords } from '../credentials/passwords.ts';
+import { setSessionCookie, tokenOf } from '../sessions/session-cookie.ts';
+import { signIn } from './sign-in.ts';
+
+export function signInRoute(passwords: Passwords) {
+  return route({
+    method: 'post',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Sign in',
+    body: SignIn,
+    answers: { 200: User },
+    problems: { invalid_credentials: 401, account_archived: 401, too_many_attempts: 429 },
+    handle: async (request) => {
+      const { ctx, body, address } = request;
+      const { user, session } = await signIn(ctx, passwords, body, { address, previousToken: tokenOf(request) });
+      return ok(user, { 'Set-Cookie': setSessionCookie(ctx, session) });
+    },
+  });
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as argon2 from '@node-rs/argon2';
+import { cookieOf, PASSWORD, startTestAuth, type TestAuth } from '../../testing/index.ts';
+
+let auth: TestAuth;
+let verifications = 0;
+const counting = {
+  hash: argon2.hash,
+  verify: (...given: Parameters<typeof argon2.verify>) => {
+    verifications += 1;
+    return argon2.verify(...given);
+  },
+};
+
+beforeAll(async () => {
+  auth = await startTestAuth({ engine: counting });
+  await auth.register();
+});
+afterAll(() => auth.stop());
+
+/** Each test comes from an address of its own, so that limits do not meet. */
+let lastAddress = 0;
+function fromElsewhere(): Record<string, string> {
+  lastAddress += 1;
+  return { 'X-Forwarded-For': `198.51.100.${lastAddress}` };
+}
+
+describe('When the username and the password are right', () => {
+  it('Then the user is signed in, whatever the case of the username', async () => {
+    const answer = await auth.signIn('ROSA', PASSWORD, fromElsewhere());
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ username: 'rosa', firstName: 'Rosa', lastName: 'Alvarez', role: 'parent' });
+    expect((await auth.authenticate(cookieOf(answer))).status).toBe(200);
+  });
+
+  it('Then the cookie is for the server alone', async () => {
+    const answer = await auth.signIn('rosa', PASSWORD, fromElsewhere());
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^fieldhouse=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+  });
+
+  it('Then the database holds no token, only its hash', async () => {
+    const token = cookieOf(await auth.signIn('rosa', PASSWORD, fromElsewhere())).split('=')[1] ?? '';
+    const { rows } = await auth.ctx.db.raw(`SELECT encode(token_hash, 'hex') AS hash FROM session`);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  });
+});
+
+describe('When the site is reached over https', () => {
+  it('Then the cookie is bound to this host and to https', async () => {
+    const secure = await startTestAuth({ environment: { siteUrl: 'https://club.example' } });
+    const [cookie] = (await secure.register()).headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-fieldhouse=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    await secure.stop();
+  });
+});
+
+describe('When the user is unknown or the password is wrong', () => {
+  it('Then both answer the same, after the same work', async () => {
+    await auth.signIn('nobody', 'warm up', fromElsewhere());
+    const attempts = [];
+    for (const username of ['rosa', 'nobody']) {
+      verifications = 0;
+      const { status, body, headers } = await auth.signIn(username, 'not the password', fromElsewhere());
+      attempts.push({ status, body, cookies: headers.getSetCookie(), verifications });
+    }
+    expect(attempts[0]).toEqual(attempts[1]);
+    expect(attempts[0]).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_credentials', message: 'Invalid credentials' },
+      cookies: [],
+      verifications: 1,
+    });
+  });
+
+  it.each([
+    ['', PASSWORD],
+    ['rosa', ''],
+    [undefined, PASSWORD],
+    ['rosa', undefined],
+  ])('Then %j with %j is asked to fill in all fields', async (username, password) => {
+    const answer = await auth.anonymous.post('/api/auth/login', { username, password }, fromElsewhere());
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe('Please fill in all fields');
+  });
+});
+
+describe('When the account is archived', () => {
+  beforeAll(async () => {
+    await auth.register({ username: 'archived', email: 'archived@example.com' });
+    await auth.ctx.db('account').where({ username: 'archived' }).update({ is_active: false });
+  });
+
+  it('Then the right password is told so and gets no session', async () => {
+    const answer = await auth.signIn('archived', PASSWORD, fromElsewhere());
+    expect(answer.status).toBe(401);
+    expect(answer.body.code).toBe('account_archived');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('Then a wrong password learns nothing', async () => {
+    const answer = await auth.signIn('archived', 'not the password', fromElsewhere());
+    expect(answer.body.code).toBe('invalid_credentials');
+  });
+});
+
+describe('When a browser comes with a session token of somebody’s choice', () => {
+  it('Then it is signed in under a new one, and the planted one is worth nothing', async () => {
+    const planted = `fieldhouse=${'A'.repeat(43)}`;
+    const answer = await auth.signIn('rosa', PASSWORD, { ...fromElsewhere(), Cookie: planted });
+    expect(cookieOf(answer)).not.toBe(planted);
+    expect((await auth.authenticate(planted)).status).toBe(401);
+  });
+
+  it('Then the session it had before has ended', async () => {
+    const before = cookieOf(await auth.signIn('rosa', PASSWORD, fromElsewhere()));
+    const after = cookieOf(await auth.signIn('rosa', PASSWORD, { ...fromElsewhere(), Cookie: before }));
+    expect((await auth.authenticate(before)).status).toBe(401);
+    expect((await auth.authenticate(after)).status).toBe(200);
+  });
+});
+
+describe('When the request comes from another site', () => {
+  it('Then it is refused', async () => {
+    const answer = await auth.signIn('rosa', PASSWORD, { ...fromElsewhere(), 'Sec-Fetch-Site': 'cross-site' });
+    expect(answer.status).toBe(403);
+  });
+});

@@ -1,0 +1,15 @@
+import { noContent, route } from '@fieldhouse/service-kit';
+import { clearSessionCookie, tokenOf } from '../sessions/session-cookie.ts';
+import { endSession } from '../sessions/start-session.ts';
+
+export const signOutRoute = route({
+  method: 'post',
+  path: '/api/auth/logout',
+  access: 'public',
+  summary: 'Sign out: ends the session and always clears what the browser keeps',
+  answers: { 204: null },
+  handle: async (request) => {
+    await endSession(request.ctx.db, tokenOf(request));
+    return noContent({ 'Set-Cookie': clearSessionCookie(request.ctx), 'Clear-Site-Data': '"cache"' });
+  },
+});

@@ -1,0 +1,71 @@
+import type { LocalDate } from '@fieldhouse/contracts';
+import type { Db, Tx } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { type GameFigures, GameRecord } from './game-record.ts';
+
+const COLUMNS = `id, version, first_name AS "firstName", last_name AS "lastName", sport, game_date AS "gameDate",
+  game_time AS "gameTime", team_name AS "teamName", opponent, location, child_id AS "childId", stats`;
+
+export interface GameRecordSearch {
+  /** Part of a player's, team's or opponent's name, ignoring case. */
+  q: string | undefined;
+  newestFirst: boolean;
+  /** The last row of the page before. */
+  after: { gameDate: LocalDate; id: number } | undefined;
+  /** How many rows at most; all of them without it. */
+  most: number | undefined;
+}
+
+/** Game records by date; their figures are checked on the way out, as a column of JSON promises nothing. */
+export async function findGameRecords(db: Db | Tx, search: GameRecordSearch): Promise<GameRecord[]> {
+  const order = search.newestFirst ? 'DESC' : 'ASC';
+  const query = matching(db, search.q).select(db.raw(COLUMNS)).orderByRaw(`game_date ${order}, id ${order}`);
+  if (search.after) {
+    const { gameDate, id } = search.after;
+    query.whereRaw(`(game_date, id) ${search.newestFirst ? '<' : '>'} (?::date, ?)`, [gameDate, id]);
+  }
+  if (search.most !== undefined) query.limit(search.most);
+  return z.array(GameRecord).parse(await query);
+}
+
+/** How many records a search finds, all pages. */
+export async function countGameRecords(db: Db | Tx, q: string | undefined): Promise<number> {
+  const [found] = await matching(db, q).count<{ count: number }[]>('* AS count');
+  return found?.count ?? 0;
+}
+
+/** Stores a record; its id. */
+export async function insertGameRecord(
+  tx: Tx,
+  figures: GameFigures,
+  { version, createdAt }: { version: number; createdAt: Date },
+): Promise<number> {
+  const [stored] = await tx('game_record')
+    .insert({
+      version,
+      first_name: figures.firstName,
+      last_name: figures.lastName,
+      sport: figures.sport,
+      game_date: figures.gameDate,
+      game_time: figures.gameTime,
+      team_name: figures.teamName,
+      opponent: figures.opponent,
+      location: figures.location,
+      child_id: figures.childId,
+      stats: JSON.stringify(figures.stats),
+      created_at: createdAt,
+    })
+    .returning<{ id: number }[]>('id');
+  if (!stored) throw new Error('The database stored no game record');
+  return stored.id;
+}
+
+function matching(db: Db | Tx, q: string | undefined) {
+  const query = db('game_record');
+  if (!q) return query;
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  return query.whereRaw(
+    `folded(first_name || ' ' || last_name || ' ' || team_name || ' ' || opponent) LIKE folded(?)`,
+    [pattern],
+  );
+}

@@ -1,0 +1,61 @@
+import { Id, LocalDate, LocalTime } from '@fieldhouse/contracts';
+import * as z from 'zod';
+
+const count = z.int().min(0).max(999);
+
+/** Baseball figures of one game (S2 §3). */
+export const BaseballStats = z
+  .object({
+    atBats: count,
+    hits: count,
+    runs: count,
+    rbis: count,
+    walks: count,
+    strikeouts: count,
+    stolenBases: count,
+    errors: count,
+  })
+  .meta({ id: 'BaseballStats' });
+
+/** Basketball figures of one game (S2 §3). */
+export const BasketballStats = z
+  .object({
+    points: count,
+    rebounds: count,
+    assists: count,
+    steals: count,
+    blocks: count,
+    turnovers: count,
+    fouls: count,
+    fieldGoalsMade: count,
+    fieldGoalsAttempted: count,
+    freeThrowsMade: count,
+    freeThrowsAttempted: count,
+  })
+  .meta({ id: 'BasketballStats' });
+
+const played = z.object({
+  firstName: z.string().trim().min(1).max(80),
+  lastName: z.string().trim().min(1).max(80),
+  gameDate: LocalDate,
+  gameTime: LocalTime.nullable(),
+  teamName: z.string().trim().min(1).max(120),
+  opponent: z.string().trim().min(1).max(120),
+  location: z.string().trim().max(120).nullable(),
+  childId: Id.nullable().describe('Null: not linked to a player yet'),
+});
+
+const baseball = { sport: z.literal('baseball'), stats: BaseballStats };
+const basketball = { sport: z.literal('basketball'), stats: BasketballStats };
+
+/** What is known of a player's game: each sport has its own figures. */
+export const GameFigures = z.discriminatedUnion('sport', [played.extend(baseball), played.extend(basketball)]);
+export type GameFigures = z.infer<typeof GameFigures>;
+
+const stored = played.extend({ id: Id, version: z.int().positive() });
+
+/** A game record (S2 §3). */
+export const GameRecord = z
+  .discriminatedUnion('sport', [stored.extend(baseball), stored.extend(basketball)])
+  .meta({ id: 'GameRecord' });
+export type GameRecord = z.infer<typeof GameRecord>;

@@ -1,0 +1,9 @@
+import { nextVersion, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import { insertGameRecord } from './game-record.repository.ts';
+import { GameFigures } from './game-record.ts';
+
+/** Records one player's figures in one game; the record's id. Throws when the figures are not those of the sport. */
+export async function recordGame(tx: Tx, ctx: ServiceContext, figures: GameFigures): Promise<number> {
+  const checked = GameFigures.parse(figures);
+  return insertGameRecord(tx, checked, { version: await nextVersion(tx), createdAt: ctx.clock() });
+}

@@ -1,0 +1,4 @@
+import { runService } from '@fieldhouse/service-kit';
+import { gamedata } from './service.ts';
+
+await runService(gamedata);
