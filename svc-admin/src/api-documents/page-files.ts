@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pageHtml } from './page-html.ts';
 
 const require = createRequire(import.meta.url);
 const OURS = fileURLToPath(new URL('./page/', import.meta.url));
@@ -43,7 +44,10 @@ export function pageFile(name: string): Promise<PageFile> | undefined {
 }
 
 async function readPageFile(folder: string, name: string): Promise<PageFile> {
-  const text = await readFile(join(folder, name), 'utf8');
+  const text =
+    name === 'index.html'
+      ? pageHtml(await readFile(join(folder, 'index.html.tpl'), 'utf8'))
+      : await readFile(join(folder, name), 'utf8');
   return { type: TYPES.get(extname(name)) ?? 'text/plain; charset=utf-8', tag: tagOfText(text), text };
 }
 

@@ -6,7 +6,7 @@ import { invalid, Problem, unavailable } from './problem.ts';
 const SECOND = 1000;
 const KEPT_MS = 24 * 3600 * SECOND;
 /** A request that has not finished after this long ended with its process. */
-const ABANDONED_MS = 30 * SECOND;
+const ABANDONED_MS = 10 * SECOND;
 const WAIT_MS = 5 * SECOND;
 
 /** What a request came to: a 2xx or a 409, with its JSON. */

@@ -3,7 +3,7 @@
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Fieldhouse API</title>
+    <title><% title %></title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/api/docs/swagger-ui.css">
     <link rel="stylesheet" href="/api/docs/page.css">

@@ -1,0 +1,144 @@
+import type { ChildState, GuardianState } from '@fieldhouse/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  admin,
+  type Club,
+  child,
+  coach,
+  guardian,
+  otherParent,
+  parent,
+  playFamily,
+  startClub,
+} from '../../tests/club.ts';
+
+const children: ChildState[] = [];
+const guardians: GuardianState[] = [];
+let club: Club;
+let alone: Club;
+beforeAll(async () => {
+  [club, alone] = await Promise.all([startClub({ answers: playFamily(children, guardians) }), startClub()]);
+});
+afterAll(() => Promise.all([club.stop(), alone.stop()]));
+beforeEach(async () => {
+  children.length = 0;
+  guardians.length = 0;
+  await Promise.all([club.hearFamily(), alone.hearFamily()]);
+});
+
+type Asker = Parameters<Club['as']>[0];
+
+async function tryToRegister(at: Club, who: Asker, childId: number) {
+  const event = await at.makeEvent();
+  return at.as(who).post('/api/register-child', { childId, eventId: event.id });
+}
+
+/** svc-family was last heard of more than ten seconds ago. */
+async function silence({ ctx }: Club): Promise<void> {
+  await ctx
+    .db('heard_from')
+    .where({ source: 'family' })
+    .update({ at: new Date(Date.now() - 11_000) });
+}
+
+describe('When somebody acts for a child', () => {
+  it.each([
+    ['its parent', parent, 201],
+    ['another parent', otherParent, 404],
+    ['a coach', coach, 201],
+    ['an admin', admin, 201],
+  ])('Then %s gets the answer %#', async (_, who, status) => {
+    children.push(child({ id: 1 }));
+    guardians.push(guardian(1, 5));
+    expect((await tryToRegister(club, who, 1)).status).toBe(status);
+  });
+
+  it('Then another family’s child and an unknown one look the same', async () => {
+    children.push(child({ id: 1 }));
+    guardians.push(guardian(1, 5));
+    const [foreign, unknown] = await Promise.all([1, 777].map((id) => tryToRegister(club, otherParent, id)));
+    expect(foreign?.body).toEqual(unknown?.body);
+    expect(foreign?.body.message).toBe('Child not found');
+  });
+
+  it('Then a coach is a parent to nobody but may act for the children of all', async () => {
+    const { status } = await club.as(coach).get('/api/children/1/registrations');
+    expect(status).toBe(200);
+  });
+});
+
+describe('When the child is a second old and its events are still on their way', () => {
+  it('Then the owner is asked and what it says is kept', async () => {
+    children.push(child({ id: 20, firstName: 'Ada' }));
+    guardians.push(guardian(20, 5));
+    expect((await tryToRegister(club, parent, 20)).status).toBe(201);
+    children.length = 0;
+    guardians.length = 0;
+    expect((await tryToRegister(club, parent, 20)).status).toBe(201);
+  });
+
+  it('Then without the owner the answer is 503, not a wrong no', async () => {
+    expect((await tryToRegister(alone, parent, 20)).status).toBe(503);
+    expect((await tryToRegister(alone, parent, 3)).status).toBe(503);
+  });
+});
+
+describe('When svc-family was not heard of for ten seconds', () => {
+  it('Then a yes for a parent is checked with it', async () => {
+    await silence(club);
+    children.push(child({ id: 1 }));
+    expect((await tryToRegister(club, parent, 1)).status).toBe(404);
+    guardians.push(guardian(1, 5));
+    expect((await tryToRegister(club, parent, 1)).status).toBe(201);
+  });
+
+  it('Then a parent is asked to try again while it is away', async () => {
+    const event = await alone.makeEvent();
+    await alone.as(parent).post('/api/register-child', { childId: 1, eventId: event.id });
+    await silence(alone);
+    expect((await tryToRegister(alone, parent, 1)).status).toBe(503);
+    const answers = await Promise.all([
+      alone.as(parent).get('/api/children/1/registrations'),
+      alone.as(parent).delete(`/api/registrations/cancel/1/${event.id}`),
+      alone.as(parent).get(`/api/events/${event.id}/details`),
+      alone.as(parent).get(`/api/events/${event.id}/timeslots`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+  });
+
+  it('Then coaches go on', async () => {
+    await silence(alone);
+    expect((await tryToRegister(alone, coach, 1)).status).toBe(201);
+  });
+});
+
+describe('When the child is archived', () => {
+  it('Then nobody may register it', async () => {
+    children.push(child({ id: 4, firstName: 'Nico', isActive: false }));
+    guardians.push(guardian(4, 5));
+    for (const who of [parent, coach, admin]) {
+      const { status, body } = await tryToRegister(club, who, 4);
+      expect([status, body.code]).toEqual([409, 'child_archived']);
+      expect(body.message).toBe('Nico Alvarez is archived and cannot be registered');
+    }
+  });
+
+  it('Then one restored a moment ago is asked about and goes on', async () => {
+    children.push(child({ id: 4, firstName: 'Nico', version: 9 }));
+    expect((await tryToRegister(club, coach, 4)).status).toBe(201);
+  });
+});
+
+describe('When events of the same child arrive in any order', () => {
+  it('Then the newest state stays, however often the others come', async () => {
+    const states = [3, 1, 2, 3, 1].map((version) => child({ id: 30, version, firstName: `Name${version}` }));
+    for (const state of states) await club.deliver('child.created', state);
+    for (const version of [2, 1])
+      await club.deliver('guardian.linked', guardian(30, 3 + version, { id: 9000, version }));
+    expect(await club.ctx.db('known_child').where({ id: 30 }).first('first_name', 'version')).toEqual({
+      first_name: 'Name3',
+      version: 3,
+    });
+    expect(await club.ctx.db('known_guardian').where({ id: 9000 }).first('user_id')).toEqual({ user_id: 5 });
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  admin,
+  type Club,
+  coach,
+  eventForm,
+  location,
+  parent,
+  playAdmin,
+  playAuth,
+  startClub,
+  user,
+} from '../../tests/club.ts';
+
+let club: Club;
+let alone: Club;
+beforeAll(async () => {
+  const users = [user({ id: 3, firstName: 'Theo', lastName: 'Banks' })];
+  const answers = [playAuth(users), playAdmin([location({ id: 2, name: 'Barn Court' })])];
+  [club, alone] = await Promise.all([startClub({ answers }), startClub()]);
+});
+afterAll(() => Promise.all([club.stop(), alone.stop()]));
+
+const create = (changes: Record<string, unknown> = {}) => club.as(coach).post('/api/events', eventForm(changes));
+
+describe('When a coach makes an event', () => {
+  it('Then it is answered whole and told to the others', async () => {
+    const { status, body } = await create({ description: 'Bring a bat', minAge: 8, maxAge: 12 });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      seriesId: null,
+      title: 'Hitting Clinic: Hands Inside',
+      description: 'Bring a bat',
+      date: '2026-11-28',
+      endDate: null,
+      isMultiDay: false,
+      startTime: '09:00',
+      endTime: '10:30',
+      location: 'North Cages',
+      locationId: 1,
+      sport: 'baseball',
+      instructor: 'Dana Mercer',
+      coachIds: [2],
+      coachId: 2,
+      capacity: 10,
+      registered: 0,
+      price: 2500,
+      allowTimeSlots: false,
+      sessionDuration: null,
+      minAge: 8,
+      maxAge: 12,
+      reminderSent: false,
+      version: expect.any(Number),
+    });
+    expect((await club.as(parent).get(`/api/events/${body.id}`)).body).toEqual(body);
+    const told = (await club.published('event.created')).at(-1);
+    expect(told).toMatchObject({ subject: String(body.id), actor: 2, actorrole: 'coach' });
+    const { id, version, seriesId, title, date, endDate, startTime, endTime, sport, locationId } = body;
+    const { capacity, price, minAge, maxAge, coachIds, instructor } = body;
+    expect(told?.data).toEqual({
+      ...{
+        id,
+        version,
+        seriesId,
+        title,
+        date,
+        endDate,
+        startTime,
+        endTime,
+        sport,
+        locationId,
+        location: body.location,
+      },
+      ...{ capacity, price, minAge, maxAge, coachIds, instructor },
+    });
+  });
+
+  it('Then one with time slots has whole slots of its length', async () => {
+    const { body } = await create({ startTime: '16:00', endTime: '17:50', allowTimeSlots: true, capacity: 3 });
+    expect(body.sessionDuration).toBe(30);
+    const slots = await club.as(parent).get(`/api/events/${body.id}/timeslots`);
+    const free = { id: expect.any(Number), isBooked: false, bookedBy: null };
+    expect(slots.body).toEqual([
+      { ...free, startTime: '16:00', endTime: '16:30' },
+      { ...free, startTime: '16:30', endTime: '17:00' },
+      { ...free, startTime: '17:00', endTime: '17:30' },
+    ]);
+  });
+
+  it('Then several coaches are named in the order given, each once', async () => {
+    const { body } = await create({ coachIds: [3, 2, 3] });
+    expect(body).toMatchObject({ coachIds: [3, 2], coachId: 3, instructor: 'Theo Banks, Dana Mercer' });
+  });
+
+  it('Then an end date without several days is left out', async () => {
+    expect((await create({ endDate: '2026-11-30' })).body).toMatchObject({ isMultiDay: false, endDate: null });
+  });
+
+  it('Then unknown fields are ignored and past dates are fine', async () => {
+    const { status, body } = await create({ date: '2020-05-01', registered: 7, id: 4, reminderSent: true });
+    expect([status, body.registered, body.reminderSent]).toEqual([201, 0, false]);
+  });
+});
+
+describe('When the event recurs', () => {
+  it('Then every date is an event of its own with its own slots, told on its own', async () => {
+    const before = (await club.published('event.created')).length;
+    const { body } = await create({
+      ...{ isRecurring: true, recurrenceFrequency: 'monthly', recurrenceCount: 3, date: '2027-01-31' },
+      ...{ startTime: '16:00', endTime: '17:00', allowTimeSlots: true, sessionDuration: 60, capacity: 1 },
+    });
+    expect(body.date).toBe('2027-01-31');
+    const told = (await club.published('event.created')).slice(before);
+    expect(told.map(({ data }) => data.date)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31']);
+    expect(new Set(told.map(({ data }) => data.seriesId))).toEqual(new Set([body.seriesId]));
+    expect(body.seriesId).toEqual(expect.any(Number));
+    for (const { data } of told) expect(await club.slotIds(data.id)).toHaveLength(1);
+  });
+
+  it('Then each lasts as many days as the first', async () => {
+    const before = (await club.published('event.created')).length;
+    await create({
+      ...{ isRecurring: true, recurrenceFrequency: 'weekly', recurrenceCount: 2 },
+      ...{ isMultiDay: true, endDate: '2026-11-29' },
+    });
+    const told = (await club.published('event.created')).slice(before);
+    expect(told.map(({ data }) => [data.date, data.endDate])).toEqual([
+      ['2026-11-28', '2026-11-29'],
+      ['2026-12-05', '2026-12-06'],
+    ]);
+  });
+});
+
+describe('When a coach or a location is a second old', () => {
+  it('Then the owner is asked', async () => {
+    const { status, body } = await create({ coachIds: [3], locationId: 2 });
+    expect([status, body.instructor, body.location]).toEqual([201, 'Theo Banks', 'Barn Court']);
+  });
+
+  it('Then without the owner the answer is 503 and nothing is made', async () => {
+    const answers = [
+      await alone.as(admin).post('/api/events', eventForm({ coachIds: [3] })),
+      await alone.as(admin).post('/api/events', eventForm({ locationId: 2 })),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    expect(await alone.ctx.db('event').first()).toBeUndefined();
+  });
+});

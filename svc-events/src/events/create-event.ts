@@ -1,0 +1,85 @@
+import { addDays, DEFAULT_SESSION_DURATION, type EventForm, type LocalDate, slotTimes } from '@fieldhouse/contracts';
+import { publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { coachesFor } from '../coaches/coaches-for.ts';
+import { locationFor } from '../locations/location-for.ts';
+import { insertSlots } from '../time-slots/time-slot.repository.ts';
+import { eventState, eventsById, insertEvents, type NewEvent, nextSeriesId } from './event.repository.ts';
+import type { TrainingEvent } from './event.ts';
+import { recurrenceDates } from './recurrence-dates.ts';
+
+interface CreateOptions {
+  /** Ids for the demo club, one for each date. */
+  ids?: readonly number[];
+}
+
+/**
+ * Makes an event, or for a recurring one the real events of its series (S1 §5, S2 §5, decision 34), with their time
+ * slots, and returns the first. Every event is told as `event.created`. Throws 400 beside `coachIds` or `locationId`
+ * when those are unknown, 503 when they must be asked for and their owner is away.
+ */
+export async function createEvent(
+  ctx: ServiceContext,
+  who: Pick<Who, 'userId' | 'role'>,
+  form: EventForm,
+  { ids = [] }: CreateOptions = {},
+): Promise<TrainingEvent> {
+  const coaches = await coachesFor(ctx, form.coachIds);
+  const location = await locationFor(ctx, form.locationId);
+  return ctx.db.transaction(async (tx) => {
+    const seriesId = form.isRecurring ? await nextSeriesId(tx) : null;
+    const shared = { seriesId, coaches, location, ...formFacts(form), createdAt: ctx.clock() };
+    const events = datesOf(form).map((dates, index): NewEvent => ({ ...shared, ...dates, id: ids[index] }));
+    const created = await storeEvents(tx, events);
+    for (const event of created) await publish(tx, ctx, 'event.created', event.id, eventState(event), who);
+    return firstOf(created);
+  });
+}
+
+function formFacts(form: EventForm) {
+  return {
+    title: form.title,
+    description: form.description || null,
+    isMultiDay: form.isMultiDay,
+    startTime: form.startTime,
+    endTime: form.endTime,
+    sport: form.sport,
+    capacity: form.capacity,
+    price: form.price,
+    allowTimeSlots: form.allowTimeSlots,
+    sessionDuration: form.allowTimeSlots ? (form.sessionDuration ?? DEFAULT_SESSION_DURATION) : null,
+    minAge: form.minAge ?? null,
+    maxAge: form.maxAge ?? null,
+  };
+}
+
+/** First and last day of the event, or of every event of the series; each lasts as many days as the first. */
+function datesOf(form: EventForm): { date: LocalDate; endDate: LocalDate | null }[] {
+  const { date, isMultiDay, endDate, isRecurring, recurrenceFrequency, recurrenceCount } = form;
+  const days = isMultiDay && endDate ? daysBetween(date, endDate) : null;
+  const dates =
+    isRecurring && recurrenceFrequency && recurrenceCount
+      ? recurrenceDates(date, recurrenceFrequency, recurrenceCount)
+      : [date];
+  return dates.map((first) => ({ date: first, endDate: days === null ? null : addDays(first, days) }));
+}
+
+function daysBetween(from: LocalDate, to: LocalDate): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
+async function storeEvents(tx: Tx, events: readonly NewEvent[]): Promise<TrainingEvent[]> {
+  const ids = await insertEvents(tx, events);
+  const slots = events.flatMap(({ allowTimeSlots, startTime, endTime, sessionDuration }, index) => {
+    const eventId = ids[index];
+    if (!allowTimeSlots || sessionDuration === null || eventId === undefined) return [];
+    return slotTimes(startTime, endTime, sessionDuration).map((slot) => ({ eventId, ...slot }));
+  });
+  await insertSlots(tx, slots);
+  return eventsById(tx, ids);
+}
+
+function firstOf(events: readonly TrainingEvent[]): TrainingEvent {
+  const first = events[0];
+  if (!first) throw new Error('No event was stored');
+  return first;
+}

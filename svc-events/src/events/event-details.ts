@@ -1,0 +1,82 @@
+import { Id, Instant } from '@fieldhouse/contracts';
+import { type Db, notFound, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { CHILD_NAME } from '../children/known-child.ts';
+import { ANOTHER_CHILD, maySee, VIEWER_COLUMNS, type Viewer, type ViewerRow, viewerOf } from '../children/viewer.ts';
+import { TimeSlot, timeSlotsOf } from '../time-slots/time-slots.ts';
+import { findEvent } from './event.repository.ts';
+import { TrainingEvent } from './event.ts';
+
+/** A registration as the details dialog lists it; to a parent another family's child has no name (decision 13). */
+const EventRegistration = z
+  .object({
+    id: Id,
+    childId: Id.nullable(),
+    childName: z.string(),
+    timeSlotId: Id.nullable(),
+    registeredAt: Instant,
+    mine: z.boolean().describe('The child is the caller’s own'),
+  })
+  .meta({ id: 'EventRegistration' });
+type EventRegistration = z.infer<typeof EventRegistration>;
+
+export const EventDetails = TrainingEvent.extend({
+  timeSlots: z.array(TimeSlot),
+  registrations: z.array(EventRegistration),
+}).meta({ id: 'EventDetails' });
+export type EventDetails = z.infer<typeof EventDetails>;
+
+/** What the answer depends on, read in one row: the poll of every second mostly ends here. */
+interface DetailsState {
+  /** Changes with every registration, cancelling and edit of the event. */
+  version: number;
+  viewer: Viewer;
+}
+
+/** Throws 404 for an unknown event, 503 as `viewerOf` does. */
+export async function detailsState(ctx: ServiceContext, who: Who, eventId: number): Promise<DetailsState> {
+  const { rows } = await ctx.db.raw<{ rows: (ViewerRow & { version: number })[] }>(
+    `SELECT version, ${VIEWER_COLUMNS} FROM event WHERE id = ?`,
+    [who.userId, eventId],
+  );
+  const row = rows[0];
+  if (!row) throw notFound('Event');
+  return { version: row.version, viewer: await viewerOf(ctx, who, row) };
+}
+
+/** The event with its slots and its active registrations, first come first. */
+export async function eventDetails(db: Db, eventId: number, viewer: Viewer): Promise<EventDetails> {
+  const event = await findEvent(db, eventId);
+  const timeSlots = event.allowTimeSlots ? await timeSlotsOf(db, eventId, viewer) : [];
+  return { ...event, timeSlots, registrations: await registrationsOf(db, eventId, viewer) };
+}
+
+interface RegistrationRow {
+  id: number;
+  childId: number;
+  childName: string;
+  timeSlotId: number | null;
+  createdAt: Date;
+}
+
+async function registrationsOf(db: Db, eventId: number, viewer: Viewer): Promise<EventRegistration[]> {
+  const { rows } = await db.raw<{ rows: RegistrationRow[] }>(
+    `SELECT r.id, r.child_id AS "childId", ${CHILD_NAME} AS "childName", r.time_slot_id AS "timeSlotId",
+       r.created_at AS "createdAt"
+     FROM registration r LEFT JOIN known_child k ON k.id = r.child_id
+     WHERE r.event_id = ? AND r.state = 'active'
+     ORDER BY r.created_at, r.id`,
+    [eventId],
+  );
+  return rows.map(({ id, childId, childName, timeSlotId, createdAt }) => {
+    const seen = maySee(viewer, childId);
+    return {
+      id,
+      childId: seen ? childId : null,
+      childName: seen ? childName : ANOTHER_CHILD,
+      timeSlotId,
+      registeredAt: createdAt.toISOString(),
+      mine: viewer.own.has(childId),
+    };
+  });
+}

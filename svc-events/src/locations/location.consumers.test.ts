@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Club, coach, eventForm, location, parent, startClub } from '../../tests/club.ts';
+
+let club: Club;
+beforeAll(async () => {
+  club = await startClub();
+});
+afterAll(() => club.stop());
+
+const read = async (id: number) => (await club.as(parent).get(`/api/events/${id}`)).body;
+
+describe('When a location is renamed', () => {
+  it('Then upcoming events show the new name with a new version, past ones the old', async () => {
+    const upcoming = await club.makeEvent();
+    const past = await club.makeEvent({ date: '2026-11-20' });
+    await club.deliver('location.updated', location({ id: 1, version: 5, name: 'North Cages, Field 2' }));
+    const renamed = await read(upcoming.id);
+    expect(renamed.location).toBe('North Cages, Field 2');
+    expect(renamed.version).toBeGreaterThan(upcoming.version);
+    expect(await read(past.id)).toMatchObject({ location: 'North Cages', version: past.version });
+  });
+
+  it('Then an older name that arrives late changes nothing', async () => {
+    const event = await club.makeEvent();
+    await club.deliver('location.updated', location({ id: 1, version: 4, name: 'Old Cages' }));
+    expect(await read(event.id)).toMatchObject({ location: 'North Cages, Field 2', version: event.version });
+  });
+
+  it('Then a new address alone leaves the events as they are', async () => {
+    const event = await club.makeEvent();
+    await club.deliver(
+      'location.updated',
+      location({ id: 1, version: 6, name: 'North Cages, Field 2', address: 'Elsewhere' }),
+    );
+    expect((await read(event.id)).version).toBe(event.version);
+  });
+});
+
+describe('When a location is deleted', () => {
+  it('Then its events keep their name, and a creation that arrives late does not bring it back', async () => {
+    await club.deliver('location.created', location({ id: 7, version: 10, name: 'Creek Field' }));
+    const event = await club.makeEvent({ locationId: 7 });
+    await club.deliver('location.deleted', { id: 7, version: 11 });
+    await club.deliver('location.updated', location({ id: 7, version: 10, name: 'Creek Field' }));
+    expect((await read(event.id)).location).toBe('Creek Field');
+    expect(await club.ctx.db('known_location').where({ id: 7 }).first('gone')).toEqual({ gone: true });
+    // svc-admin is away here, so it cannot be asked whether there is one after all.
+    expect((await club.as(coach).post('/api/events', eventForm({ locationId: 7 }))).status).toBe(503);
+  });
+
+  it('Then a deletion that arrives first leaves a tombstone', async () => {
+    await club.deliver('location.deleted', { id: 8, version: 21 });
+    await club.deliver('location.created', location({ id: 8, version: 20 }));
+    expect(await club.ctx.db('known_location').where({ id: 8 }).first('gone')).toEqual({ gone: true });
+  });
+});

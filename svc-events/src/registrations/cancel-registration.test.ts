@@ -1,0 +1,126 @@
+import { raisedCode } from '@fieldhouse/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  admin,
+  type Club,
+  child,
+  coach,
+  guardian,
+  NOW,
+  otherParent,
+  parent,
+  playFamily,
+  startClub,
+} from '../../tests/club.ts';
+import { unbook } from './registration.repository.ts';
+import { beginEnvelope } from './registration-envelope.ts';
+
+const family = playFamily([child({ id: 1 }), child({ id: 3 })], [guardian(1, 5), guardian(3, 6)]);
+let club: Club;
+beforeAll(async () => {
+  club = await startClub({ answers: family });
+});
+afterAll(() => club.stop());
+beforeEach(async () => {
+  club.time.now = NOW;
+  await club.hearFamily();
+});
+
+async function registered(changes: Record<string, unknown> = {}) {
+  const event = await club.makeEvent(changes);
+  const [timeSlotId] = await club.slotIds(event.id);
+  const { body } = await club.as(parent).post('/api/register-child', { childId: 1, eventId: event.id, timeSlotId });
+  return { eventId: event.id, timeSlotId, registrationId: body.registration.id };
+}
+
+const SLOTS = { startTime: '16:00', endTime: '17:00', allowTimeSlots: true, capacity: 2 };
+
+describe('When a parent cancels their child’s registration', () => {
+  it('Then its place and its slot are free, it stays in history, and the others are told', async () => {
+    const { eventId, timeSlotId, registrationId } = await registered(SLOTS);
+    const { status, body } = await club.as(parent).delete(`/api/registrations/cancel/1/${eventId}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({ registrationId, childId: 1, event: { id: eventId, registered: 0, capacity: 2 } });
+    const told = (await club.published('registration.cancelled')).at(-1);
+    expect(told).toMatchObject({ subject: String(registrationId), actor: 5, actorrole: 'parent' });
+    expect(told?.data).toMatchObject({ id: registrationId, state: 'cancelled', childName: 'Mateo Alvarez', eventId });
+    expect(told?.data.timeSlot?.id).toBe(timeSlotId);
+
+    const history = await club.as(parent).get('/api/children/1/registrations');
+    const entry = history.body.find((known: { registrationId: number }) => known.registrationId === registrationId);
+    expect(entry.state).toBe('cancelled');
+    const next = await club.as(otherParent).post('/api/register-child', { childId: 3, eventId, timeSlotId });
+    expect(next.status).toBe(201);
+  });
+
+  it('Then the child may come back', async () => {
+    const { eventId, timeSlotId } = await registered(SLOTS);
+    await club.as(parent).delete(`/api/registrations/cancel/1/${eventId}`);
+    const again = await club.as(parent).post('/api/register-child', { childId: 1, eventId, timeSlotId });
+    expect(again.status).toBe(201);
+    const versions = (await club.published('registration.created')).map(({ data }) => data.version);
+    expect(new Set(versions).size).toBe(versions.length);
+  });
+
+  it('Then a second time is 404', async () => {
+    const { eventId } = await registered();
+    const path = `/api/registrations/cancel/1/${eventId}`;
+    expect((await club.as(parent).delete(path)).status).toBe(200);
+    const again = await club.as(parent).delete(path);
+    expect([again.status, again.body.message]).toEqual([404, 'Registration not found']);
+    expect((await club.as(coach).get(`/api/events/${eventId}`)).body.registered).toBe(0);
+  });
+
+  it('Then after the start it is 409', async () => {
+    const { eventId } = await registered();
+    club.time.now = new Date('2026-11-28T15:00:00Z');
+    const { status, body } = await club.as(parent).delete(`/api/registrations/cancel/1/${eventId}`);
+    expect([status, body.code]).toEqual([409, 'event_started']);
+    expect((await club.as(coach).delete(`/api/registrations/cancel/1/${eventId}`)).status).toBe(200);
+  });
+});
+
+describe('When somebody else cancels', () => {
+  it('Then another parent reads 404 and nothing changes', async () => {
+    const { eventId } = await registered();
+    const { status, body } = await club.as(otherParent).delete(`/api/registrations/cancel/1/${eventId}`);
+    expect([status, body.message]).toEqual([404, 'Child not found']);
+    expect((await club.as(coach).get(`/api/events/${eventId}`)).body.registered).toBe(1);
+  });
+
+  it('Then coaches and admins may, by child and event or by registration', async () => {
+    for (const who of [coach, admin]) {
+      const byEvent = await registered();
+      expect((await club.as(who).delete(`/api/registrations/cancel/1/${byEvent.eventId}`)).status).toBe(200);
+      const { eventId, registrationId } = await registered();
+      const { status, body } = await club.as(who).delete(`/api/registrations/${registrationId}`);
+      expect([status, body.event]).toEqual([200, { id: eventId, registered: 0, capacity: 10 }]);
+      expect((await club.as(who).delete(`/api/registrations/${registrationId}`)).status).toBe(404);
+    }
+  });
+
+  it('Then a parent may not by registration', async () => {
+    const { registrationId } = await registered();
+    expect((await club.as(parent).delete(`/api/registrations/${registrationId}`)).status).toBe(403);
+  });
+});
+
+describe('When two cancel the same registration at once', () => {
+  it('Then one does and the other reads 404', async () => {
+    const { eventId } = await registered();
+    const cancel = (who: typeof parent | typeof coach) => club.as(who).delete(`/api/registrations/cancel/1/${eventId}`);
+    const answers = await Promise.all([parent, coach].map(cancel));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await club.as(coach).get(`/api/events/${eventId}`)).body.registered).toBe(0);
+  });
+
+  it('Then no other child’s place is given back, even when both found it active', async () => {
+    const { eventId, registrationId } = await registered();
+    await club.as(otherParent).post('/api/register-child', { childId: 3, eventId });
+    const cancel = () =>
+      unbook(club.ctx.db, registrationId, beginEnvelope(club.ctx, 'registration.cancelled', 'Mateo', coach));
+    expect((await cancel()).registered).toBe(1);
+    expect(raisedCode(await cancel().catch((error) => error))).toBe('registration_not_found');
+    expect((await club.as(coach).get(`/api/events/${eventId}`)).body.registered).toBe(1);
+  });
+});

@@ -1,0 +1,20 @@
+import { IdParam } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { childFor } from '../children/known-child.ts';
+import { childRegistrations } from './child-registrations.ts';
+import { ChildRegistration } from './registration.ts';
+
+export const childRegistrationsRoute = route({
+  method: 'get',
+  path: '/api/children/{id}/registrations',
+  access: 'signed-in',
+  summary: 'The registrations of a child, past and cancelled ones included',
+  params: z.object({ id: IdParam }),
+  answers: { 200: z.array(ChildRegistration) },
+  problems: { not_found: 404, unavailable: 503 },
+  async handle({ params, who, ctx }) {
+    const child = await childFor(ctx, who, params.id);
+    return ok(await childRegistrations(ctx.db, child.id));
+  },
+});

@@ -1,0 +1,146 @@
+import { type Db, raisedCode } from '@fieldhouse/service-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Club, coach, startClub } from '../../tests/club.ts';
+import { book, unbook } from './registration.repository.ts';
+import { beginEnvelope } from './registration-envelope.ts';
+
+const CONNECTIONS = 50;
+
+let club: Club;
+let unguarded: Club;
+beforeAll(async () => {
+  const environment = { poolSize: CONNECTIONS };
+  [club, unguarded] = await Promise.all([startClub({ environment }), startClub({ environment })]);
+  await removeGuard(unguarded.ctx.db);
+  await Promise.all([club, unguarded].map(({ ctx }) => openConnections(ctx.db)));
+});
+afterAll(() => Promise.all([club.stop(), unguarded.stop()]));
+
+/** So that the race begins with all of them at once. */
+async function openConnections(db: Db): Promise<void> {
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => db.raw('SELECT pg_sleep(0.1)')));
+}
+
+/** The control: looks first and takes then, with nothing behind it. */
+async function removeGuard(db: Db): Promise<void> {
+  const { rows } = await db.raw(`SELECT pg_get_functiondef('register_child_v1'::regproc) AS definition`);
+  const guarded: string = rows[0].definition;
+  const look = `PERFORM FROM event WHERE id = p_event AND taken < capacity;
+    IF NOT FOUND THEN PERFORM refuse_registration_v1(p_event, p_child, 'event_full'); END IF;
+    UPDATE event SET taken`;
+  const open = guarded
+    .replace('UPDATE event SET taken', look)
+    .replace(/ AND taken < capacity\s+RETURNING/, ' RETURNING');
+  expect(open.match(/taken < capacity/g)).toHaveLength(1);
+  await db.raw('ALTER TABLE event DROP CONSTRAINT event_taken_within_capacity');
+  await db.raw(open.replaceAll('?', '\\?'));
+}
+
+/** Registers child after child, from all connections at once, and counts the answers. */
+async function rush(
+  at: Club,
+  eventId: number,
+  children: number,
+  slotOf: (childId: number) => number | null = () => null,
+) {
+  const answers: Record<string, number> = {};
+  let next = 1;
+  const worker = async () => {
+    while (next <= children) {
+      const childId = next++;
+      const answer = await attempt(at, eventId, childId, slotOf(childId));
+      answers[answer] = (answers[answer] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  return answers;
+}
+
+async function attempt({ ctx }: Club, eventId: number, childId: number, timeSlotId: number | null): Promise<string> {
+  const envelope = beginEnvelope(ctx, 'registration.created', `Child ${childId}`, coach);
+  try {
+    await book(ctx.db, { eventId, childId, timeSlotId, registeredBy: 2, requestKey: null, envelope });
+    return 'registered';
+  } catch (error) {
+    const code = raisedCode(error);
+    if (code === undefined) throw error;
+    return code;
+  }
+}
+
+async function countsOf({ ctx }: Club, eventId: number) {
+  const { rows } = await ctx.db.raw(
+    `SELECT taken,
+       (SELECT count(*) FROM registration WHERE event_id = e.id AND state = 'active') AS active,
+       (SELECT count(*) FROM outbox WHERE type = 'registration.created' AND (envelope #>> '{data,eventId}')::int8 = e.id) AS told
+     FROM event e WHERE id = ?`,
+    [eventId],
+  );
+  return rows[0];
+}
+
+describe('When fifty connections rush for the last places', () => {
+  it('Then exactly as many are sold as there are', async () => {
+    const { id } = await club.makeEvent({ capacity: 20 });
+    expect(await rush(club, id, 400)).toEqual({ registered: 20, event_full: 380 });
+    expect(await countsOf(club, id)).toEqual({ taken: 20, active: 20, told: 20 });
+  });
+
+  it('Then without the guard more are sold: this test can fail', async () => {
+    const { id } = await unguarded.makeEvent({ capacity: 5 });
+    const { registered } = await rush(unguarded, id, 400);
+    expect(registered).toBeGreaterThan(5);
+    expect((await countsOf(unguarded, id)).taken).toBeGreaterThan(5);
+  });
+});
+
+describe('When fifty connections rush for the same few slots', () => {
+  it('Then each slot has one child and no place is lost', async () => {
+    const { id } = await club.makeEvent({ startTime: '16:00', endTime: '18:00', allowTimeSlots: true, capacity: 4 });
+    const slots = await club.slotIds(id);
+    const wanted = slots.slice(0, 2);
+    const answers = await rush(club, id, 200, (childId) => wanted[childId % 2] ?? null);
+    expect(answers).toEqual({ registered: 2, slot_taken: 198 });
+    expect(await countsOf(club, id)).toEqual({ taken: 2, active: 2, told: 2 });
+  });
+});
+
+describe('When one child is registered from fifty connections at once', () => {
+  it('Then it has one place', async () => {
+    const { id } = await club.makeEvent({ capacity: 100 });
+    const answers = await Promise.all(Array.from({ length: CONNECTIONS }, () => attempt(club, id, 7, null)));
+    expect(answers.filter((answer) => answer === 'registered')).toHaveLength(1);
+    expect(new Set(answers)).toEqual(new Set(['registered', 'already_registered']));
+    expect(await countsOf(club, id)).toEqual({ taken: 1, active: 1, told: 1 });
+  });
+});
+
+describe('When children are registered and cancelled at the same time', () => {
+  it('Then the count of places is the count of active registrations', async () => {
+    const { id } = await club.makeEvent({ capacity: 6 });
+    await Promise.all([rush(club, id, 250), cancelEverything(id)]);
+    const { taken, active } = await countsOf(club, id);
+    expect(taken).toBe(active);
+    expect(taken).toBeLessThanOrEqual(6);
+    const { rows } = await club.ctx.db.raw(
+      `SELECT count(*) AS cancelled FROM registration WHERE event_id = ? AND state = 'cancelled'`,
+      [id],
+    );
+    expect(rows[0].cancelled).toBeGreaterThan(0);
+  });
+
+  /** Two at a time try to cancel the same registrations, so some come second. */
+  async function cancelEverything(eventId: number): Promise<void> {
+    for (let round = 0; round < 40; round += 1) {
+      const active = await club.ctx.db('registration').where({ event_id: eventId, state: 'active' }).select('id');
+      await Promise.all([...active, ...active].map(({ id }) => cancel(id)));
+    }
+  }
+
+  async function cancel(registrationId: number): Promise<void> {
+    const envelope = beginEnvelope(club.ctx, 'registration.cancelled', 'A child', coach);
+    await unbook(club.ctx.db, registrationId, envelope).catch((error) => {
+      if (raisedCode(error) !== 'registration_not_found') throw error;
+    });
+  }
+});

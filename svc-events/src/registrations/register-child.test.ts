@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Club, coach, NOW, otherParent, parent, startClub } from '../../tests/club.ts';
+
+let club: Club;
+beforeAll(async () => {
+  club = await startClub();
+});
+afterAll(() => club.stop());
+beforeEach(async () => {
+  club.time.now = NOW;
+  await club.hearFamily();
+});
+
+type Asker = Parameters<Club['as']>[0];
+const register = (who: Asker, body: unknown) => club.as(who).post('/api/register-child', body);
+
+async function registered(eventId: number): Promise<number> {
+  return (await club.as(coach).get(`/api/events/${eventId}`)).body.registered;
+}
+
+describe('When a parent registers their child', () => {
+  it('Then the child has a place, the answer shows it, and the others are told', async () => {
+    const event = await club.makeEvent();
+    const { status, body } = await register(parent, { childId: 1, eventId: event.id });
+    expect(status).toBe(201);
+    const { id } = body.registration;
+    const registeredAt = NOW.toISOString();
+    expect(body).toEqual({
+      registration: { id: expect.any(Number), eventId: event.id, childId: 1, timeSlotId: null, registeredAt },
+      registeredEvent: {
+        id: event.id,
+        title: 'Hitting Clinic: Hands Inside',
+        date: '2026-11-28',
+        endDate: null,
+        startTime: '09:00',
+        endTime: '10:30',
+        timeSlot: null,
+        registrationId: id,
+      },
+      event: { id: event.id, registered: 1, capacity: 10 },
+    });
+    const told = (await club.published('registration.created')).at(-1);
+    expect(told).toMatchObject({
+      source: 'events',
+      subject: String(id),
+      time: registeredAt,
+      actor: 5,
+      actorrole: 'parent',
+    });
+    expect(told?.data).toEqual({
+      id,
+      version: expect.any(Number),
+      state: 'active',
+      childId: 1,
+      childName: 'Mateo Alvarez',
+      eventId: event.id,
+      eventTitle: 'Hitting Clinic: Hands Inside',
+      date: '2026-11-28',
+      endDate: null,
+      startTime: '09:00',
+      endTime: '10:30',
+      location: 'North Cages',
+      coachIds: [2],
+      timeSlot: null,
+      registeredAt,
+    });
+  });
+
+  it('Then a slot of the event is booked with it', async () => {
+    const event = await club.makeEvent({ startTime: '16:00', endTime: '18:00', allowTimeSlots: true, capacity: 4 });
+    const [, second] = await club.slotIds(event.id);
+    const { status, body } = await register(parent, { childId: 1, eventId: event.id, timeSlotId: second });
+    expect(status).toBe(201);
+    expect(body.registration.timeSlotId).toBe(second);
+    expect(body.registeredEvent.timeSlot).toEqual({ startTime: '16:30', endTime: '17:00' });
+    const told = (await club.published('registration.created')).at(-1);
+    expect(told?.data.timeSlot).toEqual({ id: second, startTime: '16:30', endTime: '17:00' });
+  });
+});
+
+describe('When the registration is refused', () => {
+  const slots = { startTime: '16:00', endTime: '18:00', allowTimeSlots: true, capacity: 4 };
+
+  it.each([
+    ['no child', { eventId: 1 }, 'childId', 'Please select a child'],
+    ['a child that is no number', { childId: 'x', eventId: 1 }, 'childId', 'Please select a child'],
+    ['child 0', { childId: 0, eventId: 1 }, 'childId', 'Please select a child'],
+    ['no event', { childId: 1 }, 'eventId', 'Please select an event first'],
+    ['a negative event', { childId: 1, eventId: -4 }, 'eventId', 'Please select an event first'],
+  ])('Then %s is said beside the field', async (_, body, path, message) => {
+    const answer = await register(parent, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual([{ path, message }]);
+  });
+
+  it('Then an event with slots asks for one, and only for one of its own', async () => {
+    const event = await club.makeEvent(slots);
+    const other = await club.makeEvent(slots);
+    const [foreign] = await club.slotIds(other.id);
+    for (const timeSlotId of [undefined, null, foreign, 999_999]) {
+      const answer = await register(parent, { childId: 1, eventId: event.id, timeSlotId });
+      expect([answer.status, answer.body.errors]).toEqual([
+        400,
+        [{ path: 'timeSlotId', message: 'Please select a time slot for this event' }],
+      ]);
+    }
+    expect(await registered(event.id)).toBe(0);
+  });
+
+  it('Then a slot of an event without slots is refused as well', async () => {
+    const event = await club.makeEvent();
+    const [slot] = await club.slotIds((await club.makeEvent(slots)).id);
+    expect((await register(parent, { childId: 1, eventId: event.id, timeSlotId: slot })).status).toBe(400);
+  });
+
+  it('Then a full event is 409 and stays as it was', async () => {
+    const event = await club.makeEvent({ capacity: 1 });
+    await register(parent, { childId: 1, eventId: event.id });
+    const { status, body } = await register(otherParent, { childId: 3, eventId: event.id });
+    expect([status, body.code, body.message]).toEqual([409, 'event_full', 'This event is full']);
+    expect(await registered(event.id)).toBe(1);
+  });
+
+  it('Then a slot that is gone is 409 with its time, and the place is not taken', async () => {
+    const event = await club.makeEvent(slots);
+    const [, second] = await club.slotIds(event.id);
+    await register(parent, { childId: 1, eventId: event.id, timeSlotId: second });
+    const { status, body } = await register(otherParent, { childId: 3, eventId: event.id, timeSlotId: second });
+    expect([status, body.code, body.message]).toEqual([409, 'slot_taken', '4:30 PM was just taken']);
+    expect(await registered(event.id)).toBe(1);
+  });
+
+  it('Then a child that has its place hears that, even of a full event or a taken slot', async () => {
+    const full = await club.makeEvent({ capacity: 1 });
+    await register(parent, { childId: 1, eventId: full.id });
+    const withSlots = await club.makeEvent(slots);
+    const [first] = await club.slotIds(withSlots.id);
+    await register(parent, { childId: 1, eventId: withSlots.id, timeSlotId: first });
+    for (const again of [
+      { childId: 1, eventId: full.id },
+      { childId: 1, eventId: withSlots.id, timeSlotId: first },
+      { childId: 1, eventId: withSlots.id },
+    ]) {
+      const { status, body } = await register(parent, again);
+      expect([status, body.code]).toEqual([409, 'already_registered']);
+      expect(body.message).toBe('Mateo Alvarez is already registered for this event');
+    }
+    expect(await registered(withSlots.id)).toBe(1);
+  });
+
+  it('Then an event or a child that nobody knows is 404', async () => {
+    const event = await club.makeEvent();
+    const noEvent = await register(parent, { childId: 1, eventId: 999_999 });
+    expect([noEvent.status, noEvent.body.message]).toEqual([404, 'Event not found']);
+    // svc-family is away here, so an unknown child cannot be told from a new one.
+    expect((await register(coach, { childId: 999, eventId: event.id })).status).toBe(503);
+  });
+
+  it('Then nothing of it is told', async () => {
+    const before = (await club.published('registration.created')).length;
+    const event = await club.makeEvent({ minAge: 12 });
+    await register(parent, { childId: 1, eventId: event.id });
+    await register(parent, { childId: 1, eventId: 999_999 });
+    expect(await club.published('registration.created')).toHaveLength(before);
+  });
+});
+
+describe('When the same request comes twenty times at once', () => {
+  it('Then there is one registration and twenty equal answers', async () => {
+    const event = await club.makeEvent();
+    const headers = { 'Idempotency-Key': 'a-tap-on-a-bad-line' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        club.as(parent).post('/api/register-child', { childId: 1, eventId: event.id }, headers),
+      ),
+    );
+    const [first] = answers;
+    expect(first?.status).toBe(201);
+    for (const answer of answers) expect([answer.status, answer.body]).toEqual([first?.status, first?.body]);
+    expect(await registered(event.id)).toBe(1);
+    const told = await club.published('registration.created');
+    expect(told.filter(({ data }) => data.eventId === event.id)).toHaveLength(1);
+  });
+
+  it('Then a try whose first answer was lost with its process gets that answer, and another request does not', async () => {
+    const event = await club.makeEvent();
+    const request = { childId: 1, eventId: event.id };
+    const headers = { 'Idempotency-Key': 'before-the-lights-went-out' };
+    const first = await club.as(parent).post('/api/register-child', request, headers);
+    await club.ctx.db('idempotency_key').where({ key: headers['Idempotency-Key'] }).delete();
+
+    const again = await club.as(parent).post('/api/register-child', request, headers);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    const other = await club.as(parent).post('/api/register-child', request, { 'Idempotency-Key': 'another-tap' });
+    expect(other.body).toMatchObject({ status: 409, code: 'already_registered' });
+    expect(await registered(event.id)).toBe(1);
+  });
+});

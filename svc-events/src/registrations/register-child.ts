@@ -1,0 +1,93 @@
+import {
+  type RegisterChild,
+  type RegisteredEvent,
+  type RegistrationState,
+  SLOT_REQUIRED_MESSAGE,
+  timeText,
+} from '@fieldhouse/contracts';
+import {
+  conflict,
+  invalid,
+  notFound,
+  type Problem,
+  pokeRelay,
+  raisedCode,
+  type ServiceContext,
+  type Who,
+} from '@fieldhouse/service-kit';
+import { childFor } from '../children/known-child.ts';
+import { type Booked, book, findBooked, findEventAndSlot } from './registration.repository.ts';
+import { type EventPlaces, registeredEventOf } from './registration.ts';
+import { beginEnvelope } from './registration-envelope.ts';
+import { ageRefusal, hasStarted } from './registration-rules.ts';
+
+interface Registered {
+  registration: { id: number; eventId: number; childId: number; timeSlotId: number | null; registeredAt: string };
+  registeredEvent: RegisteredEvent;
+  event: EventPlaces;
+}
+
+/**
+ * Registers a child for an event, into a time slot where the event has them (S1 §5, decisions 28-30), and tells it as
+ * `registration.created`. Throws 404 for an event or a child that is unknown or not the parent's; 400 without a slot
+ * where one is needed; 409 `event_full`, `slot_taken`, `already_registered`, `event_started`, `age_outside_limits`,
+ * `child_archived`; 503 when svc-family must be asked and is away. With a `requestKey` a second try of the same request
+ * answers what the first one made, even when nothing of that answer was kept.
+ */
+export async function registerChild(
+  ctx: ServiceContext,
+  who: Pick<Who, 'userId' | 'role'>,
+  { childId, eventId, timeSlotId = null }: RegisterChild,
+  requestKey: string | null = null,
+): Promise<Registered> {
+  const child = await childFor(ctx, who, childId);
+  const event = await findEventAndSlot(ctx.db, eventId, timeSlotId);
+  if (!event) throw notFound('Event');
+  if (!child.isActive) throw conflict('child_archived', `${child.name} is archived and cannot be registered`);
+  if (hasStarted(event, event.slotStart, who.role, ctx.clock())) {
+    throw conflict('event_started', 'This event has already started');
+  }
+  const tooYoungOrOld = who.role === 'parent' ? ageRefusal(child, event) : undefined;
+  if (tooYoungOrOld) throw conflict('age_outside_limits', tooYoungOrOld);
+
+  const envelope = beginEnvelope(ctx, 'registration.created', child.name, who);
+  const booking = { eventId, childId, timeSlotId, registeredBy: who.userId, requestKey, envelope };
+  const booked = await book(ctx.db, booking).catch(async (error) => {
+    const earlier = raisedCode(error) === 'already_registered' ? await findBooked(ctx.db, booking) : undefined;
+    if (earlier) return earlier;
+    throw refusalOf(error, child.name, event.slotStart) ?? error;
+  });
+  pokeRelay(ctx);
+  return answerOf(booked);
+}
+
+/** What the function raised, in the words the parent reads. */
+function refusalOf(error: unknown, childName: string, slotStart: string | null): Problem | undefined {
+  switch (raisedCode(error)) {
+    case 'event_not_found':
+      return notFound('Event');
+    case 'already_registered':
+      return conflict('already_registered', `${childName} is already registered for this event`);
+    case 'event_full':
+      return conflict('event_full', 'This event is full');
+    case 'slot_taken':
+      return conflict('slot_taken', `${slotStart ? timeText(slotStart) : 'This time'} was just taken`);
+    case 'slot_required':
+    case 'slot_unknown':
+      return invalid([{ path: 'timeSlotId', message: SLOT_REQUIRED_MESSAGE }]);
+    default:
+      return undefined;
+  }
+}
+
+function answerOf({ told, registered, places }: Booked): Registered {
+  return {
+    registration: registrationOf(told),
+    registeredEvent: registeredEventOf(told),
+    event: { id: told.eventId, registered, capacity: places },
+  };
+}
+
+function registrationOf({ id, eventId, childId, timeSlot, registeredAt }: RegistrationState) {
+  return { id, eventId, childId, timeSlotId: timeSlot?.id ?? null, registeredAt };
+}

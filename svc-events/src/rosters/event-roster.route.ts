@@ -1,0 +1,15 @@
+import { IdParam } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { eventRoster, RosterEntry } from './event-roster.ts';
+
+export const eventRosterRoute = route({
+  method: 'get',
+  path: '/api/events/{id}/roster',
+  access: ['coach', 'admin'],
+  summary: 'Who is registered for an event, with contacts',
+  params: z.object({ id: IdParam }),
+  answers: { 200: z.array(RosterEntry) },
+  problems: { not_found: 404 },
+  handle: async ({ params, who, ctx }) => ok(await eventRoster(ctx, who, params.id)),
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin, type Club, child, coach, guardian, NOW, parent, playFamily, startClub } from '../../tests/club.ts';
+
+const family = playFamily([], [guardian(1, 5), guardian(3, 6)]);
+let club: Club;
+let alone: Club;
+beforeAll(async () => {
+  [club, alone] = await Promise.all([startClub({ answers: family }), startClub()]);
+});
+afterAll(() => Promise.all([club.stop(), alone.stop()]));
+
+const roster = (at: Club, eventId: number) => at.as(coach).get(`/api/events/${eventId}/roster`);
+const register = (at: Club, childId: number, eventId: number, timeSlotId?: number) =>
+  at.as(coach).post('/api/register-child', { childId, eventId, timeSlotId });
+
+describe('When a coach opens the roster', () => {
+  it('Then it comes in the order of the slots, with ages and contacts', async () => {
+    const { id } = await club.makeEvent({ startTime: '16:00', endTime: '17:30', allowTimeSlots: true, capacity: 3 });
+    const slots = await club.slotIds(id);
+    await register(club, 1, id, slots[2]);
+    await register(club, 3, id, slots[0]);
+    const { status, body } = await roster(club, id);
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      {
+        registrationId: expect.any(Number),
+        childId: 3,
+        childName: 'June Park',
+        childAge: 9,
+        parentName: 'Parent of 3',
+        parentEmail: 'parent3@club.example',
+        parentPhone: '(512) 555-0101',
+        createdAt: NOW.toISOString(),
+        timeSlotId: slots[0],
+        timeSlot: { startTime: '16:00', endTime: '16:30' },
+      },
+      expect.objectContaining({ childName: 'Mateo Alvarez', timeSlot: { startTime: '17:00', endTime: '17:30' } }),
+    ]);
+  });
+
+  it('Then without slots it comes by name, and cancelled registrations are not on it', async () => {
+    await club.deliver('child.created', child({ id: 40, firstName: 'Zoe' }));
+    const { id } = await club.makeEvent();
+    for (const childId of [40, 1, 2, 3]) await register(club, childId, id);
+    await club.as(admin).delete(`/api/registrations/cancel/3/${id}`);
+    const { body } = await roster(club, id);
+    expect(body.map(({ childName }: { childName: string }) => childName)).toEqual([
+      'Lucia Alvarez',
+      'Mateo Alvarez',
+      'Zoe Alvarez',
+    ]);
+    expect(body[2]).toMatchObject({ parentName: null, parentEmail: null, parentPhone: null, timeSlot: null });
+  });
+
+  it('Then contacts are left open while svc-family is away', async () => {
+    const { id } = await alone.makeEvent();
+    await register(alone, 1, id);
+    const { status, body } = await roster(alone, id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      { childName: 'Mateo Alvarez', childAge: 9, parentName: null, parentEmail: null, parentPhone: null },
+    ]);
+  });
+
+  it('Then parents may not', async () => {
+    const { id } = await club.makeEvent();
+    expect((await club.as(parent).get(`/api/events/${id}/roster`)).status).toBe(403);
+  });
+});

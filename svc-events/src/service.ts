@@ -1,0 +1,36 @@
+import { defineService } from '@fieldhouse/service-kit';
+import { migrations } from '../migrations/index.ts';
+import { childConsumers } from './children/child.consumers.ts';
+import { userConsumers } from './coaches/user.consumers.ts';
+import { createEventRoute } from './events/create-event.route.ts';
+import { eventDetailsRoute } from './events/event-details.route.ts';
+import { findEventRoute } from './events/find-event.route.ts';
+import { listEventsRoute } from './events/list-events.route.ts';
+import { locationConsumers } from './locations/location.consumers.ts';
+import { cancelForChildRoute, cancelRegistrationRoute } from './registrations/cancel-registration.route.ts';
+import { childRegistrationsRoute } from './registrations/child-registrations.route.ts';
+import { registerChildRoute } from './registrations/register-child.route.ts';
+import { answerRegisteredEvents } from './registrations/registered-events.answer.ts';
+import { eventRosterRoute } from './rosters/event-roster.route.ts';
+import { timeSlotsRoute } from './time-slots/time-slots.route.ts';
+
+/** Events, time slots, registrations and rosters. */
+export const events = defineService({
+  name: 'events',
+  title: 'Events',
+  migrations,
+  routes: [
+    listEventsRoute,
+    createEventRoute,
+    findEventRoute,
+    eventDetailsRoute,
+    timeSlotsRoute,
+    eventRosterRoute,
+    registerChildRoute,
+    cancelForChildRoute,
+    cancelRegistrationRoute,
+    childRegistrationsRoute,
+  ],
+  consumers: [...userConsumers, ...childConsumers, ...locationConsumers],
+  calls: [answerRegisteredEvents],
+});

@@ -1,0 +1,40 @@
+import type { LocalTime } from '@fieldhouse/contracts';
+import type { Db, Tx } from '@fieldhouse/service-kit';
+import { CHILD_NAME } from '../children/known-child.ts';
+
+interface NewSlot {
+  eventId: number;
+  startTime: LocalTime;
+  endTime: LocalTime;
+}
+
+export async function insertSlots(tx: Tx, slots: readonly NewSlot[]): Promise<void> {
+  if (slots.length === 0) return;
+  await tx('time_slot').insert(
+    slots.map(({ eventId, startTime, endTime }) => ({ event_id: eventId, start_time: startTime, end_time: endTime })),
+  );
+}
+
+interface SlotRow {
+  id: number;
+  startTime: LocalTime;
+  endTime: LocalTime;
+  /** Who booked it; null while it is free. */
+  childId: number | null;
+  childName: string | null;
+}
+
+/** The event's slots in the order of the day, each with the child that booked it. */
+export async function slotsOf(db: Db | Tx, eventId: number): Promise<SlotRow[]> {
+  const { rows } = await db.raw<{ rows: SlotRow[] }>(
+    `SELECT s.id, s.start_time AS "startTime", s.end_time AS "endTime", r.child_id AS "childId",
+       CASE WHEN r.id IS NOT NULL THEN ${CHILD_NAME} END AS "childName"
+     FROM time_slot s
+     LEFT JOIN registration r ON r.time_slot_id = s.id AND r.state = 'active'
+     LEFT JOIN known_child k ON k.id = r.child_id
+     WHERE s.event_id = ?
+     ORDER BY s.start_time`,
+    [eventId],
+  );
+  return rows;
+}

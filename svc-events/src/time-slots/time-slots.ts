@@ -1,0 +1,34 @@
+import { Id, LocalTime } from '@fieldhouse/contracts';
+import { type Db, notFound, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { maySee, VIEWER_COLUMNS, type Viewer, type ViewerRow, viewerOf } from '../children/viewer.ts';
+import { slotsOf } from './time-slot.repository.ts';
+
+/** A time slot as its viewer sees it: who booked it is told of children whose names they may read (decision 13). */
+export const TimeSlot = z
+  .object({ id: Id, startTime: LocalTime, endTime: LocalTime, isBooked: z.boolean(), bookedBy: z.string().nullable() })
+  .meta({ id: 'TimeSlot' });
+export type TimeSlot = z.infer<typeof TimeSlot>;
+
+/** The slots of an event in the order of the day; none for an event without slots. */
+export async function timeSlotsOf(db: Db, eventId: number, viewer: Viewer): Promise<TimeSlot[]> {
+  const slots = await slotsOf(db, eventId);
+  return slots.map(({ id, startTime, endTime, childId, childName }) => ({
+    id,
+    startTime,
+    endTime,
+    isBooked: childId !== null,
+    bookedBy: childId !== null && maySee(viewer, childId) ? childName : null,
+  }));
+}
+
+/** Throws 404 for an unknown event (decision 31), 503 as `viewerOf` does. */
+export async function eventTimeSlots(ctx: ServiceContext, who: Who, eventId: number): Promise<TimeSlot[]> {
+  const { rows } = await ctx.db.raw<{ rows: ViewerRow[] }>(`SELECT ${VIEWER_COLUMNS} FROM event WHERE id = ?`, [
+    who.userId,
+    eventId,
+  ]);
+  const row = rows[0];
+  if (!row) throw notFound('Event');
+  return timeSlotsOf(ctx.db, eventId, await viewerOf(ctx, who, row));
+}

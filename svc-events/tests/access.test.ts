@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { events } from '../src/service.ts';
+import { admin, type Club, coach, parent, startClub } from './club.ts';
+
+let club: Club;
+beforeAll(async () => {
+  club = await startClub();
+});
+afterAll(() => club.stop());
+
+const WHO = { parent, coach, admin } as const;
+
+/** Who may make each call (S1 §6, S2 §6, decisions 5 and 13). */
+const MAY: Record<string, readonly (keyof typeof WHO)[]> = {
+  'get /api/events': ['parent', 'coach', 'admin'],
+  'post /api/events': ['coach', 'admin'],
+  'get /api/events/{id}': ['parent', 'coach', 'admin'],
+  'get /api/events/{id}/details': ['parent', 'coach', 'admin'],
+  'get /api/events/{id}/timeslots': ['parent', 'coach', 'admin'],
+  'get /api/events/{id}/roster': ['coach', 'admin'],
+  'post /api/register-child': ['parent', 'coach', 'admin'],
+  'delete /api/registrations/cancel/{childId}/{eventId}': ['parent', 'coach', 'admin'],
+  'delete /api/registrations/{registrationId}': ['coach', 'admin'],
+  'get /api/children/{id}/registrations': ['parent', 'coach', 'admin'],
+};
+
+const calls = events.routes.map(({ method, path }) => ({ method, path, name: `${method} ${path}` }));
+const addressOf = (path: string) => path.replace(/\{\w+\}/g, '999999');
+
+describe('When a call is made', () => {
+  it('Then this test knows who may make it', () => {
+    expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(MAY).sort());
+  });
+
+  it.each(calls)('Then $name is for its roles alone', async ({ method, path, name }) => {
+    const body = method === 'post' ? {} : undefined;
+    for (const [role, who] of Object.entries(WHO)) {
+      const { status } = await club.as(who)[method](addressOf(path), body);
+      const may = MAY[name]?.some((allowed) => allowed === role);
+      expect([role, status === 403]).toEqual([role, !may]);
+      expect([role, status]).not.toEqual([role, 401]);
+    }
+  });
+
+  it.each(calls)('Then $name is refused to visitors and forged identities', async ({ method, path }) => {
+    const body = method === 'post' ? {} : undefined;
+    const unsigned = `${encoded({ alg: 'none' })}.${encoded({ sub: '1', role: 'admin', aud: 'fieldhouse' })}.`;
+    const real = await club.tokenFor({ userId: 1, role: 'admin', sessionId: 1 });
+    const forged = `${real.slice(0, -6)}AAAAAA`;
+    for (const headers of [{}, { 'X-Identity': unsigned }, { 'X-Identity': forged }, { 'X-Identity': 'admin' }]) {
+      expect((await club.anonymous[method](addressOf(path), body, headers)).status).toBe(401);
+    }
+  });
+
+  it.each(calls.filter(({ method }) => method !== 'get'))(
+    'Then $name is refused to other sites',
+    async ({ method, path }) => {
+      const { status } = await club.as(admin)[method](addressOf(path), undefined, { 'Sec-Fetch-Site': 'cross-site' });
+      expect(status).toBe(403);
+    },
+  );
+});
+
+function encoded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}

@@ -1,0 +1,157 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  type ChildState,
+  type Clock,
+  childContacts,
+  childWithGuardians,
+  type GuardianState,
+  type LocationState,
+  locationById,
+  type UserState,
+  usersById,
+} from '@fieldhouse/contracts';
+import { type AnyCallHandler, answers } from '@fieldhouse/service-kit';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { events } from '../src/service.ts';
+
+/** Saturday, 21 November 2026, 9:00 in Texas (standard time, six hours behind UTC). */
+export const NOW = new Date('2026-11-21T15:00:00Z');
+
+export const parent = { userId: 5, role: 'parent' } as const;
+export const otherParent = { userId: 6, role: 'parent' } as const;
+export const coach = { userId: 2, role: 'coach' } as const;
+export const admin = { userId: 1, role: 'admin' } as const;
+
+export function user(changes: Partial<UserState> & { id: number }): UserState {
+  const contact = { email: `user${changes.id}@club.example`, phone: '(512) 555-0100' };
+  return { version: 1, role: 'coach', firstName: 'Dana', lastName: 'Mercer', isActive: true, ...contact, ...changes };
+}
+
+/** Nine years old on the day of `NOW`. */
+export function child(changes: Partial<ChildState> & { id: number }): ChildState {
+  const sizes = { nickname: null, shirtSize: null, pantSize: null };
+  return {
+    version: 1,
+    firstName: 'Mateo',
+    lastName: 'Alvarez',
+    birthdate: '2017-03-14',
+    isActive: true,
+    ...sizes,
+    ...changes,
+  };
+}
+
+export function guardian(childId: number, userId: number, changes: Partial<GuardianState> = {}): GuardianState {
+  return { id: childId * 100 + userId, version: 1, childId, userId, accessLevel: 'full', isPrimary: true, ...changes };
+}
+
+export function location(changes: Partial<LocationState> & { id: number }): LocationState {
+  return { version: 1, name: 'North Cages', address: '4120 Ranch Road 12', ...changes };
+}
+
+/** An event form as the dialog sends it; Saturday a week from `NOW`, ten places. */
+export function eventForm(changes: Record<string, unknown> = {}) {
+  return {
+    title: 'Hitting Clinic: Hands Inside',
+    date: '2026-11-28',
+    startTime: '09:00',
+    endTime: '10:30',
+    locationId: 1,
+    sport: 'baseball',
+    capacity: 10,
+    price: 2500,
+    coachIds: [2],
+    ...changes,
+  };
+}
+
+/** Plays svc-family as the owner: what it holds is what it answers. */
+export function playFamily(children: ChildState[], guardians: GuardianState[]): AnyCallHandler[] {
+  return [
+    answers(childWithGuardians, async ({ childId }) => ({
+      child: children.find(({ id }) => id === childId) ?? null,
+      guardians: guardians.filter((link) => link.childId === childId),
+    })),
+    answers(childContacts, async ({ childIds }) => ({
+      contacts: childIds
+        .filter((id) => guardians.some((link) => link.childId === id))
+        .map((childId) => ({
+          childId,
+          parentName: `Parent of ${childId}`,
+          parentEmail: `parent${childId}@club.example`,
+          parentPhone: '(512) 555-0101',
+        })),
+    })),
+  ];
+}
+
+export function playAuth(users: UserState[]): AnyCallHandler {
+  return answers(usersById, async ({ ids }) => ({ users: users.filter(({ id }) => ids.includes(id)) }));
+}
+
+export function playAdmin(locations: LocationState[]): AnyCallHandler {
+  return answers(locationById, async ({ id }) => ({ location: locations.find((known) => known.id === id) ?? null }));
+}
+
+/** Waits until it is so; throws after five seconds. */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 5000;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('It did not come within 5 s');
+    await setTimeout(10);
+  }
+}
+
+export interface Club extends TestService {
+  /** The club's clock; a test sets it. */
+  time: { now: Date };
+  /** svc-family was heard of this moment. */
+  hearFamily: () => Promise<void>;
+  /** Makes an event as the coach and returns it. */
+  makeEvent: (changes?: Record<string, unknown>) => Promise<{ id: number; version: number; capacity: number }>;
+  /** The ids of the event's slots, in the order of the day. */
+  slotIds: (eventId: number) => Promise<number[]>;
+}
+
+type ClubOptions = Parameters<typeof startTestService>[1];
+
+/**
+ * The service with one coach (2), one location (1) and four children: 1 and 2 of `parent`, 3 of `otherParent`, and 4,
+ * who is archived, of `parent`.
+ */
+export async function startClub(options: Omit<ClubOptions, 'clock'> = {}): Promise<Club> {
+  const time = { now: NOW };
+  const clock: Clock = () => time.now;
+  const service = await startTestService(events, { ...options, clock });
+  const hearFamily = () =>
+    service.deliver('service.heartbeat', { caughtUpTo: new Date().toISOString() }, { source: 'family' });
+  await service.deliver('user.registered', user({ id: 2 }));
+  await service.deliver('location.created', location({ id: 1 }));
+  await service.deliver('child.created', child({ id: 1 }));
+  await service.deliver('child.created', child({ id: 2, firstName: 'Lucia', birthdate: '2013-06-01' }));
+  await service.deliver('child.created', child({ id: 3, firstName: 'June', lastName: 'Park' }));
+  await service.deliver('child.created', child({ id: 4, firstName: 'Nico', isActive: false }));
+  for (const [childId, userId] of [
+    [1, 5],
+    [2, 5],
+    [3, 6],
+    [4, 5],
+  ] as const) {
+    await service.deliver('guardian.linked', guardian(childId, userId));
+  }
+  await hearFamily();
+  return {
+    ...service,
+    time,
+    hearFamily,
+    async makeEvent(changes) {
+      const { status, body } = await service.as(coach).post('/api/events', eventForm(changes));
+      if (status !== 201) throw new Error(`The event was refused: ${JSON.stringify(body)}`);
+      return body;
+    },
+    async slotIds(eventId) {
+      const { body } = await service.as(coach).get(`/api/events/${eventId}/timeslots`);
+      return body.map(({ id }: { id: number }) => id);
+    },
+  };
+}
