@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { ensureChromium } from '@fieldhouse/infra/testing';
+import { expect } from '@jest/globals';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 
 export const PHONE = { width: 390, height: 844 };
@@ -74,7 +75,7 @@ export async function signIn(page: Page, username: string, password = 'fieldhous
 }
 
 /** What axe finds on this screen in the light and in the dark theme: one line for each finding. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
+async function accessibilityFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme);
@@ -91,7 +92,12 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Whether the page can be scrolled sideways. */
-export async function scrollsSideways(page: Page): Promise<boolean> {
+/** A screen as every screen must be: nothing for axe in either theme, nothing to scroll sideways. */
+export async function expectGoodScreen({ page }: Visitor): Promise<void> {
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+}
+
+async function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1);
 }

@@ -4,7 +4,9 @@ import { LocalDate, LocalTime } from '../club/scalars.ts';
 import { slotTimes } from '../club/slots.ts';
 import { DEFAULT_SESSION_DURATION, RECURRENCE_FREQUENCIES, SESSION_DURATIONS, SPORTS } from '../club/words.ts';
 
-const age = z.int().min(4).max(18).nullish();
+const AGE_MESSAGE = 'Ages are 4 to 18';
+const age = z.int(AGE_MESSAGE).min(4, AGE_MESSAGE).max(18, AGE_MESSAGE).nullish();
+const COUNT_MESSAGE = 'Number of sessions must be 2 to 52';
 
 /** The fields of the event form (S1 §3, S2 §5), before the rules between them. */
 export const EventFields = z.object({
@@ -29,7 +31,7 @@ export const EventFields = z.object({
   endDate: LocalDate.nullish(),
   isRecurring: z.boolean().default(false),
   recurrenceFrequency: z.enum(RECURRENCE_FREQUENCIES).nullish(),
-  recurrenceCount: z.int().min(2).max(52).nullish(),
+  recurrenceCount: z.int(COUNT_MESSAGE).min(2, COUNT_MESSAGE).max(52, COUNT_MESSAGE).nullish(),
 });
 
 /** Capacity over the slots there are (S1 §5). */

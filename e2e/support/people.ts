@@ -1,0 +1,24 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Types a day into a date field as a person does: month, day, year. `day` is 'YYYY-MM-DD'. */
+export async function typeDay(within: Page | Locator, label: string, day: string): Promise<void> {
+  const [year, month, date] = day.split('-');
+  const first = within.getByRole('group', { name: label }).getByRole('spinbutton').first();
+  await first.click();
+  await first.page().keyboard.type(`${month}${date}${year}`);
+}
+
+/** Fills the registration screen and sends it. */
+export async function registerParent(
+  page: Page,
+  person: { firstName: string; lastName: string; username: string; password: string; email: string; phone: string },
+): Promise<void> {
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Phone').fill(person.phone);
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Register' }).click();
+}

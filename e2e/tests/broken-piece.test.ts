@@ -1,0 +1,62 @@
+import { type Club, startClub } from '@fieldhouse/infra/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { expectGoodScreen, signIn, type Visitor, visit } from '../support/browser.ts';
+import { releasesOf } from '../support/releases.ts';
+
+describe('one broken micro-frontend', () => {
+  let club: Club;
+  let admin: Visitor;
+  let whole: string;
+  const releases = () => releasesOf(club.dataDir);
+
+  beforeAll(async () => {
+    club = await startClub();
+    admin = await visit({ at: club.url });
+    await signIn(admin.page, 'admin');
+  }, 240_000);
+  afterAll(async () => {
+    await admin?.leave();
+    await club?.stop();
+  }, 60_000);
+  afterEach(async () => {
+    await releases().deploy('mf-coach', whole);
+  });
+
+  const othersWork = async () => {
+    const { page } = admin;
+    await page.getByRole('navigation').getByRole('link', { name: 'Events' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+    await page
+      .getByRole('button', { name: /Details of/ })
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: 'Admin Dashboard' }).first().click();
+    await page.getByRole('row', { name: /North Cages/ }).waitFor();
+  };
+
+  it.each([
+    ['throws as it starts', 'throw new Error("broken on purpose");'],
+    ['never says what it exposes', 'void 0;'],
+  ])('When its code %s, then its own area says so and the others are used as ever', async (what, code) => {
+    const { page } = admin;
+    const hash = await releases().release('mf-coach', `broken-${what.split(' ')[0]}`, code);
+    whole = await releases().deploy('mf-coach', hash);
+    await page.goto('/coach');
+    await page.getByText('This page could not be shown').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await expectGoodScreen(admin);
+    await othersWork();
+
+    await releases().deploy('mf-coach', whole);
+    await page.goto('/coach');
+    await page.getByRole('heading', { level: 1, name: 'Coach Dashboard' }).waitFor();
+  });
+
+  it('When its release is not there at all, then the rest of the site is used as ever', async () => {
+    const { page } = admin;
+    whole = await releases().deploy('mf-coach', 'deadbeefdeadbeef');
+    await page.goto('/admin');
+    await othersWork();
+    expect(await page.getByRole('link', { name: 'Coach Dashboard' }).count()).toBe(0);
+  });
+});

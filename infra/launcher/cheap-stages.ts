@@ -1,0 +1,36 @@
+import { staleFiles } from '../generate/generated-files.ts';
+import { readWorkspaces } from '../releases/pieces.ts';
+import { ROOT, runTool } from './tools.ts';
+import { Trouble } from './trouble.js';
+
+/** A step of `npm test`: its name and what it does; it throws when something is wrong. */
+export interface Stage {
+  name: string;
+  run: () => Promise<void>;
+}
+
+const PROJECTS = ['tsconfig.node.json', 'tsconfig.web.json', 'tsconfig.e2e.json'];
+
+/** What is known without running the code: `npm run check`, and the first stages of `npm test`. */
+export const CHEAP_STAGES: readonly Stage[] = [
+  { name: 'Types', run: () => each(PROJECTS, (project) => runTool('tsc', ['-p', project])) },
+  { name: 'Format and lint', run: () => runTool('biome', ['check', '--error-on-warnings']) },
+  { name: 'Import rules', run: checkImports },
+  { name: 'Unused code', run: () => runTool('knip', ['--no-config-hints']) },
+  { name: 'Generated files', run: checkGenerated },
+];
+
+async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  for (const item of items) await work(item);
+}
+
+async function checkImports(): Promise<void> {
+  const folders = [...(await readWorkspaces(ROOT)).values()].map(({ folder }) => folder);
+  await runTool('depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]);
+}
+
+async function checkGenerated(): Promise<void> {
+  const stale = await staleFiles(ROOT);
+  if (stale.length > 0)
+    throw new Trouble(`Not as the code says:\n${stale.join('\n')}\nWrite them with: npm run generate`);
+}

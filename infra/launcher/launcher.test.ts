@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { agrees } from './dependencies.js';
+import { startedAt, tryLock, withLock } from './lock.js';
+import { chooseNode, PINNED } from './node.js';
+
+const LAUNCHER = fileURLToPath(new URL('./', import.meta.url));
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'fieldhouse-launcher-'));
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+async function put(file: string, content: string): Promise<void> {
+  await mkdir(join(root, file, '..'), { recursive: true });
+  await writeFile(join(root, file), content);
+}
+
+async function run(command: string, args: readonly string[]): Promise<{ code: number; said: string }> {
+  const child = spawn(command, args, { env: { ...process.env, NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+/** A process that has ended: its id names nobody. */
+async function endedProcess(): Promise<number> {
+  const child = spawn(process.execPath, ['-e', '']);
+  await once(child, 'exit');
+  return child.pid ?? 0;
+}
+
+describe('When the launcher looks for a Node', () => {
+  it.each([
+    ['18.0.0', 'pinned'],
+    ['20.20.2', 'pinned'],
+    ['23.11.0', 'pinned'],
+    ['24.0.0', 'own'],
+    ['26.1.0', 'own'],
+  ])('Then on %s it takes the %s one', (version, choice) => {
+    expect(chooseNode(version)).toBe(choice);
+  });
+
+  it('Then an old Node hands over to the pinned one that is there, which is first for all children', async () => {
+    await cp(LAUNCHER, join(root, 'infra', 'launcher'), { recursive: true });
+    await put('package.json', '{"type":"module"}');
+    await put('package-lock.json', '{"packages":{}}');
+    await put('node_modules/.package-lock.json', '{"packages":{}}');
+    const pinned = '.node/package/bin/node';
+    await put(
+      pinned,
+      `#!/bin/sh\nif [ "$1" = --version ]; then echo v${PINNED}; else echo "pinned: $*"; command -v node; exit 7; fi\n`,
+    );
+    await chmod(join(root, pinned), 0o755);
+    const launch = `Object.defineProperty(process.versions, 'node', { value: '20.20.2' });
+      process.argv = [process.argv[0], ${JSON.stringify(join(root, 'infra/launcher/run.js'))}, 'build'];
+      await import(process.argv[1]);`;
+    const { code, said } = await run(process.execPath, ['--input-type=module', '-e', launch]);
+    expect(said).toBe(`pinned: ${join(root, 'infra/launcher/run.js')} build\n${join(root, pinned)}\n`);
+    expect(code).toBe(7);
+  });
+
+  it('Then an unknown command is named, with those there are', async () => {
+    const { code, said } = await run(process.execPath, [join(LAUNCHER, 'run.js'), 'strat']);
+    expect(code).toBe(2);
+    expect(said).toContain('There is no command "strat". Commands: start, test,');
+  });
+});
+
+describe('When it is asked whether dependencies are installed', () => {
+  const lock = (packages: object) => JSON.stringify({ packages: { '': {}, ...packages } });
+
+  it.each([
+    ['all are there', { 'node_modules/a': { version: '1.0.0' } }, true],
+    ['one is another version', { 'node_modules/a': { version: '1.0.1' } }, false],
+    ['one is missing', {}, false],
+  ])('Then %s: %#', async (_, installed, expected) => {
+    await put(
+      'package-lock.json',
+      lock({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0', optional: true } }),
+    );
+    await put('node_modules/.package-lock.json', lock(installed));
+    expect(agrees(root)).toBe(expected);
+  });
+
+  it('Then without node_modules they are not', async () => {
+    await put('package-lock.json', lock({}));
+    expect(agrees(root)).toBe(false);
+  });
+});
+
+describe('When two take the same lock', () => {
+  it('Then the second waits for the first', async () => {
+    const order: string[] = [];
+    const file = join(root, 'x.lock');
+    const waiting = () => order.push('second waits');
+    let finish = (): void => undefined;
+    const first = withLock(
+      file,
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+      () => undefined,
+    );
+    const second = withLock(
+      file,
+      async () => {
+        order.push('second works');
+      },
+      waiting,
+    );
+    order.push('first ends');
+    finish();
+    await Promise.all([first, second]);
+    expect(order).toEqual(['second waits', 'first ends', 'second works']);
+  });
+
+  it('Then it is free again after a failure', async () => {
+    const file = join(root, 'x.lock');
+    await expect(
+      withLock(
+        file,
+        () => Promise.reject(new Error('no')),
+        () => undefined,
+      ),
+    ).rejects.toThrow('no');
+    expect('release' in tryLock(file)).toBe(true);
+  });
+
+  it('Then who finds it taken learns by whom', () => {
+    const file = join(root, 'x.lock');
+    tryLock(file, { port: '8080' });
+    expect(tryLock(file)).toEqual({ holder: { pid: process.pid, started: startedAt(process.pid), port: '8080' } });
+  });
+
+  it('Then the lock of a killed process, or of one whose id was given away, is taken over', async () => {
+    const file = join(root, 'x.lock');
+    for (const holder of [
+      { pid: await endedProcess(), started: '1' },
+      { pid: process.pid, started: 'long ago' },
+    ]) {
+      await put('x.lock', JSON.stringify(holder));
+      const lock = tryLock(file);
+      expect(JSON.parse(await readFile(file, 'utf8')).started).toBe(startedAt(process.pid));
+      if ('release' in lock) lock.release();
+    }
+  });
+});

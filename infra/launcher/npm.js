@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Trouble } from './trouble.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * Runs npm quietly; what it says is shown only when it fails.
+ *
+ * @param {string[]} args
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
+ * @returns {Promise<void>}
+ */
+export function npm(args, { cwd, env = process.env }) {
+  const [command, first] = npmCommand(env);
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, [...first, ...args], {
+      cwd,
+      env: { ...env, ...cacheOf(env) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.on('error', () => reject(new Trouble('npm was not found. It comes with Node: https://nodejs.org')));
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Trouble(`npm ${args.join(' ')} failed:\n${said.trim()}`));
+    });
+  });
+}
+
+/** @param {NodeJS.ProcessEnv} env @returns {[string, string[]]} */
+function npmCommand(env) {
+  const running = env.npm_execpath;
+  if (running !== undefined && basename(running) === 'npm-cli.js') return [process.execPath, [running]];
+  const beside = join(dirname(process.execPath), 'npm');
+  return [existsSync(beside) ? beside : 'npm', []];
+}
+
+/** A cache of our own where there is no home to write to. @param {NodeJS.ProcessEnv} env */
+function cacheOf(env) {
+  if (env.npm_config_cache) return {};
+  try {
+    accessSync(homedir() || '/nowhere', constants.W_OK);
+    return {};
+  } catch {
+    return { npm_config_cache: join(root, '.cache', 'npm') };
+  }
+}

@@ -1,0 +1,63 @@
+#!/usr/bin/env node
+/*
+ * The launcher: plain JavaScript that any Node from 18 on can read. It finds or fetches the Node we write for, installs
+ * dependencies when they are missing or old, then runs the command, which is TypeScript.
+ */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { ensureDependencies } from './dependencies.js';
+import { ensureNode, withNodeFirst } from './node.js';
+import { whenParentIsGone } from './parent.js';
+import { Trouble } from './trouble.js';
+
+const COMMANDS = ['start', 'test', 'build', 'generate', 'check', 'format', 'provision'];
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const [command = 'start', ...args] = process.argv.slice(2);
+
+/** A small young generation keeps the whole platform in little memory; its requests leave little garbage. */
+const NODE_FLAGS = command === 'start' ? ['--max-semi-space-size=8'] : [];
+
+/** @param {string} node */
+function runAgainWith(node) {
+  const child = spawn(node, [...NODE_FLAGS, ...process.argv.slice(1)], {
+    stdio: 'inherit',
+    env: { ...withNodeFirst(node), FIELDHOUSE_LAUNCHER: String(process.pid) },
+  });
+  // A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone is handed on.
+  process.on('SIGINT', () => undefined);
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  whenParentIsGone(() => child.kill('SIGTERM'));
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0);
+  });
+}
+
+/** Becomes the same Node with the flags, in the same process, where this Node can. */
+function becomeFlagged() {
+  const flagged = NODE_FLAGS.every((flag) => process.execArgv.includes(flag));
+  if (flagged || process.connected || typeof process.execve !== 'function') return;
+  process.execve(process.execPath, [process.execPath, ...NODE_FLAGS, ...process.argv.slice(1)], process.env);
+}
+
+async function run() {
+  const node = await ensureNode(root);
+  if (node !== process.execPath) return runAgainWith(node);
+  becomeFlagged();
+  const env = withNodeFirst(node);
+  process.env.PATH = env.PATH;
+  await ensureDependencies(root, env);
+  const { default: perform } = await import(`./commands/${command}.ts`);
+  process.exitCode = await perform(args);
+}
+
+if (!COMMANDS.includes(command)) {
+  process.stderr.write(`There is no command "${command}". Commands: ${COMMANDS.join(', ')}\n`);
+  process.exitCode = 2;
+} else {
+  run().catch((error) => {
+    process.stderr.write(`\n${error instanceof Trouble ? error.message : (error?.stack ?? error)}\n`);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ServiceName } from '@fieldhouse/contracts';
+import { startGateway } from '@fieldhouse/gateway';
+import { stage } from '../launcher/stage.js';
+import { startCluster } from '../postgres/cluster.ts';
+import { keptPasswords } from '../provision/passwords.ts';
+import { dropDatabases, provision } from '../provision/provision.ts';
+import { startWeb } from '../web/start-web.ts';
+import { demoState, loadDemo } from './load-demo.ts';
+import { MAX_CONNECTIONS, startServices } from './start-services.ts';
+import { closeAll } from './stop-in-time.ts';
+
+export interface LocalSettings {
+  /** Everything that is kept lies here. */
+  dataDir: string;
+  /** Where the site listens. */
+  host: string;
+  port: number;
+  /** The address people type. */
+  siteUrl: string;
+  logLevel: string;
+}
+
+export interface LocalPlatform {
+  url: string;
+  /** Where each service listens, behind the gateway. */
+  serviceUrls: Readonly<Record<ServiceName, string>>;
+  /** Stops everything, 10 s at most. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the whole platform in this process: PostgreSQL, the six services, the releases' web server and the gateway.
+ * The first start of a data folder loads the demo club before the gateway opens.
+ */
+export async function startLocal({ dataDir, host, port, siteUrl, logLevel }: LocalSettings): Promise<LocalPlatform> {
+  const opened: (() => Promise<void>)[] = [];
+  const stop = () => closeAll(opened);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    const databaseUrls = await stage('PostgreSQL', async () => {
+      const cluster = await startCluster({
+        folder: join(dataDir, 'postgres'),
+        durable: true,
+        maxConnections: MAX_CONNECTIONS,
+        onRestart: () => process.stderr.write('PostgreSQL ended by itself and is started again\n'),
+      });
+      opened.push(cluster.stop);
+      if ((await demoState(dataDir)) === 'loading') await dropDatabases(cluster.adminUrl);
+      return provision(cluster.adminUrl, await keptPasswords(join(dataDir, 'databases.json')));
+    });
+    const services = await stage('Services', () => startServices({ databaseUrls, siteUrl, logLevel }));
+    opened.push(services.stop);
+    if ((await demoState(dataDir)) !== 'loaded') await stage('Demo club', () => loadDemo(dataDir, services));
+    const https = siteUrl.startsWith('https:');
+    const web = await startWeb({ releases: join(dataDir, 'releases'), host: '127.0.0.1', port: 0, https });
+    opened.push(web.stop);
+    const gateway = await startGateway({ host, port, upstreams: { ...services.urls, web: web.url } });
+    opened.push(gateway.stop);
+    return { url: gateway.url, serviceUrls: services.urls, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

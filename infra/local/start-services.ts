@@ -1,0 +1,103 @@
+import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import {
+  type Adapters,
+  keptMailer,
+  localCalls,
+  localTransport,
+  memoryCache,
+  type RunningService,
+  type ServiceEnvironment,
+  startService,
+} from '@fieldhouse/service-kit';
+import { freePort } from '../postgres/free-port.ts';
+import type { DatabaseUrls } from '../provision/provision.ts';
+import { DEFINITIONS } from './definitions.ts';
+
+/** svc-events answers the registration rush; all pools together stay below `MAX_CONNECTIONS`. */
+const POOL_SIZES: Readonly<Record<ServiceName, number>> = {
+  auth: 8,
+  family: 8,
+  events: 16,
+  gamedata: 4,
+  admin: 4,
+  notify: 6,
+};
+/** What the services' pools may take, and a few for provisioning and for a person with psql. */
+export const MAX_CONNECTIONS = Object.values(POOL_SIZES).reduce((sum, size) => sum + size) + 14;
+
+export interface ServicesSettings {
+  databaseUrls: DatabaseUrls;
+  siteUrl: string;
+  logLevel: string;
+}
+
+export interface Services {
+  running: Readonly<Record<ServiceName, RunningService>>;
+  urls: Readonly<Record<ServiceName, string>>;
+  stop: () => Promise<void>;
+}
+
+/** Starts all six services in this process, with the embedded adapters; one that fails takes the others down again. */
+export async function startServices(settings: ServicesSettings): Promise<Services> {
+  const [transport, calls, mailer] = [localTransport({ expect: SERVICES }), localCalls(), keptMailer()];
+  const caches = SERVICES.map(() => memoryCache());
+  const ports = await Promise.all(SERVICES.map(() => freePort()));
+  const portOf = (name: ServiceName) => ports[SERVICES.indexOf(name)] ?? 0;
+  const urls = recordOf((name) => `http://127.0.0.1:${portOf(name)}`);
+  const started: RunningService[] = [];
+
+  async function start(name: ServiceName): Promise<readonly [ServiceName, RunningService]> {
+    const cache = caches[SERVICES.indexOf(name)] ?? memoryCache();
+    const adapters: Adapters = { transport, calls, mailer, cache, clock: () => new Date() };
+    const service = await startService(DEFINITIONS[name], adapters, {
+      ...environmentOf(name, settings, urls),
+      port: portOf(name),
+    });
+    started.push(service);
+    return [name, service];
+  }
+
+  async function stop(): Promise<void> {
+    await Promise.all(started.map((service) => service.stop()));
+    await Promise.all([transport.close(), ...caches.map((cache) => cache.close())]);
+  }
+
+  try {
+    const running = await settleAll(SERVICES.map(start));
+    return { running: Object.fromEntries(running) as Record<ServiceName, RunningService>, urls, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function environmentOf(
+  name: ServiceName,
+  { databaseUrls, siteUrl, logLevel }: ServicesSettings,
+  urls: Readonly<Record<ServiceName, string>>,
+): ServiceEnvironment {
+  return {
+    databaseUrl: databaseUrls[name],
+    poolSize: POOL_SIZES[name],
+    authUrl: urls.auth,
+    serviceUrls: urls,
+    siteUrl,
+    production: false,
+    demo: true,
+    version: '1.0.0',
+    logLevel,
+  };
+}
+
+function recordOf<Value>(of: (name: ServiceName) => Value): Record<ServiceName, Value> {
+  return Object.fromEntries(SERVICES.map((name) => [name, of(name)])) as Record<ServiceName, Value>;
+}
+
+/** Like `Promise.all`, but waits for every one before it throws: none is still starting when the others are stopped. */
+async function settleAll<Value>(promises: readonly Promise<Value>[]): Promise<Value[]> {
+  const settled = await Promise.allSettled(promises);
+  return settled.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+}

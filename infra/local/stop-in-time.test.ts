@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { closeAll } from './stop-in-time.ts';
+
+describe('When everything is stopped', () => {
+  it('Then it goes in the reverse order of opening, whatever fails', async () => {
+    const closed: string[] = [];
+    const part = (name: string) => async () => void closed.push(name);
+    const failing = () => Promise.reject(new Error('stuck'));
+    await expect(closeAll([part('database'), failing, part('gateway')])).rejects.toThrow(
+      'Not everything could be closed',
+    );
+    expect(closed).toEqual(['gateway', 'database']);
+  });
+
+  it('Then a part that hangs keeps no other from closing', async () => {
+    const closed: string[] = [];
+    await closeAll([async () => void closed.push('database'), () => new Promise(() => undefined)]);
+    expect(closed).toEqual(['database']);
+  });
+});

@@ -1,0 +1,75 @@
+import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { Client } from 'pg';
+
+export type DatabaseUrls = Record<ServiceName, string>;
+export type DatabasePasswords = Record<ServiceName, string>;
+
+/** The name of a service's database and of the one role that may connect to it. */
+export const databaseName = (service: ServiceName) => `fieldhouse_${service}`;
+
+/** Keeps two provisions of one server apart. */
+const LOCK = 5_214_066;
+
+/**
+ * Makes each service's database and role; run again it repairs what differs and touches no data. A role owns its own
+ * database, connects to no other and has no further rights. `adminUrl` is a superuser's or, on a managed server, that of
+ * a role with CREATEDB and CREATEROLE.
+ */
+export async function provision(adminUrl: string, passwords: DatabasePasswords): Promise<DatabaseUrls> {
+  return asAdmin(adminUrl, async (admin) => {
+    for (const service of SERVICES) await provisionService(admin, databaseName(service), passwords[service]);
+    return Object.fromEntries(
+      SERVICES.map((service) => [service, urlOf(adminUrl, databaseName(service), passwords[service])]),
+    ) as DatabaseUrls;
+  });
+}
+
+/** Drops every service's database with all that is in it; roles stay. */
+export async function dropDatabases(adminUrl: string): Promise<void> {
+  await asAdmin(adminUrl, async (admin) => {
+    for (const service of SERVICES) {
+      await admin.query(`DROP DATABASE IF EXISTS ${admin.escapeIdentifier(databaseName(service))} WITH (FORCE)`);
+    }
+  });
+}
+
+async function provisionService(admin: Client, name: string, password: string): Promise<void> {
+  const [role, database] = [admin.escapeIdentifier(name), admin.escapeIdentifier(name)];
+  if (!(await exists(admin, 'SELECT FROM pg_roles WHERE rolname = $1', name))) await admin.query(`CREATE ROLE ${role}`);
+  await admin.query(`ALTER ROLE ${role} LOGIN NOCREATEDB NOCREATEROLE PASSWORD ${admin.escapeLiteral(password)}`);
+  if (!(await exists(admin, 'SELECT FROM pg_database WHERE datname = $1', name))) {
+    // A managed server's admin is no superuser and must belong to the role to give it a database.
+    if (!(await isSuperuser(admin))) await admin.query(`GRANT ${role} TO CURRENT_USER WITH INHERIT TRUE, SET TRUE`);
+    await admin.query(`CREATE DATABASE ${database} OWNER ${role}`);
+  }
+  await admin.query(`REVOKE ALL ON DATABASE ${database} FROM PUBLIC`);
+  await admin.query(`GRANT CONNECT, TEMPORARY ON DATABASE ${database} TO ${role}`);
+}
+
+async function asAdmin<Result>(adminUrl: string, work: (admin: Client) => Promise<Result>): Promise<Result> {
+  const admin = new Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await admin.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    if (await isSuperuser(admin)) await admin.query('REVOKE CONNECT ON DATABASE postgres, template1 FROM PUBLIC');
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function exists(admin: Client, query: string, name: string): Promise<boolean> {
+  return (await admin.query(query, [name])).rowCount === 1;
+}
+
+async function isSuperuser(admin: Client): Promise<boolean> {
+  return (await admin.query('SELECT current_setting($1) AS is', ['is_superuser'])).rows[0]?.is === 'on';
+}
+
+function urlOf(adminUrl: string, name: string, password: string): string {
+  const url = new URL(adminUrl);
+  url.username = name;
+  url.password = encodeURIComponent(password);
+  url.pathname = `/${name}`;
+  return url.href;
+}

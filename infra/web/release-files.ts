@@ -1,0 +1,51 @@
+import { readdir, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+/** One file of a release, with the compressed copies that lie beside it. */
+export interface ReleaseFile {
+  path: string;
+  type: string;
+  /** Content-Encoding -> bytes on disk; `identity` is the file itself. */
+  sizes: { identity: number; br?: number; gzip?: number };
+}
+
+export const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * Lists a release: name in the release -> file. Only what is listed can be asked for, so no path leads out of it.
+ * Releases never change; list each once.
+ */
+export async function listRelease(folder: string): Promise<ReadonlyMap<string, ReleaseFile>> {
+  const sizes = new Map<string, number>();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    sizes.set(path.slice(folder.length + 1), (await stat(path)).size);
+  }
+  const files = new Map<string, ReleaseFile>();
+  for (const [name, identity] of sizes) {
+    if (name.endsWith(COMPRESSED.br) || name.endsWith(COMPRESSED.gzip)) continue;
+    files.set(name, {
+      path: join(folder, name),
+      type: TYPES[extname(name)] ?? 'application/octet-stream',
+      sizes: { identity, br: sizes.get(name + COMPRESSED.br), gzip: sizes.get(name + COMPRESSED.gzip) },
+    });
+  }
+  return files;
+}

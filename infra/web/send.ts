@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { chooseEncoding } from './encoding.ts';
+import type { Page } from './pages.ts';
+import type { Registry } from './registry.ts';
+import { COMPRESSED, type ReleaseFile } from './release-files.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+export function plain(response: ServerResponse, status: number, text: string, more: OutgoingHttpHeaders = {}): void {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...more };
+  response.writeHead(status, { ...headers, 'content-security-policy': "default-src 'none'" }).end(`${text}\n`);
+}
+
+export function sendRegistry(response: ServerResponse, { text }: Registry): void {
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }).end(text);
+}
+
+export function sendPage(request: IncomingMessage, response: ServerResponse, { bodies, etag, policy }: Page): void {
+  const headers = { 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag, 'content-security-policy': policy };
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding'], bodies);
+  const body = bodies[encoding];
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': body.length,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, type, sizes }: ReleaseFile,
+): Promise<void> {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], sizes);
+  const source = createReadStream(encoding === 'identity' ? path : path + COMPRESSED[encoding]);
+  try {
+    await once(source, 'open');
+  } catch {
+    // Cleared away since it was listed.
+    return plain(response, 404, 'Not found');
+  }
+  response.writeHead(200, {
+    'content-type': type,
+    'content-length': sizes[encoding],
+    'cache-control': IMMUTABLE,
+    vary: 'Accept-Encoding',
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  });
+  if (request.method === 'HEAD') {
+    source.destroy();
+    response.end();
+  } else await pipeline(source, response);
+}

@@ -1,0 +1,215 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request as send } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { startWeb, type Web } from './start-web.ts';
+
+const SHELL = 'aaaaaaaa00000001';
+const COACH = 'cccccccc00000001';
+const SCRIPT = 'console.log("a script long enough to be worth compressing")';
+const PAGE = `<!doctype html><html><head><title>Fieldhouse</title><style>b{}</style><script>theme()</script>
+<script defer src="/assets/shell.1.js"></script></head><body><b>Fieldhouse</b></body></html>`;
+
+let releases: string;
+let web: Web;
+
+beforeEach(async () => {
+  releases = await mkdtemp(join(tmpdir(), 'fieldhouse-releases-'));
+  await put(`shell/${SHELL}/index.html`, PAGE);
+  await put(`shell/${SHELL}/shell.1.js`, SCRIPT);
+  await put(`shell/${SHELL}/shell.1.js.br`, brotliCompressSync(SCRIPT));
+  await put(`shell/${SHELL}/shell.1.js.gz`, gzipSync(SCRIPT));
+  await putCoach(COACH);
+  await register({ 'mf-coach': COACH });
+  await put('shell.json', JSON.stringify({ release: SHELL }));
+  web = await startWeb({ releases, host: '127.0.0.1', port: 0, https: false });
+});
+
+afterEach(async () => {
+  await web.stop();
+  await rm(releases, { recursive: true });
+});
+
+async function put(name: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(join(releases, name)), { recursive: true });
+  await writeFile(join(releases, name), content);
+}
+
+async function putCoach(hash: string): Promise<void> {
+  await put(
+    `mf/mf-coach/${hash}/mf-manifest.json`,
+    JSON.stringify({
+      metaData: { remoteEntry: { name: 'remoteEntry.9.js', path: '' } },
+      exposes: [{ assets: { js: { sync: ['piece.9.js'] } } }],
+    }),
+  );
+  await put(`mf/mf-coach/${hash}/routes.json`, JSON.stringify([{ path: '/coach' }, { path: '/coach/events/:id' }]));
+  await put(`mf/mf-coach/${hash}/piece.9.js`, SCRIPT);
+}
+
+const register = (apps: Record<string, string>) => put('remotes.json', JSON.stringify({ schema: 1, apps }));
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** The path goes out as it is written: fetch would tidy up the tricks. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    send({ port: web.port, path, method, headers: { accept: 'text/html', ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('When a page is asked for', () => {
+  it.each(['/', '/events', '/children/7', '/no/such/page', '/login?next=%2Fcoach'])(
+    'Then %s is the shell’s',
+    async (path) => {
+      const { status, headers, body } = await get(path);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(body.toString()).toContain('<b>Fieldhouse</b>');
+    },
+  );
+
+  it('Then it carries preload links of the micro-frontend that owns the address, and of no other', async () => {
+    const coach = (await get('/coach/events/4')).body.toString();
+    expect(coach).toContain('<link rel="preload" href="/remotes.json" as="fetch" crossorigin="anonymous">');
+    expect(coach).toContain(`href="/mf/mf-coach/${COACH}/mf-manifest.json"`);
+    expect(coach).toContain(`href="/mf/mf-coach/${COACH}/remoteEntry.9.js" as="script"`);
+    expect(coach).toContain(`href="/mf/mf-coach/${COACH}/piece.9.js" as="script"`);
+    expect((await get('/login')).body.toString()).not.toContain('mf-coach');
+  });
+
+  it('Then its policy allows its own inline parts by hash and nothing unsafe', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' 'sha256-");
+    expect(policy).toContain("style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+  });
+
+  it('Then it comes compressed as the browser takes it, and once only while it stays the same', async () => {
+    const br = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect(brotliDecompressSync(br.body).toString()).toContain('<b>Fieldhouse</b>');
+    const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gunzipSync(gzip.body).toString()).toContain('<b>Fieldhouse</b>');
+    expect((await get('/', { 'if-none-match': String(br.headers.etag) })).status).toBe(304);
+  });
+
+  it('Then only a site reached by https says so', async () => {
+    expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
+    const secure = await startWeb({ releases, host: '127.0.0.1', port: 0, https: true });
+    const { headers } = await fetch(secure.url);
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+    await secure.stop();
+  });
+});
+
+describe('When a file is asked for', () => {
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['identity', (body: Buffer) => body],
+  ])('Then it comes as %s from the copy beside it, for ever', async (encoding, decode) => {
+    const { status, headers, body } = await get('/assets/shell.1.js', { 'accept-encoding': encoding });
+    expect(status).toBe(200);
+    expect(decode(body).toString()).toBe(SCRIPT);
+    expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers.vary).toBe('Accept-Encoding');
+  });
+
+  it.each([
+    '/assets/gone.js',
+    '/assets/index.html',
+    '/assets/',
+    '/assets',
+    '/mf/mf-coach/cccccccc00000009/piece.9.js',
+    '/mf/mf-coach',
+    `/mf/mf-coach/${COACH}`,
+    '/mf/mf-coach/remotes.json',
+    '/favicon.ico',
+    '/shell.json',
+    '/index.html',
+  ])('Then %s is 404, never the page', async (path) => {
+    const { status, body } = await get(path);
+    expect([status, body.toString()]).toEqual([404, 'Not found\n']);
+  });
+
+  it.each([
+    '/assets/../shell.json',
+    '/assets/%2e%2e/shell.json',
+    '/mf/../shell.json',
+    '//assets/shell.1.js',
+    '/assets//shell.1.js',
+    '/assets/..%2f..%2fshell.json',
+    '/assets\\shell.1.js',
+    `/mf/mf-coach/${COACH}/../${COACH}/piece.9.js`,
+    '/./',
+    '/.env',
+    '/%00',
+    'http://other.example/../shell.json',
+  ])('Then the trick %s is 404', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('Then nothing is written', async () => {
+    const { status, headers } = await get('/assets/shell.1.js', {}, 'POST');
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('Then a range that makes no sense does no harm', async () => {
+    expect((await get('/assets/shell.1.js', { range: 'bytes=9-2' })).status).toBe(200);
+  });
+});
+
+describe('When a release is published while the server runs', () => {
+  it('Then the registry and the pages follow, and the old release keeps answering', async () => {
+    await get('/coach');
+    await putCoach('cccccccc00000002');
+    await register({ 'mf-coach': 'cccccccc00000002' });
+    expect(JSON.parse((await get('/remotes.json')).body.toString()).apps).toEqual({ 'mf-coach': 'cccccccc00000002' });
+    expect((await get('/coach')).body.toString()).toContain('/mf/mf-coach/cccccccc00000002/');
+    expect((await get(`/mf/mf-coach/${COACH}/piece.9.js`)).status).toBe(200);
+  });
+
+  it('Then a new shell’s page is served and the old shell’s files stay', async () => {
+    await put('shell/bbbbbbbb00000002/index.html', PAGE.replace('<b>', '<b>New '));
+    await put('shell.json', JSON.stringify({ release: 'bbbbbbbb00000002' }));
+    expect((await get('/')).body.toString()).toContain('New Fieldhouse');
+    expect((await get('/assets/shell.1.js')).status).toBe(200);
+  });
+
+  it('Then a micro-frontend whose release is broken costs its own preloads only', async () => {
+    await register({ 'mf-coach': COACH, 'mf-admin': 'dddddddd00000001', '../shell': 'x' });
+    expect((await get('/coach')).body.toString()).toContain(COACH);
+    expect((await get('/admin')).status).toBe(200);
+  });
+
+  it('Then a file that was cleared away is 404', async () => {
+    expect((await get('/assets/shell.1.js')).status).toBe(200);
+    await rm(join(releases, 'shell', SHELL, 'shell.1.js'));
+    expect((await get('/assets/shell.1.js')).status).toBe(404);
+  });
+});
+
+describe('When nothing is published yet', () => {
+  it('Then the site says so', async () => {
+    await rm(join(releases, 'shell.json'));
+    const { status, headers } = await get('/');
+    expect([status, headers['retry-after']]).toEqual([503, '2']);
+  });
+});

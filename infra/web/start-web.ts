@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, join } from 'node:path';
+import { type Page, preparePages } from './pages.ts';
+import { isRelease, type Registry, readRegistry, registryState } from './registry.ts';
+import { listRelease, type ReleaseFile } from './release-files.ts';
+import { securityHeaders } from './security-headers.ts';
+import { plain, sendFile, sendPage, sendRegistry } from './send.ts';
+
+export interface WebSettings {
+  /** The releases folder. */
+  releases: string;
+  host: string;
+  /** 0: any free one. */
+  port: number;
+  /** Whether people reach the site by https. */
+  https: boolean;
+}
+
+export interface Web {
+  url: string;
+  port: number;
+  stop: () => Promise<void>;
+}
+
+interface Site {
+  registry: Registry;
+  pageFor: (path: string) => Page;
+}
+
+/**
+ * Serves the releases: the shell's page for every address of the site, `/remotes.json`, and the files of every release
+ * still there under `/assets/` (the shell's) and `/mf/<name>/<hash>/`. A missing file is 404, never the page.
+ */
+export async function startWeb({ releases, host, port, https }: WebSettings): Promise<Web> {
+  const always = securityHeaders(https);
+  const lists = new Map<string, ReadonlyMap<string, ReleaseFile>>();
+  let known: { state: string; site: Site | undefined } | undefined;
+
+  async function currentSite(): Promise<Site | undefined> {
+    const state = await registryState(releases);
+    if (known?.state === state) return known.site;
+    const registry = await readRegistry(releases);
+    const site = registry && { registry, pageFor: await preparePages(releases, registry, https) };
+    known = { state, site };
+    return site;
+  }
+
+  async function fileOf(folder: string, name: string): Promise<ReleaseFile | undefined> {
+    const list = lists.get(folder) ?? (await listRelease(folder).catch(() => undefined));
+    if (list) lists.set(folder, list);
+    return list?.get(name);
+  }
+
+  /** An open page keeps asking for the files of the shell it came with, after a newer one was published. */
+  async function shellFile(name: string, site: Site | undefined): Promise<ReleaseFile | undefined> {
+    if (name === 'index.html') return undefined;
+    const all = await readdir(join(releases, 'shell')).catch(() => []);
+    for (const hash of new Set([...(site ? [site.registry.shell] : []), ...all])) {
+      const file = await fileOf(join(releases, 'shell', hash), name);
+      if (file) return file;
+    }
+    return undefined;
+  }
+
+  async function appFile([name = '', hash = '', ...inner]: readonly string[]): Promise<ReleaseFile | undefined> {
+    return isRelease(name, hash) ? fileOf(join(releases, 'mf', name, hash), inner.join('/')) : undefined;
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return plain(response, 405, 'Method not allowed', { allow: 'GET, HEAD' });
+    const [path = '/'] = (request.url ?? '/').split('?');
+    if (isTrick(path)) return plain(response, 404, 'Not found');
+    const site = await currentSite();
+    const [, area, ...rest] = path.split('/');
+    if (area === 'assets' || area === 'mf') {
+      const found = area === 'assets' ? await shellFile(rest.join('/'), site) : await appFile(rest);
+      return found ? sendFile(request, response, found) : plain(response, 404, 'Not found');
+    }
+    if (site === undefined) return plain(response, 503, 'The site is not published yet', { 'retry-after': '2' });
+    if (path === '/remotes.json') return sendRegistry(response, site.registry);
+    if (!wantsPage(request, path)) return plain(response, 404, 'Not found');
+    return sendPage(request, response, site.pageFor(path));
+  }
+
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(always)) if (value !== undefined) response.setHeader(name, value);
+    answer(request, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else plain(response, 500, 'Something went wrong');
+    });
+  });
+  // Longer than the gateway's: it closes idle connections first, never into an answer.
+  server.keepAliveTimeout = 65_000;
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { port: bound } = server.address() as AddressInfo;
+  return {
+    url: `http://${host}:${bound}`,
+    port: bound,
+    stop: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      // A connection whose answer is just being written becomes idle a moment later.
+      const idle = setInterval(() => server.closeIdleConnections(), 20);
+      const cut = setTimeout(() => server.closeAllConnections(), 5000);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** Dots, doubled and encoded slashes, backslashes: addresses that no link of ours has. */
+function isTrick(path: string): boolean {
+  return !path.startsWith('/') || /\/\/|\/\.|\\|%(2e|2f|5c|00)/i.test(path);
+}
+
+function wantsPage(request: IncomingMessage, path: string): boolean {
+  return !basename(path).includes('.') && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+}

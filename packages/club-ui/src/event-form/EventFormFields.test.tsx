@@ -1,0 +1,160 @@
+import type { EventForm } from '@fieldhouse/contracts/forms';
+import { Button } from '@fieldhouse/ui';
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EventFormFields } from './EventFormFields.tsx';
+import { type EventFormInput, useEventForm } from './use-event-form.ts';
+
+const LOCATIONS = [{ id: 1, name: 'North Cages' }];
+const COACHES = [
+  { id: 2, name: 'Dana Mercer' },
+  { id: 3, name: 'Theo Banks' },
+];
+
+function Form({ values = {}, onSend }: { values?: Partial<EventFormInput>; onSend: (event: EventForm) => void }) {
+  const form = useEventForm(values);
+  return (
+    <form noValidate onSubmit={form.handleSubmit((event) => onSend(event))}>
+      <EventFormFields form={form} locations={LOCATIONS} coaches={COACHES} />
+      <Button type="submit">Create Event</Button>
+    </form>
+  );
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Create Event' }));
+const setTime = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+const COMPLETE: Partial<EventFormInput> = {
+  title: 'Hitting Clinic',
+  date: '2026-12-05',
+  startTime: '16:00',
+  endTime: '18:00',
+  locationId: 1,
+  sport: 'baseball',
+  coachIds: [2],
+  capacity: 16,
+  price: 2500,
+};
+
+describe('When the empty event form is sent', () => {
+  it('then every required field says so and the first has the focus', async () => {
+    const told = jest.fn();
+    render(<Form onSend={told} />);
+    await send();
+    for (const message of [
+      'Title is required',
+      'Date is required',
+      'Start time is required',
+      'End time is required',
+      'Location is required',
+      'Sport is required',
+      'Capacity is required',
+      'Price is required',
+      'At least one coach is required',
+    ]) {
+      expect(await screen.findByText(message)).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(screen.getByLabelText('Title'));
+    expect(told).not.toHaveBeenCalled();
+  });
+});
+
+describe('When an event is filled in', () => {
+  it('then it is told in the contract’s types: ids, cents, local date and times', async () => {
+    const told = jest.fn<(event: EventForm) => void>();
+    render(<Form onSend={told} values={{ date: '2026-12-05' }} />);
+    await userEvent.type(screen.getByLabelText('Title'), 'Hitting Clinic');
+    await userEvent.selectOptions(screen.getByLabelText('Sport'), 'Baseball');
+    await userEvent.selectOptions(screen.getByLabelText('Location'), 'North Cages');
+    await userEvent.click(screen.getByLabelText('Theo Banks'));
+    setTime('Start time', '09:00');
+    setTime('End time', '10:30');
+    await userEvent.type(screen.getByLabelText('Capacity'), '16');
+    await userEvent.type(screen.getByLabelText('Price'), '25');
+    await userEvent.selectOptions(screen.getByLabelText(/Minimum age/), '8');
+    await send();
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+    expect(told.mock.calls[0]?.[0]).toMatchObject({
+      title: 'Hitting Clinic',
+      sport: 'baseball',
+      locationId: 1,
+      coachIds: [3],
+      date: '2026-12-05',
+      startTime: '09:00',
+      endTime: '10:30',
+      capacity: 16,
+      price: 2500,
+      minAge: 8,
+      maxAge: null,
+      allowTimeSlots: false,
+      isRecurring: false,
+    });
+  });
+
+  it('then rules between fields are said beside them', async () => {
+    render(<Form onSend={jest.fn()} values={{ ...COMPLETE, endTime: '15:00', minAge: 12, maxAge: 8 }} />);
+    await send();
+    expect(await screen.findByText('End time must be after start time')).toBeTruthy();
+    expect(screen.getByText('Minimum age must be less than or equal to maximum age')).toBeTruthy();
+  });
+});
+
+describe('When time slots are allowed', () => {
+  it('then capacity becomes their number and follows the session duration', async () => {
+    render(<Form onSend={jest.fn()} values={COMPLETE} />);
+    expect(screen.queryByLabelText('Session duration')).toBeNull();
+    await userEvent.click(screen.getByLabelText(/Allow time slots/));
+    await waitFor(() => expect(screen.getByLabelText('Capacity')).toHaveProperty('value', '4'));
+    expect(screen.getByText('Maximum capacity for time slots is 4 (one child per 30-minute slot)')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Session duration'), '60');
+    await waitFor(() => expect(screen.getByLabelText('Capacity')).toHaveProperty('value', '2'));
+  });
+
+  it('then fewer places than slots are left as they are', async () => {
+    const told = jest.fn<(event: EventForm) => void>();
+    render(<Form onSend={told} values={{ ...COMPLETE, capacity: 3, allowTimeSlots: true }} />);
+    expect(screen.getByText('4 time slots of 30 minutes, one child each')).toBeTruthy();
+    await send();
+    await waitFor(() => expect(told.mock.calls[0]?.[0]).toMatchObject({ capacity: 3, sessionDuration: 30 }));
+  });
+
+  it('then without times it says what is missing', () => {
+    render(<Form onSend={jest.fn()} values={{ allowTimeSlots: true }} />);
+    expect(
+      screen.getByText('Start time, end time, and session duration are required for time slot events'),
+    ).toBeTruthy();
+  });
+});
+
+describe('When an event lasts several days or repeats', () => {
+  it('then the end date appears, is asked for, and slots are off', async () => {
+    render(<Form onSend={jest.fn()} values={{ ...COMPLETE, allowTimeSlots: true }} />);
+    expect(screen.queryByText('End date')).toBeNull();
+    await userEvent.click(screen.getByLabelText('Multi-day event'));
+    expect(screen.getByText('End date')).toBeTruthy();
+    expect(screen.getByLabelText(/Allow time slots/)).toMatchObject({ checked: false, disabled: true });
+    await send();
+    expect(
+      await screen.findByText('End date is required for multi-day events and must be after start date'),
+    ).toBeTruthy();
+  });
+
+  it('then frequency and count appear and are told', async () => {
+    const told = jest.fn<(event: EventForm) => void>();
+    render(<Form onSend={told} values={COMPLETE} />);
+    await userEvent.click(screen.getByLabelText('Recurring event'));
+    await userEvent.selectOptions(screen.getByLabelText('Frequency'), 'Biweekly');
+    await send();
+    expect(await screen.findByText('Number of sessions is required')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Number of sessions'), '6');
+    await send();
+    await waitFor(() =>
+      expect(told.mock.calls[0]?.[0]).toMatchObject({
+        isRecurring: true,
+        recurrenceFrequency: 'biweekly',
+        recurrenceCount: 6,
+      }),
+    );
+  });
+});

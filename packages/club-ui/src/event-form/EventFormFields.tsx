@@ -1,0 +1,95 @@
+import { SPORT_NAMES, SPORTS } from '@fieldhouse/contracts/club';
+import { MoneyField, MultiSelect, Pair, Select, TextArea, TextField } from '@fieldhouse/ui';
+import { Controller } from 'react-hook-form';
+import { Part } from './form-style.ts';
+import { CapacityFields } from './SlotFields.tsx';
+import type { EventFormApi } from './use-event-form.ts';
+import { WhenFields } from './WhenFields.tsx';
+
+export interface EventFormFieldsProps {
+  form: EventFormApi;
+  locations: readonly { id: number; name: string }[];
+  coaches: readonly { id: number; name: string }[];
+  /** `edit` leaves out what only a new event has: repeating. */
+  mode?: 'create' | 'edit';
+}
+
+const AGES = Array.from({ length: 15 }, (_, index) => ({ value: index + 4, label: String(index + 4) }));
+const numberOrNull = (text: string | number | null) => (text === '' || text === null ? null : Number(text));
+
+/** The body of the create and edit event dialogs: every field of an event (S2 §5). */
+export function EventFormFields({ form, locations, coaches, mode = 'create' }: EventFormFieldsProps) {
+  const { control, register, formState } = form;
+  const errors = formState.errors;
+  return (
+    <>
+      <Part>
+        <TextField label="Title" error={errors.title?.message} autoComplete="off" {...register('title')} />
+        <TextArea label="Description" optional error={errors.description?.message} {...register('description')} />
+        <Pair>
+          <Select
+            label="Sport"
+            placeholder="Choose a sport"
+            options={SPORTS.map((value) => ({ value, label: SPORT_NAMES[value] }))}
+            error={errors.sport?.message}
+            {...register('sport')}
+          />
+          <Select
+            label="Location"
+            placeholder="Choose a location"
+            options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+            error={errors.locationId?.message}
+            {...register('locationId', { setValueAs: numberOrNull })}
+          />
+        </Pair>
+        <Controller
+          control={control}
+          name="coachIds"
+          render={({ field, fieldState }) => (
+            <MultiSelect
+              label="Coach(es)"
+              options={coaches.map(({ id, name }) => ({ value: id, label: name }))}
+              {...field}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </Part>
+      <Part>
+        <h3>Date & Time</h3>
+        <WhenFields form={form} mayRecur={mode === 'create'} />
+      </Part>
+      <Part>
+        <h3>Spots & price</h3>
+        <CapacityFields form={form} />
+        <Pair>
+          <Controller
+            control={control}
+            name="price"
+            render={({ field, fieldState }) => (
+              <MoneyField label="Price" {...field} error={fieldState.error?.message} />
+            )}
+          />
+        </Pair>
+        <Pair>
+          <Select
+            label="Minimum age"
+            optional
+            placeholder="Any"
+            options={AGES}
+            error={errors.minAge?.message}
+            {...register('minAge', { setValueAs: numberOrNull })}
+          />
+          <Select
+            label="Maximum age"
+            optional
+            placeholder="Any"
+            options={AGES}
+            error={errors.maxAge?.message}
+            {...register('maxAge', { setValueAs: numberOrNull })}
+          />
+        </Pair>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { SESSION_DURATIONS, slotCapacityMessage, slotTimes } from '@fieldhouse/contracts';
+import { CheckboxField, NumberField, Pair, Select, Stack } from '@fieldhouse/ui';
+import { useEffect, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { FormNote, Tick } from './form-style.ts';
+import type { EventFormApi } from './use-event-form.ts';
+
+/** How many slots the times and the length make; null while they are not known. */
+function useSlotCount({ watch }: EventFormApi): number | null {
+  const [isOn, start, end, minutes] = watch(['allowTimeSlots', 'startTime', 'endTime', 'sessionDuration']);
+  return isOn && start && end && minutes ? slotTimes(start, end, minutes).length : null;
+}
+
+/** Capacity, and time slots that decide it: set to their number, and never more (S1 §5, S2 §4). */
+export function CapacityFields({ form }: { form: EventFormApi }) {
+  const { control, register, watch, setValue, formState } = form;
+  const errors = formState.errors;
+  const isOn = watch('allowTimeSlots');
+  const minutes = watch('sessionDuration');
+  const capacity = watch('capacity');
+  const slots = useSlotCount(form);
+  const [lowered, setLowered] = useState(false);
+
+  useEffect(() => {
+    if (slots === null || slots === 0) return setLowered(false);
+    if (capacity !== null && capacity !== undefined && capacity <= slots) return;
+    setLowered(typeof capacity === 'number' && capacity > slots);
+    setValue('capacity', slots, { shouldValidate: formState.isSubmitted, shouldDirty: true });
+  }, [slots, capacity, setValue, formState.isSubmitted]);
+
+  return (
+    <Stack $gap={3}>
+      <Tick>
+        <CheckboxField
+          label="Allow time slots"
+          hint="One child per slot between start and end time"
+          error={errors.allowTimeSlots?.message}
+          disabled={watch('isMultiDay')}
+          {...register('allowTimeSlots')}
+        />
+      </Tick>
+      <Pair>
+        {isOn && (
+          <Select
+            label="Session duration"
+            options={SESSION_DURATIONS.map((value) => ({ value, label: `${value} minutes` }))}
+            error={errors.sessionDuration?.message}
+            {...register('sessionDuration', { setValueAs: Number })}
+          />
+        )}
+        <Controller
+          control={control}
+          name="capacity"
+          render={({ field, fieldState }) => (
+            <NumberField label="Capacity" {...field} error={fieldState.error?.message} />
+          )}
+        />
+      </Pair>
+      <FormNote aria-live="polite">
+        {isOn && slots !== null && slots > 0 && minutes && (
+          <p data-tone={lowered ? 'warn' : undefined}>
+            {lowered
+              ? slotCapacityMessage(slots, minutes)
+              : `${slots} time slots of ${minutes} minutes, one child each`}
+          </p>
+        )}
+        {isOn && slots === null && <p>Start time, end time, and session duration are required for time slot events</p>}
+      </FormNote>
+    </Stack>
+  );
+}

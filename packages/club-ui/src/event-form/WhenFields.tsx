@@ -1,0 +1,97 @@
+import { RECURRENCE_FREQUENCIES, type RecurrenceFrequency } from '@fieldhouse/contracts/club';
+import { CheckboxField, NumberField, Pair, Select, Stack, TimeField } from '@fieldhouse/ui';
+import { DateField } from '@fieldhouse/ui/aria';
+import { Controller } from 'react-hook-form';
+import { Tick } from './form-style.ts';
+import type { EventFormApi } from './use-event-form.ts';
+
+const FREQUENCY_NAMES: Readonly<Record<RecurrenceFrequency, string>> = {
+  weekly: 'Weekly',
+  biweekly: 'Biweekly',
+  monthly: 'Monthly',
+};
+
+export interface WhenFieldsProps {
+  form: EventFormApi;
+  /** A series is made once: no recurring part on an event that exists. */
+  mayRecur: boolean;
+}
+
+/** Date and times; several days and repeating when they are ticked. */
+export function WhenFields({ form, mayRecur }: WhenFieldsProps) {
+  const { control, register, watch, setValue, formState } = form;
+  const errors = formState.errors;
+  const isMultiDay = watch('isMultiDay');
+  const isRecurring = watch('isRecurring');
+  return (
+    <Stack $gap={4}>
+      <Pair>
+        <Controller
+          control={control}
+          name="date"
+          render={({ field, fieldState }) => (
+            <DateField
+              label="Date"
+              {...field}
+              onChange={(date) => field.onChange(date ?? '')}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        {isMultiDay && (
+          <Controller
+            control={control}
+            name="endDate"
+            render={({ field, fieldState }) => (
+              <DateField
+                label="End date"
+                {...field}
+                min={watch('date') || undefined}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        )}
+      </Pair>
+      <Pair>
+        <TimeField label="Start time" error={errors.startTime?.message} {...register('startTime')} />
+        <TimeField label="End time" error={errors.endTime?.message} {...register('endTime')} />
+      </Pair>
+      <Tick>
+        <CheckboxField
+          label="Multi-day event"
+          error={errors.isMultiDay?.message}
+          {...register('isMultiDay', {
+            onChange: ({ target }) => {
+              if (target.checked) setValue('allowTimeSlots', false);
+              else setValue('endDate', null);
+            },
+          })}
+        />
+        {mayRecur && <CheckboxField label="Recurring event" {...register('isRecurring')} />}
+      </Tick>
+      {mayRecur && isRecurring && (
+        <Pair>
+          <Select
+            label="Frequency"
+            options={RECURRENCE_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_NAMES[value] }))}
+            error={errors.recurrenceFrequency?.message}
+            {...register('recurrenceFrequency')}
+          />
+          <Controller
+            control={control}
+            name="recurrenceCount"
+            render={({ field, fieldState }) => (
+              <NumberField
+                label="Number of sessions"
+                hint="2 to 52, the first included"
+                {...field}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        </Pair>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { DEFAULT_SESSION_DURATION } from '@fieldhouse/contracts/club';
+import { EventForm } from '@fieldhouse/contracts/forms';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+
+/** What the fields hold while they are filled in, and what they send. */
+export type EventFormInput = z.input<typeof EventForm>;
+export type EventFormApi = UseFormReturn<EventFormInput, unknown, EventForm>;
+
+const EMPTY: DefaultValues<EventFormInput> = {
+  title: '',
+  description: '',
+  date: '',
+  startTime: '',
+  endTime: '',
+  coachIds: [],
+  minAge: null,
+  maxAge: null,
+  allowTimeSlots: false,
+  sessionDuration: DEFAULT_SESSION_DURATION,
+  isMultiDay: false,
+  endDate: null,
+  isRecurring: false,
+  recurrenceFrequency: 'weekly',
+  recurrenceCount: null,
+};
+
+/** The event form, empty or with an event's values; what is sent has passed `EventForm` (S2 §5). */
+export function useEventForm(values: DefaultValues<EventFormInput> = {}): EventFormApi {
+  return useForm<EventFormInput, unknown, EventForm>({
+    resolver: zodResolver(EventForm),
+    defaultValues: { ...EMPTY, ...values },
+    shouldFocusError: true,
+  });
+}

@@ -1,0 +1,61 @@
+import { price } from '@fieldhouse/contracts/club';
+import { Badge, type BadgeTone } from '@fieldhouse/ui';
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import type { ChildStatus } from '../children/child-status.ts';
+import { DayBlock } from './DayBlock.tsx';
+import { EventMeta } from './EventMeta.tsx';
+import { CardRoot, Places, Price, Statuses, Words } from './event-card-style.ts';
+import type { EventView } from './event-view.ts';
+import { SpotsLeft } from './SpotsLeft.tsx';
+
+const tones: Record<ChildStatus['kind'], BadgeTone> = { registered: 'turf', fits: 'plain', outside: 'warn' };
+
+export interface EventCardProps {
+  event: EventView;
+  /** One line per child it is about: 'Mateo registered', 'Fits Mateo, 9', 'Ages 10-14'. */
+  statuses?: readonly ChildStatus[];
+  /** Opens the details from the title. */
+  onOpen?: () => void;
+  /** Register, Cancel, Details: one or two buttons. */
+  actions?: ReactNode;
+  headingLevel?: 2 | 3 | 4;
+}
+
+/** An event as a row of a list. */
+export function EventCard({ event, statuses = [], onOpen, actions, headingLevel = 3 }: EventCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <CardRoot $sport={event.sport} aria-label={event.title}>
+      <DayBlock date={event.date} endDate={event.endDate} sport={event.sport} />
+      <Words>
+        <Heading>
+          {onOpen === undefined ? (
+            event.title
+          ) : (
+            <button type="button" onClick={onOpen}>
+              {event.title}
+            </button>
+          )}
+        </Heading>
+        <EventMeta event={event} />
+        {statuses.length > 0 && (
+          <Statuses>
+            {statuses.map(({ childId, kind, text }) => (
+              <li key={childId} data-kind={kind}>
+                <Badge tone={tones[kind]} icon={kind === 'registered' ? <Check /> : undefined}>
+                  {text}
+                </Badge>
+              </li>
+            ))}
+          </Statuses>
+        )}
+      </Words>
+      <Places>
+        <Price>{price(event.price)}</Price>
+        <SpotsLeft event={event} />
+        {actions !== undefined && <div>{actions}</div>}
+      </Places>
+    </CardRoot>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anEvent } from '../testing/an-event.ts';
+import { EventDetailsDialog, type EventDetailsProps } from './EventDetailsDialog.tsx';
+
+const details = (but: Partial<EventDetailsProps> = {}) => (
+  <EventDetailsDialog
+    isOpen
+    onClose={() => undefined}
+    event={anEvent({ description: 'Bring a bat.', capacity: 16, registered: 13 })}
+    registrations={[
+      { id: 1, childName: 'Another child', timeSlotId: null, mine: false },
+      { id: 2, childName: 'Mateo Alvarez', timeSlotId: 9, mine: true },
+    ]}
+    timeSlots={[{ id: 9, startTime: '16:30', endTime: '17:00' }]}
+    today="2026-11-21"
+    {...but}
+  />
+);
+
+describe('When an event’s details are open', () => {
+  it('then it tells all about the event and who is registered', () => {
+    render(details());
+    const text = screen.getByRole('dialog', { name: 'Hitting Clinic' }).textContent;
+    for (const words of ['Bring a bat.', 'North Cages', 'Ages 8-12', '$25.00', 'Open', '13/16', '3 spots left']) {
+      expect(text).toContain(words);
+    }
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Another child',
+      'Mateo AlvarezYours4:30 – 5:00 PM',
+    ]);
+  });
+
+  it('then it waits, is empty or has failed in words', async () => {
+    const retry = jest.fn();
+    const { rerender } = render(details({ registrations: null }));
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    rerender(details({ registrations: [] }));
+    expect(screen.getByText('No participants registered yet.')).toBeTruthy();
+    rerender(details({ registrations: null, failure: { title: 'Failed to load event data', onRetry: retry } }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,99 @@
+import { dateRange, type LocalDate, type LocalTime, price, SPORT_NAMES, timeRange } from '@fieldhouse/contracts/club';
+import { Badge, Bone, ErrorState, Meter, Muted, Skeleton, Stack } from '@fieldhouse/ui';
+import { Dialog } from '@fieldhouse/ui/aria';
+import type { ReactNode } from 'react';
+import { Facts, People } from './details-style.ts';
+import { agesText, spotsLeft, spotsText, whenText } from './event-text.ts';
+import type { EventView } from './event-view.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+import { sportColor } from './sport.ts';
+
+export interface DetailsRegistration {
+  id: number;
+  /** 'Another child' to a parent, unless it is theirs. */
+  childName: string;
+  timeSlotId: number | null;
+  mine: boolean;
+}
+
+export interface EventDetailsProps {
+  isOpen: boolean;
+  onClose: () => void;
+  event: EventView;
+  /** As the poll tells them; null while they are asked for the first time. */
+  registrations: readonly DetailsRegistration[] | null;
+  timeSlots: readonly { id: number; startTime: LocalTime; endTime: LocalTime }[];
+  /** On the club's calendar. */
+  today: LocalDate;
+  /** They did not load: says so and tries again. */
+  failure?: { title: string; onRetry: () => void } | null;
+  /** Register, Edit: the dialog's foot. */
+  actions?: ReactNode;
+}
+
+/** All about one event, and who is registered. */
+export function EventDetailsDialog(props: EventDetailsProps) {
+  const { isOpen, onClose, event, registrations, timeSlots, today, failure = null, actions } = props;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={event.title}
+      eyebrow={`${SPORT_NAMES[event.sport]} · ${dateRange(event.date, event.endDate)}`}
+      eyebrowColor={sportColor(event.sport)}
+      footer={actions}
+    >
+      {event.description && <p style={{ whiteSpace: 'pre-line' }}>{event.description}</p>}
+      <Facts>
+        <Fact name="When">{whenText(event)}</Fact>
+        <Fact name="Where">{event.location ?? 'To be announced'}</Fact>
+        <Fact name="Coach(es)">{event.instructor ?? 'To be announced'}</Fact>
+        <Fact name="Ages">{agesText(event)}</Fact>
+        <Fact name="Price">{price(event.price)}</Fact>
+        <Fact name="Status">
+          <StatusBadge event={event} today={today} />
+        </Fact>
+      </Facts>
+      <Stack $gap={3}>
+        <h3>
+          {event.registered}/{event.capacity} registered
+        </h3>
+        <Meter value={event.registered} of={event.capacity} />
+        {spotsLeft(event) > 0 && <Muted $small>{spotsText(spotsLeft(event))}</Muted>}
+        {failure !== null && <ErrorState title={failure.title} onRetry={failure.onRetry} />}
+        {failure === null && registrations === null && (
+          <Skeleton>
+            <Stack $gap={3}>
+              <Bone $height="20px" $width="70%" />
+              <Bone $height="20px" $width="55%" />
+            </Stack>
+          </Skeleton>
+        )}
+        {registrations?.length === 0 && <Muted>No participants registered yet.</Muted>}
+        {registrations !== null && registrations.length > 0 && (
+          <People>
+            {registrations.map(({ id, childName, timeSlotId, mine }) => (
+              <li key={id} data-mine={mine || undefined}>
+                <span>{childName}</span>
+                {mine && <Badge tone="turf">Yours</Badge>}
+                <small>{slotText(timeSlots.find((slot) => slot.id === timeSlotId))}</small>
+              </li>
+            ))}
+          </People>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+const slotText = (slot: { startTime: LocalTime; endTime: LocalTime } | undefined) =>
+  slot === undefined ? null : timeRange(slot.startTime, slot.endTime);
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { dateRange, SPORT_NAMES, timeRange } from '@fieldhouse/contracts/club';
+import { media, unseen } from '@fieldhouse/ui';
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import User from 'lucide-react/icons/user';
+import Users from 'lucide-react/icons/users';
+import { styled } from 'styled-components';
+import { agesText, coachText } from './event-text.ts';
+import type { EventView } from './event-view.ts';
+import { sportColor } from './sport.ts';
+
+const Root = styled.ul`
+  display: flex; flex-wrap: wrap; gap: 3px 16px; padding: 0; list-style: none; color: var(--muted); font-size: 0.9375rem; line-height: 1.45; font-variant-numeric: tabular-nums;
+  & > li { display: inline-flex; align-items: center; gap: 6px; } & > li > b { font-weight: 600; }
+  & svg { width: 16px; height: 16px; flex: none; }
+  ${media.phone} {
+    display: block; font-size: var(--t-s); line-height: 1.42;
+    & > li { display: inline; } & svg { display: none; } & [data-more] { ${unseen} } & [data-whole] { white-space: nowrap; }
+    & > li:not(:first-child, :nth-child(3))::before { content: ' · '; } & > li:nth-child(2)::after { content: '\\A'; white-space: pre; }
+  }
+`;
+
+/** Sport, time, place, coach and ages: with signs on a desk; on a phone two lines of text, the day left to the day block. */
+export function EventMeta({ event }: { event: EventView }) {
+  const coach = coachText(event.instructor);
+  return (
+    <Root>
+      <li>
+        <b style={{ color: sportColor(event.sport) }}>{SPORT_NAMES[event.sport]}</b>
+      </li>
+      <li>
+        <Clock />
+        <span>
+          {event.endDate !== null && event.endDate !== event.date && (
+            <span data-more>{dateRange(event.date, event.endDate)} · </span>
+          )}
+          {timeRange(event.startTime, event.endTime)}
+          {event.allowTimeSlots && event.sessionDuration !== null && (
+            <span data-more> · {event.sessionDuration}-minute slots</span>
+          )}
+        </span>
+      </li>
+      {event.location !== null && (
+        <li>
+          <MapPin />
+          {event.location}
+        </li>
+      )}
+      {coach !== null && (
+        <li>
+          <User />
+          <span>
+            <span data-more>{coach.title} </span>
+            {coach.names}
+          </span>
+        </li>
+      )}
+      <li>
+        <Users />
+        <span data-whole>{agesText(event)}</span>
+      </li>
+    </Root>
+  );
+}

@@ -1,0 +1,25 @@
+import { Badge } from '@fieldhouse/ui';
+import Flame from 'lucide-react/icons/flame';
+import { styled } from 'styled-components';
+import { spotsLeft, spotsText } from './event-text.ts';
+import type { EventView } from './event-view.ts';
+
+const Words = styled.span<{ $few: boolean }>`
+  display: inline-flex; align-items: center; gap: 5px; font-size: var(--t-s); font-variant-numeric: tabular-nums; white-space: nowrap;
+  font-weight: ${({ $few }) => ($few ? 600 : 400)}; color: ${({ $few }) => ($few ? 'var(--leather)' : 'var(--muted)')};
+  & svg { width: 17px; height: 17px; flex: none; }
+`;
+
+const FEW = 3;
+
+/** '14 spots left'; leather and a flame at three or fewer; the 'Full' badge at none (S1 §4). */
+export function SpotsLeft({ event }: { event: Pick<EventView, 'capacity' | 'registered'> }) {
+  const spots = spotsLeft(event);
+  if (spots === 0) return <Badge tone="danger">Full</Badge>;
+  return (
+    <Words $few={spots <= FEW}>
+      {spots <= FEW && <Flame aria-hidden="true" />}
+      {spotsText(spots)}
+    </Words>
+  );
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { childStatus } from '../children/child-status.ts';
+import { anEvent } from '../testing/an-event.ts';
+import { EventCard } from './EventCard.tsx';
+import { eventStatus } from './event-status.ts';
+import { agesText, coachText, dayParts, spotsText, whenText } from './event-text.ts';
+import { SpotsLeft } from './SpotsLeft.tsx';
+
+const TODAY = '2026-11-21';
+
+describe('When an event is put into words', () => {
+  it('then its ages read as the club says them', () => {
+    const ages = [
+      { minAge: 8, maxAge: 12 },
+      { minAge: 9, maxAge: null },
+      { minAge: null, maxAge: 12 },
+      { minAge: null, maxAge: null },
+    ];
+    expect(ages.map(agesText)).toEqual(['Ages 8-12', 'Ages 9+', 'Under 12', 'Open to all ages']);
+  });
+
+  it('then its time names slots and several days', () => {
+    expect(whenText(anEvent())).toBe('9:00 – 10:30 AM');
+    expect(whenText(anEvent({ allowTimeSlots: true, sessionDuration: 30 }))).toBe('9:00 – 10:30 AM · 30-minute slots');
+    expect(whenText(anEvent({ endDate: '2026-11-29' }))).toBe('Nov 28 – 29 · 9:00 – 10:30 AM');
+  });
+
+  it('then the day block shows one day, some days or two months', () => {
+    expect(dayParts('2026-11-28', null)).toEqual({ weekday: 'Sat', day: '28', month: 'Nov' });
+    expect(dayParts('2026-11-28', '2026-11-28')).toEqual({ weekday: 'Sat', day: '28', month: 'Nov' });
+    expect(dayParts('2026-12-12', '2026-12-13')).toEqual({ weekday: 'Sat', day: '12–13', month: 'Dec' });
+    expect(dayParts('2026-11-30', '2026-12-02')).toEqual({ weekday: 'Mon', day: '30', month: 'Nov – Dec 2' });
+  });
+
+  it('then coaches and places are counted', () => {
+    expect(coachText('Dana Mercer')).toEqual({ title: 'Coach', names: 'Dana Mercer' });
+    expect(coachText('Dana Mercer, Theo Banks')?.title).toBe('Coaches');
+    expect(coachText('')).toBeNull();
+    expect([spotsText(1), spotsText(14)]).toEqual(['1 spot left', '14 spots left']);
+  });
+});
+
+describe('When an event has a status', () => {
+  it('then it is Open, Full or Completed, and quieter above 80 percent', () => {
+    const status = (registered: number, date = '2026-11-28') =>
+      eventStatus({ date, endDate: null, capacity: 10, registered }, TODAY);
+    expect(status(8)).toEqual({ text: 'Open', tone: 'turf' });
+    expect(status(9)).toEqual({ text: 'Open', tone: 'secondary' });
+    expect(status(10)).toEqual({ text: 'Full', tone: 'danger' });
+    expect(status(10, '2026-11-20').text).toBe('Completed');
+    expect(status(1, TODAY).text).toBe('Open');
+  });
+
+  it('then several days count to the last', () => {
+    const event = { date: '2026-11-19', endDate: TODAY, capacity: 10, registered: 0 };
+    expect(eventStatus(event, TODAY).text).toBe('Open');
+    expect(eventStatus(event, '2026-11-22').text).toBe('Completed');
+  });
+});
+
+describe('When spots run out', () => {
+  it('then three or fewer carry a flame, and none is Full', () => {
+    const { container, rerender } = render(<SpotsLeft event={{ capacity: 16, registered: 12 }} />);
+    expect(container.textContent).toBe('4 spots left');
+    expect(container.querySelector('svg')).toBeNull();
+    rerender(<SpotsLeft event={{ capacity: 16, registered: 13 }} />);
+    expect(container.querySelector('svg')).not.toBeNull();
+    rerender(<SpotsLeft event={{ capacity: 16, registered: 17 }} />);
+    expect(container.textContent).toBe('Full');
+  });
+});
+
+describe('When an event is seen with a child in mind', () => {
+  const mateo = { id: 7, firstName: 'Mateo', birthdate: '2017-11-28' };
+
+  it('then it says registered, fits or its ages, the age counted on its first day', () => {
+    const event = anEvent({ minAge: 9, maxAge: 12 });
+    expect(childStatus(mateo, event, undefined).text).toBe('Fits Mateo, 9');
+    expect(childStatus(mateo, { ...event, date: '2026-11-27' }, undefined)).toMatchObject({
+      kind: 'outside',
+      text: 'Ages 9-12',
+    });
+    expect(childStatus(mateo, event, { timeSlot: null }).text).toBe('Mateo registered');
+    expect(childStatus(mateo, event, { timeSlot: { startTime: '16:30' } }).text).toBe('Mateo registered 4:30 PM');
+  });
+
+  it('then the card shows it beside price, places and what can be done', async () => {
+    const open = jest.fn();
+    render(
+      <EventCard
+        event={anEvent({ price: 0, registered: 16 })}
+        statuses={[childStatus(mateo, anEvent(), { timeSlot: null })]}
+        onOpen={open}
+        actions={<button type="button">Cancel</button>}
+      />,
+    );
+    const card = screen.getByRole('article', { name: 'Hitting Clinic' });
+    for (const words of [
+      'Free',
+      'Full',
+      'Mateo registered',
+      'Baseball',
+      'North Cages',
+      'Coach Dana Mercer',
+      'Ages 8-12',
+    ]) {
+      expect(card.textContent).toContain(words);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Hitting Clinic' }));
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,15 @@
+/**
+ * What two micro-frontends show, without react-aria-components. The dialogs are entries of their own, to be loaded when opened:
+ * `@fieldhouse/club-ui/register-sheet`, `/event-form`, `/event-details`.
+ */
+export { type ChildStatus, childStatus } from './children/child-status.ts';
+export { Jersey, type JerseyProps } from './children/Jersey.tsx';
+export { DayBlock, type DayBlockProps } from './events/DayBlock.tsx';
+export { EventCard, type EventCardProps } from './events/EventCard.tsx';
+export { EventMeta } from './events/EventMeta.tsx';
+export { type EventStatus, eventStatus } from './events/event-status.ts';
+export { agesText, coachText, lastDay, spotsLeft, spotsText, whenText } from './events/event-text.ts';
+export type { EventView } from './events/event-view.ts';
+export { SpotsLeft } from './events/SpotsLeft.tsx';
+export { StatusBadge } from './events/StatusBadge.tsx';
+export { sportColor } from './events/sport.ts';

@@ -1,0 +1,48 @@
+import { Button, type RadioCard, RadioCards } from '@fieldhouse/ui';
+import type { Ref } from 'react';
+import { Jersey } from '../children/Jersey.tsx';
+import { type SheetChild, standingText } from './sheet-child.ts';
+
+export interface ChildChoiceProps {
+  family: readonly SheetChild[];
+  /** The event's ages in words. */
+  ages: string;
+  value: number | null;
+  onChange: (childId: number) => void;
+  error: string | undefined;
+  onCancel: ((child: SheetChild) => void) | undefined;
+  cancellingId: number | null;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** The family's children as cards; a child that cannot be chosen says why, one with a place can give it back. */
+export function ChildChoice(props: ChildChoiceProps) {
+  const { family, ages, value, onChange, error, onCancel, cancellingId, ref } = props;
+  const cards = family.map(
+    (child): RadioCard<number> => ({
+      value: child.id,
+      title: `${child.firstName} ${child.lastName}`,
+      text: standingText(child, ages),
+      disabled: child.standing.kind !== 'free',
+      picture: (
+        <Jersey
+          firstName={child.firstName}
+          lastName={child.lastName}
+          size={44}
+          color={child.standing.kind === 'barred' ? 'var(--muted)' : 'var(--turf)'}
+        />
+      ),
+      end: child.standing.kind === 'registered' && child.standing.mayCancel && onCancel && (
+        <Button
+          look="text"
+          onClick={() => onCancel(child)}
+          busyText={cancellingId === child.id ? 'Cancelling...' : undefined}
+          aria-label={cancellingId === child.id ? undefined : `Cancel ${child.firstName}’s registration`}
+        >
+          Cancel
+        </Button>
+      ),
+    }),
+  );
+  return <RadioCards label="Child" cards={cards} value={value} onChange={onChange} error={error} ref={ref} />;
+}

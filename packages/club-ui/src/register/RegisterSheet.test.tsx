@@ -1,0 +1,146 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { anEvent } from '../testing/an-event.ts';
+import { RegisterSheet, type RegisterSheetProps } from './RegisterSheet.tsx';
+import type { SheetChild } from './sheet-child.ts';
+
+const mateo: SheetChild = { id: 1, firstName: 'Mateo', lastName: 'Alvarez', age: 9, standing: { kind: 'free' } };
+const lucia: SheetChild = { ...mateo, id: 2, firstName: 'Lucia', age: 13 };
+const slotted = anEvent({ allowTimeSlots: true, sessionDuration: 30, minAge: 9, maxAge: null, sport: 'basketball' });
+const SLOTS = ['16:00', '16:30', '17:00'].map((startTime, index) => ({
+  id: index + 1,
+  startTime,
+  endTime: ['16:30', '17:00', '17:30'][index] ?? '',
+  isBooked: index === 0,
+}));
+
+function Sheet(but: Partial<RegisterSheetProps>) {
+  const [childId, setChild] = useState(but.childId ?? null);
+  const [slotId, setSlot] = useState(but.slotId ?? null);
+  return (
+    <RegisterSheet
+      isOpen
+      onClose={() => undefined}
+      event={slotted}
+      family={[mateo, lucia]}
+      slots={SLOTS}
+      onRegister={() => undefined}
+      isRegistering={false}
+      {...but}
+      childId={childId}
+      onChild={setChild}
+      slotId={slotId}
+      onSlot={setSlot}
+    />
+  );
+}
+
+const registerButton = () => screen.getByRole('button', { name: 'Register' });
+const slot = (time: RegExp) => screen.getByRole('radio', { name: time });
+
+describe('When a child is registered for a slot', () => {
+  it('then the footer repeats the choice and Register tells it', async () => {
+    const register = jest.fn();
+    render(<Sheet onRegister={register} childId={1} />);
+    await userEvent.click(slot(/4:30 PM/));
+    const dialog = screen.getByRole('dialog', { name: 'Hitting Clinic' });
+    expect(within(dialog).getByText('4:30 – 5:00 PM')).toBeTruthy();
+    expect(within(dialog).getByText('Mateo, Sat, Nov 28')).toBeTruthy();
+    await userEvent.click(registerButton());
+    expect(register).toHaveBeenCalledWith({ childId: 1, timeSlotId: 2 });
+  });
+
+  it('then an event without slots needs only the child', async () => {
+    const register = jest.fn();
+    render(<Sheet onRegister={register} event={anEvent()} />);
+    await userEvent.click(screen.getByRole('radio', { name: /Lucia/ }));
+    await userEvent.click(registerButton());
+    expect(register).toHaveBeenCalledWith({ childId: 2, timeSlotId: null });
+  });
+});
+
+describe('When something is missing', () => {
+  it('then the spec’s sentence stands beside it and the focus goes there', async () => {
+    const register = jest.fn();
+    render(<Sheet onRegister={register} />);
+    await userEvent.click(registerButton());
+    expect(screen.getByText('Please select a child')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Mateo/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /Mateo/ }));
+    await userEvent.click(registerButton());
+    expect(screen.getByText('Please select a time slot for this event')).toBeTruthy();
+    expect(document.activeElement).toBe(slot(/4:30 PM/));
+    expect(register).not.toHaveBeenCalled();
+  });
+
+  it('then a family without children is told what to do', () => {
+    render(<Sheet family={[]} addChild={<a href="/?dialog=add-child">Add a child</a>} />);
+    expect(screen.getByText('You need to add a child before registering for events.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
+  });
+
+  it('then an event without a slot says so', () => {
+    render(<Sheet slots={[]} />);
+    expect(screen.getByText('No time slots available.')).toBeTruthy();
+  });
+});
+
+describe('When the slot goes while the thumb is on it', () => {
+  it('then a poll that books it says which, keeps the child and does not register', async () => {
+    const register = jest.fn();
+    const { rerender } = render(<Sheet onRegister={register} childId={1} />);
+    await userEvent.click(slot(/4:30 PM/));
+    rerender(
+      <Sheet onRegister={register} childId={1} slots={SLOTS.map((each) => ({ ...each, isBooked: each.id < 3 }))} />,
+    );
+    expect(screen.getByText('4:30 PM was just taken')).toBeTruthy();
+    await userEvent.click(registerButton());
+    expect(register).not.toHaveBeenCalled();
+    expect(screen.getByRole('radio', { name: /Mateo/ })).toHaveProperty('checked', true);
+  });
+
+  it('then a lost race sends the focus to the next free slot without choosing it', () => {
+    const booked = SLOTS.map((each) => ({ ...each, isBooked: each.id < 3 }));
+    const { rerender } = render(<Sheet childId={1} slots={booked} />);
+    rerender(<Sheet childId={1} slots={booked} lost={{ slotId: 2 }} />);
+    expect(screen.getByText('4:30 PM was just taken')).toBeTruthy();
+    expect(document.activeElement).toBe(slot(/5:00 PM/));
+    expect(slot(/5:00 PM/).getAttribute('aria-checked')).toBe('false');
+  });
+});
+
+describe('When one child of the family has a place', () => {
+  const registered: SheetChild = { ...mateo, standing: { kind: 'registered', time: '4:30 PM', mayCancel: true } };
+
+  it('then its row says so and can give it back, and the other can be chosen', async () => {
+    const cancel = jest.fn();
+    render(<Sheet family={[registered, lucia]} onCancel={cancel} />);
+    expect(screen.getByText('Registered 4:30 PM')).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /Mateo/ })).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel Mateo’s registration' }));
+    expect(cancel).toHaveBeenCalledWith(registered);
+    await userEvent.click(screen.getByRole('radio', { name: /Lucia/ }));
+    expect(screen.getByRole('radio', { name: /Lucia/ })).toHaveProperty('checked', true);
+  });
+
+  it('then with nobody left to register the sheet is done', () => {
+    const barred: SheetChild = { ...lucia, standing: { kind: 'barred', reason: 'Ages 9-12' } };
+    render(<Sheet family={[registered, barred]} />);
+    expect(screen.getByText('Age 13 · Ages 9-12')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
+  });
+});
+
+describe('When it did not work', () => {
+  it('then the reason is said and the choice is kept', () => {
+    render(
+      <Sheet childId={1} slotId={2} failure="This event is full" overlap="Mateo also has Speed and Agility, 4:00 PM" />,
+    );
+    expect(screen.getByText('This event is full')).toBeTruthy();
+    expect(screen.getByText(/also has Speed/)).toBeTruthy();
+    expect(slot(/4:30 PM/).getAttribute('aria-checked')).toBe('true');
+  });
+});

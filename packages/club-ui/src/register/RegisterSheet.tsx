@@ -1,0 +1,193 @@
+import {
+  dateRange,
+  type LocalTime,
+  price,
+  RegisterChild,
+  SLOT_REQUIRED_MESSAGE,
+  SPORT_NAMES,
+  timeRange,
+  timeText,
+} from '@fieldhouse/contracts';
+import { Bone, Button, ErrorText, Muted, Skeleton, SlotGrid, type SlotGridHandle } from '@fieldhouse/ui';
+import { Dialog } from '@fieldhouse/ui/aria';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { agesText, coachText, spotsLeft } from '../events/event-text.ts';
+import type { EventView } from '../events/event-view.ts';
+import { SpotsLeft } from '../events/SpotsLeft.tsx';
+import { sportColor } from '../events/sport.ts';
+import { ChildChoice } from './ChildChoice.tsx';
+import type { SheetChild } from './sheet-child.ts';
+import { Choice, Note } from './sheet-style.tsx';
+
+export type { SheetChild, SheetStanding } from './sheet-child.ts';
+
+export interface SheetSlot {
+  id: number;
+  startTime: LocalTime;
+  endTime: LocalTime;
+  isBooked: boolean;
+}
+
+export interface RegisterSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  event: EventView;
+  /** The children to choose from: the family's, and those a coach has found. */
+  family: readonly SheetChild[];
+  /** A coach's search, above the children. */
+  childPicker?: (error: string | undefined) => ReactNode;
+  /** An event's slots as the poll tells them; null while they are asked for the first time. Ignored without slots. */
+  slots: readonly SheetSlot[] | null;
+  childId: number | null;
+  onChild: (childId: number) => void;
+  slotId: number | null;
+  onSlot: (slotId: number) => void;
+  /** Only called with a child, and a slot where one is needed. */
+  onRegister: (choice: { childId: number; timeSlotId: number | null }) => void;
+  isRegistering: boolean;
+  onCancel?: (child: SheetChild) => void;
+  cancellingId?: number | null;
+  /** The slot that somebody else got first: the server's `slot_taken`. A new object each time it happens. */
+  lost?: { slotId: number } | null;
+  /** Any other reason it did not work, in words. */
+  failure?: string | null;
+  /** 'Mateo also has Hitting Clinic, 9:00 – 10:30 AM': said before Register. */
+  overlap?: string | null;
+  /** For a family without children: the way to add one. */
+  addChild?: ReactNode;
+}
+
+/** Registers a child for an event. It stays open afterwards: the next child is one more slot and tap away. */
+export function RegisterSheet(props: RegisterSheetProps) {
+  const { isOpen, onClose, event, family, childPicker, slots, childId, slotId, isRegistering } = props;
+  const { lost = null, failure = null, overlap = null } = props;
+  const [tried, setTried] = useState(false);
+  const grid = useRef<SlotGridHandle>(null);
+  const firstChild = useRef<HTMLInputElement>(null);
+
+  const child = family.find(({ id }) => id === childId);
+  const chosenChild = child?.standing.kind === 'free' ? child : undefined;
+  const slot = slots?.find(({ id }) => id === slotId);
+  const chosenSlot = slot?.isBooked ? undefined : slot;
+  const taken = slots?.find(({ id }) => id === lost?.slotId) ?? (slot?.isBooked ? slot : undefined);
+  const someoneCan = childPicker !== undefined || family.some(({ standing }) => standing.kind === 'free');
+  const isFull = spotsLeft(event) === 0;
+
+  useEffect(() => {
+    if (lost !== null) grid.current?.focusFreeSlotAfter(lost.slotId);
+  }, [lost]);
+
+  const register = () => {
+    setTried(true);
+    if (chosenChild === undefined) return firstChild.current?.focus();
+    if (event.allowTimeSlots && chosenSlot === undefined) return grid.current?.focus();
+    setTried(false);
+    props.onRegister({ childId: chosenChild.id, timeSlotId: chosenSlot?.id ?? null });
+  };
+
+  const childError = tried && chosenChild === undefined ? CHILD_REQUIRED_MESSAGE : undefined;
+  const slotError = slotWords(taken, chosenSlot === undefined, tried && chosenSlot === undefined);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={event.title}
+      eyebrow={`${SPORT_NAMES[event.sport]} · ${dateRange(event.date, event.endDate)}`}
+      eyebrowColor={sportColor(event.sport)}
+      subtitle={subtitle(event)}
+      footer={
+        <>
+          <Choice
+            time={chosenSlot ? timeRange(chosenSlot.startTime, chosenSlot.endTime) : plainTime(event)}
+            who={[chosenChild?.firstName, dateRange(event.date, event.endDate)].filter(Boolean).join(', ')}
+          />
+          {someoneCan && !isFull ? (
+            <Button onClick={register} busyText={isRegistering ? 'Registering...' : undefined}>
+              Register
+            </Button>
+          ) : (
+            <Button look="quiet" onClick={onClose}>
+              Done
+            </Button>
+          )}
+        </>
+      }
+    >
+      {childPicker?.(family.length === 0 ? childError : undefined)}
+      {family.length > 0 && (
+        <ChildChoice
+          family={family}
+          ages={agesText(event)}
+          value={chosenChild?.id ?? null}
+          onChange={props.onChild}
+          error={childError}
+          onCancel={props.onCancel}
+          cancellingId={props.cancellingId ?? null}
+          ref={firstChild}
+        />
+      )}
+      {childPicker === undefined && family.length === 0 && (
+        <Note tone="plain">
+          <p>You need to add a child before registering for events.</p>
+          {props.addChild}
+        </Note>
+      )}
+      {event.allowTimeSlots && slots === null && <SlotBones />}
+      {event.allowTimeSlots && slots?.length === 0 && <Muted>No time slots available.</Muted>}
+      {event.allowTimeSlots && slots !== null && slots.length > 0 && (
+        <SlotGrid
+          ref={grid}
+          label={
+            <>
+              Time slot <small>· {event.sessionDuration} minutes, one child each</small>
+            </>
+          }
+          slots={slots.map(({ id, startTime, isBooked }) => ({ id, label: timeText(startTime), isTaken: isBooked }))}
+          value={chosenSlot?.id ?? null}
+          onChange={props.onSlot}
+          error={slotError}
+        />
+      )}
+      {!event.allowTimeSlots && (
+        <div>
+          <SpotsLeft event={event} />
+        </div>
+      )}
+      <div aria-live="polite">
+        {overlap !== null && <Note tone="warn">{overlap}</Note>}
+        {failure !== null && <ErrorText>{failure}</ErrorText>}
+      </div>
+    </Dialog>
+  );
+}
+
+const CHILD_REQUIRED_MESSAGE = RegisterChild.shape.childId.safeParse(undefined).error?.issues[0]?.message ?? '';
+
+/** 'Barn Court · Coach Theo Banks · $40.00' */
+function subtitle({ location, instructor, price: cents }: EventView): string {
+  const coach = coachText(instructor);
+  return [location, coach && `${coach.title} ${coach.names}`, price(cents)].filter(Boolean).join(' · ');
+}
+
+const plainTime = (event: EventView) => (event.allowTimeSlots ? null : timeRange(event.startTime, event.endTime));
+
+/** What stands under the slots: that the chosen one is gone, that one is needed, or nothing. */
+function slotWords(taken: SheetSlot | undefined, noneChosen: boolean, needed: boolean): string | undefined {
+  if (taken !== undefined && noneChosen) return `${timeText(taken.startTime)} was just taken`;
+  return needed ? SLOT_REQUIRED_MESSAGE : undefined;
+}
+
+function SlotBones() {
+  return (
+    <Skeleton>
+      <Bone $width="160px" />
+      <div
+        style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))', gap: 8, marginTop: 8 }}
+      >
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Bone key={key} $height="58px" $radius="9px" />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,80 @@
+import { parseDate } from '@internationalized/date';
+import Calendar from 'lucide-react/icons/calendar';
+import { type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { Button, DateInput, DatePicker, DateSegment, Dialog, Group, I18nProvider } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { FieldFrame, type FieldProps, useFieldTies } from '../components/Field.tsx';
+import { controlStyle } from '../components/field-style.ts';
+import { DatePanel } from './DatePanel.tsx';
+import { Floating } from './overlay-style.ts';
+
+const Box = styled(Group)`
+  ${controlStyle} display: flex; align-items: center; padding: 0 2px 0 12px;
+  &[data-focus-within] { outline: 3px solid var(--focus); outline-offset: 2px; }
+  & > button { width: 44px; height: 44px; margin-left: auto; padding: 0; border: 0; border-radius: 7px; background: none; color: var(--muted); display: grid; place-items: center; & svg { width: 20px; height: 20px; } &:hover { color: var(--text); } }
+`;
+
+const Segments = styled(DateInput)`
+  display: flex; align-items: center; min-height: 44px; font-variant-numeric: tabular-nums;
+  & > * { padding: 4px 2px; border-radius: 5px; outline: none; line-height: 1.4; }
+  & > [data-placeholder] { color: var(--muted); }
+  & > [data-focused] { background: var(--turf); color: var(--on-turf); }
+`;
+
+export interface DateFieldProps extends FieldProps {
+  /** 'YYYY-MM-DD', or null while it is empty or unfinished. */
+  value: string | null | undefined;
+  onChange: (value: string | null) => void;
+  /** The first and the last day that can be chosen, 'YYYY-MM-DD'. */
+  min?: string;
+  max?: string;
+  disabled?: boolean;
+  name?: string;
+  onBlur?: () => void;
+  ref?: Ref<{ focus: () => void }>;
+}
+
+const day = (value: string | null | undefined) => (value ? parseDate(value) : null);
+
+/** A day: typed month, day, year as a Texan writes it, or picked from a calendar with month and year to jump by. */
+export function DateField(props: DateFieldProps) {
+  const { label, error, hint, optional, aside, value, onChange, min, max, disabled, name, onBlur, ref } = props;
+  const labelId = useId();
+  const { ties, ...ids } = useFieldTies(undefined, { error, hint });
+  const group = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: () => group.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
+  }));
+  return (
+    <FieldFrame {...{ label, error, hint, optional, aside }} {...ids} labelId={labelId}>
+      <I18nProvider locale="en-US">
+        <DatePicker
+          aria-labelledby={labelId}
+          aria-describedby={ties['aria-describedby']}
+          value={day(value)}
+          onChange={(picked) => onChange(picked?.toString() ?? null)}
+          minValue={day(min)}
+          maxValue={day(max)}
+          isInvalid={error !== undefined || undefined}
+          isDisabled={disabled}
+          name={name}
+          onBlur={onBlur}
+          validationBehavior="aria"
+          shouldForceLeadingZeros
+        >
+          <Box ref={group}>
+            <Segments>{(segment) => <DateSegment segment={segment} />}</Segments>
+            <Button aria-label="Open calendar">
+              <Calendar />
+            </Button>
+          </Box>
+          <Floating placement="bottom end" offset={6}>
+            <Dialog aria-label="Choose a date">
+              <DatePanel />
+            </Dialog>
+          </Floating>
+        </DatePicker>
+      </I18nProvider>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,113 @@
+import X from 'lucide-react/icons/x';
+import type { FormEvent, ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal } from 'react-aria-components';
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from '../components/IconButton.tsx';
+import { Eyebrow } from '../components/Page.tsx';
+import { media } from '../tokens/media.ts';
+import { Scrim } from './overlay-style.ts';
+
+type Size = 'small' | 'medium' | 'large';
+const widths: Record<Size, string> = { small: '440px', medium: '580px', large: '840px' };
+
+const rise = keyframes`from { transform: translateY(100%); }`;
+const grow = keyframes`from { opacity: 0; transform: translateY(12px) scale(0.985); }`;
+
+const Plate = styled(Modal)<{ $size: Size }>`
+  width: min(${({ $size }) => widths[$size]}, 100%); max-height: 100%; display: flex; overflow: hidden;
+  border: 1px solid var(--control); border-radius: var(--radius-l); background: var(--surface); color: var(--text); box-shadow: var(--shadow-l); outline: none;
+  &[data-entering] { animation: ${grow} var(--slow); }
+  ${media.phone} { width: 100%; border-width: 1px 0 0; border-radius: var(--radius-l) var(--radius-l) 0 0; &[data-entering] { animation: ${rise} var(--slow); } &[data-exiting] { animation: ${rise} var(--fast) reverse; } }
+`;
+
+const Inside = styled(AriaDialog)`
+  flex: 1; min-width: 0; display: flex; flex-direction: column; outline: none;
+  & > form { display: flex; flex-direction: column; flex: 1; min-height: 0; }
+`;
+
+const Head = styled.header`
+  position: relative; display: flex; justify-content: space-between; gap: var(--s4); padding: 22px var(--s5) 18px; border-bottom: 1px solid var(--line);
+  & > div { display: grid; gap: 6px; min-width: 0; } & > button { margin: -8px -12px -8px 0; color: var(--muted); }
+  & p:last-child:not(:only-child) { color: var(--muted); font-size: var(--t-s); }
+  ${media.phone} {
+    padding: 22px var(--s4) 14px;
+    &::before { content: ''; position: absolute; left: 50%; top: 8px; width: 40px; height: 4px; margin-left: -20px; border-radius: 2px; background: var(--line); }
+  }
+`;
+
+const Title = styled(Heading)`font-size: var(--t-xl); outline: none;`;
+
+const Body = styled.div`
+  flex: 1 1 auto; min-height: 0; overflow: auto; overscroll-behavior: contain; padding: var(--s5); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); align-content: start;
+  ${media.phone} { padding: var(--s4) var(--s4) var(--s5); }
+`;
+
+const Foot = styled.footer`
+  display: flex; justify-content: space-between; align-items: center; gap: var(--s3) var(--s4); padding: var(--s4) var(--s5); border-top: 1px solid var(--line); background: var(--sunken);
+  & > :only-child { margin-left: auto; }
+  ${media.phone} { padding: var(--s3) var(--s4) calc(var(--s3) + env(safe-area-inset-bottom)); }
+`;
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** The small line above the title, and its colour (a CSS colour, such as 'var(--baseball)'). */
+  eyebrow?: ReactNode;
+  eyebrowColor?: string;
+  /** One quiet line below the title. */
+  subtitle?: ReactNode;
+  size?: Size;
+  /** Stays in sight while the body scrolls: what is chosen at the left, the one button at the right. */
+  footer?: ReactNode;
+  /** Makes the dialog a form. A press outside then closes nothing: what was typed is not lost. Escape and the cross do. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  role?: 'dialog' | 'alertdialog';
+  children: ReactNode;
+}
+
+/** Centred on a desk, from the bottom on a phone. Keeps the focus inside and gives it back. */
+export function Dialog(props: DialogProps) {
+  const {
+    isOpen,
+    onClose,
+    title,
+    eyebrow,
+    eyebrowColor,
+    subtitle,
+    size = 'medium',
+    footer,
+    onSubmit,
+    role,
+    children,
+  } = props;
+  const inside = (
+    <>
+      <Head>
+        <div>
+          {eyebrow !== undefined && <Eyebrow $color={eyebrowColor}>{eyebrow}</Eyebrow>}
+          <Title slot="title">{title}</Title>
+          {subtitle !== undefined && <p>{subtitle}</p>}
+        </div>
+        <IconButton label="Close" icon={<X />} onClick={onClose} />
+      </Head>
+      <Body>{children}</Body>
+      {footer !== undefined && <Foot>{footer}</Foot>}
+    </>
+  );
+  return (
+    <Scrim isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable={onSubmit === undefined}>
+      <Plate $size={size}>
+        <Inside role={role}>
+          {onSubmit === undefined ? (
+            inside
+          ) : (
+            <form noValidate onSubmit={onSubmit}>
+              {inside}
+            </form>
+          )}
+        </Inside>
+      </Plate>
+    </Scrim>
+  );
+}

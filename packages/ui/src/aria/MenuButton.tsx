@@ -1,0 +1,81 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import type { ReactNode } from 'react';
+import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { type ButtonLook, type ButtonSize, buttonStyle } from '../components/button-style.ts';
+import { iconButtonStyle } from '../components/IconButton.tsx';
+import { Floating } from './overlay-style.ts';
+
+const IconTrigger = styled(
+  Button,
+)`${iconButtonStyle} &[aria-expanded='true'] { background: color-mix(in srgb, currentColor 12%, transparent); }`;
+const TextTrigger = styled(Button)<{ $look: ButtonLook; $size: ButtonSize; $wide: boolean }>`${buttonStyle}`;
+
+const Items = styled(Menu)`
+  outline: none; display: grid;
+  & header { padding: 8px 12px 10px; margin-bottom: 6px; border-bottom: 1px solid var(--line); font-size: var(--t-s); color: var(--muted); }
+  & [role='menuitem'] {
+    display: flex; align-items: center; gap: 12px; min-height: var(--target); padding: 6px 14px 6px 12px; border-radius: 8px; font-size: 0.9375rem; font-weight: 500; cursor: pointer; outline: none; text-decoration: none; color: var(--text);
+    & svg { width: 19px; height: 19px; color: var(--muted); }
+  }
+  & [role='menuitem'][data-focused] { background: var(--turf-soft); }
+  & [role='menuitem'][data-focus-visible] { box-shadow: inset 0 0 0 2px var(--focus); }
+  & [role='menuitem'][data-tone='danger'], & [role='menuitem'][data-tone='danger'] svg { color: var(--danger); }
+  & [role='menuitem'][data-tone='danger'][data-focused] { background: var(--danger-soft); }
+  & [role='menuitem'][data-disabled] { color: var(--muted); cursor: not-allowed; }
+`;
+
+export interface MenuChoice {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  tone?: 'danger';
+  disabled?: boolean;
+  onSelect: () => void;
+}
+
+export interface MenuButtonProps {
+  /** What the menu is of: 'More actions for Hitting Clinic'. */
+  label: string;
+  choices: readonly MenuChoice[];
+  /** The button's icon (three dots unless told); with `text` the icon stands before it. */
+  icon?: ReactNode;
+  text?: string;
+  look?: ButtonLook;
+  /** Words on top of the menu: whose it is. */
+  header?: ReactNode;
+}
+
+/** A button that opens a list of actions. */
+export function MenuButton({ label, choices, icon, text, look = 'quiet', header }: MenuButtonProps) {
+  const items = choices.map(({ id, label: words, icon: sign, tone, disabled, onSelect }) => (
+    <MenuItem key={id} id={id} textValue={words} isDisabled={disabled} onAction={onSelect} data-tone={tone}>
+      {sign}
+      {words}
+    </MenuItem>
+  ));
+  return (
+    <MenuTrigger>
+      {text === undefined ? (
+        <IconTrigger aria-label={label}>{icon ?? <Ellipsis />}</IconTrigger>
+      ) : (
+        <TextTrigger aria-label={label} $look={look} $size="medium" $wide={false}>
+          {icon}
+          {text}
+        </TextTrigger>
+      )}
+      <Floating placement="bottom end" offset={6}>
+        <Items aria-label={label}>
+          {header === undefined ? (
+            items
+          ) : (
+            <MenuSection>
+              <Header>{header}</Header>
+              {items}
+            </MenuSection>
+          )}
+        </Items>
+      </Floating>
+    </MenuTrigger>
+  );
+}

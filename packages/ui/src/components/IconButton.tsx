@@ -1,0 +1,39 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+
+/** How an icon that is pressed looks: 44 px around, a soft ground under the pointer. */
+export const iconButtonStyle = css`
+  position: relative; display: inline-grid; place-items: center; flex: none;
+  width: var(--target); height: var(--target); padding: 0;
+  border: 0; border-radius: var(--radius-s); background: transparent; color: inherit; cursor: pointer;
+  transition: background var(--fast), color var(--fast);
+  &:hover { background: color-mix(in srgb, currentColor 10%, transparent); }
+  &:disabled { color: var(--muted); cursor: not-allowed; background: transparent; }
+  & svg { width: 20px; height: 20px; stroke-width: 1.9; }
+`;
+
+const Root = styled.button`${iconButtonStyle}`;
+
+const Count = styled.span`
+  &::before { content: attr(data-count); }
+  position: absolute; top: 3px; right: 0; min-width: 19px; padding: 0 5px; border-radius: 10px;
+  background: var(--ember); color: var(--on-ember); font: 700 0.75rem/19px var(--face); font-variant-numeric: tabular-nums; text-align: center;
+`;
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
+  /** What it does, for those who do not see the icon. */
+  label: string;
+  icon: ReactNode;
+  /** A small number on the corner, such as '99+'; the label has to say it too. */
+  count?: string | undefined;
+}
+
+/** A button that is only an icon. */
+export function IconButton({ label, icon, count, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <Root title={label} {...rest} type={type} aria-label={label}>
+      {icon}
+      {count !== undefined && <Count aria-hidden="true" data-count={count} />}
+    </Root>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { FieldFrame, type FieldProps, useFieldTies } from './Field.tsx';
+import { controlStyle } from './field-style.ts';
+
+const Box = styled.div`
+  position: relative;
+  & > span { position: absolute; left: 14px; top: 0; line-height: 48px; color: var(--muted); pointer-events: none; }
+  & > span + input { padding-left: 30px; }
+`;
+const Input = styled.input`${controlStyle} font-variant-numeric: tabular-nums;`;
+
+interface ReadAsProps
+  extends FieldProps,
+    Omit<ComponentPropsWithRef<'input'>, 'children' | 'type' | 'value' | 'defaultValue' | 'onChange'> {
+  value: number | null | undefined;
+  onChange: (value: number | null) => void;
+  read: (text: string) => number | null;
+  write: (value: number) => string;
+  before?: ReactNode;
+}
+
+/** A text that stands for a number: free while it is typed, tidied when it is left. */
+function NumberText(props: ReadAsProps) {
+  const { label, error, hint, optional, aside, id, value, onChange, onBlur, read, write, before, ...input } = props;
+  const { ties, ...ids } = useFieldTies(id, { error, hint });
+  const [typed, setTyped] = useState<string>();
+  const settled = value === null || value === undefined ? '' : write(value);
+  return (
+    <FieldFrame {...{ label, error, hint, optional, aside }} {...ids} labelFor={ties.id}>
+      <Box>
+        {before !== undefined && <span aria-hidden="true">{before}</span>}
+        <Input
+          autoComplete="off"
+          {...input}
+          {...ties}
+          type="text"
+          value={typed !== undefined && read(typed) === (value ?? null) ? typed : settled}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            onChange(read(target.value));
+          }}
+          onBlur={(event) => {
+            setTyped(undefined);
+            onBlur?.(event);
+          }}
+        />
+      </Box>
+    </FieldFrame>
+  );
+}
+
+export type NumberFieldProps = Omit<ReadAsProps, 'read' | 'write' | 'before'>;
+
+/** A whole number; empty is null. For react-hook-form's `Controller`. */
+export function NumberField(props: NumberFieldProps) {
+  return <NumberText inputMode="numeric" {...props} read={readWhole} write={String} />;
+}
+
+/** Money: edited as dollars with two decimals, its value in integer cents; empty is null (S1 §3). */
+export function MoneyField(props: NumberFieldProps) {
+  return (
+    <NumberText
+      inputMode="decimal"
+      {...props}
+      read={readCents}
+      write={(cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`}
+      before="$"
+    />
+  );
+}
+
+/** '1,200' -> 1200; null when there is no digit. */
+export function readWhole(text: string): number | null {
+  const digits = text.replaceAll(/\D/g, '').slice(0, 9);
+  return digits === '' ? null : Number(digits);
+}
+
+/** '$1,200.5' -> 120050 cents, rounded; null when it is no amount. */
+export function readCents(text: string): number | null {
+  const plain = text.replaceAll(/[$,\s]/g, '');
+  return /^\d{0,8}(\.\d*)?$/.test(plain) && /\d/.test(plain) ? Math.round(Number(`0${plain}`) * 100) : null;
+}

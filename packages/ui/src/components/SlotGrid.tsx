@@ -1,0 +1,131 @@
+import Check from 'lucide-react/icons/check';
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { FieldFrame, type FieldProps, useFieldTies } from './Field.tsx';
+
+const Slots = styled.div`display: grid; grid-template-columns: repeat(auto-fill, minmax(104px, 1fr)); gap: var(--s2);`;
+
+const SlotButton = styled.button`
+  display: grid; grid-auto-flow: row; align-content: center; justify-items: center; gap: 1px; height: 58px; padding: 0 6px;
+  border: 1px solid var(--control); border-radius: var(--radius-s); background: var(--surface); color: var(--text); font: 600 0.9375rem/1.2 var(--face); font-variant-numeric: tabular-nums;
+  transition: background var(--slow), border-color var(--slow), color var(--slow);
+  & > small { display: inline-flex; align-items: center; gap: 4px; font-size: 0.8125rem; font-weight: 500; color: var(--muted); }
+  & > small svg { width: 15px; height: 15px; stroke-width: 3; }
+  &:hover:not([aria-disabled='true']) { border-color: var(--text); }
+  &[aria-checked='true'] { border-color: var(--turf); background: var(--turf-soft); color: var(--turf); box-shadow: inset 0 0 0 1px var(--turf); & > small { color: var(--turf); } }
+  &[aria-disabled='true'] { border-style: dashed; background: transparent; color: var(--muted); font-weight: 500; cursor: not-allowed; & > span { text-decoration: line-through; text-decoration-thickness: 1px; } }
+`;
+
+export interface Slot {
+  id: number;
+  /** '4:30 PM' */
+  label: string;
+  isTaken: boolean;
+}
+
+export interface SlotGridHandle {
+  /** Puts the focus on the first free slot after this one (or before it, if none is), without choosing it. */
+  focusFreeSlotAfter(id: number): void;
+  /** Where an error sends the focus. */
+  focus(): void;
+}
+
+export interface SlotGridProps extends FieldProps {
+  slots: readonly Slot[];
+  value: number | null;
+  onChange: (id: number) => void;
+  freeText?: string;
+  takenText?: string;
+  ref?: Ref<SlotGridHandle>;
+}
+
+/**
+ * Time slots as one group to choose from. A slot that is taken meanwhile turns 'Occupied' where it stands: same size, and the
+ * focus stays on it, so nothing moves under a thumb. Arrows go to free slots and choose, as in every radio group.
+ */
+export function SlotGrid(props: SlotGridProps) {
+  const {
+    label,
+    error,
+    hint,
+    optional,
+    aside,
+    slots,
+    value,
+    onChange,
+    freeText = 'Open',
+    takenText = 'Occupied',
+    ref,
+  } = props;
+  const labelId = useId();
+  const { ties, ...ids } = useFieldTies(undefined, { error, hint });
+  const buttons = useRef(new Map<number, HTMLButtonElement>());
+  const [focused, setFocused] = useState<number>();
+  const free = slots.filter((slot) => !slot.isTaken);
+  const inTabOrder =
+    slots.find(({ id }) => id === focused)?.id ??
+    free.find(({ id }) => id === value)?.id ??
+    free[0]?.id ??
+    slots[0]?.id;
+
+  const focus = (id: number | undefined) => id !== undefined && buttons.current.get(id)?.focus();
+  useImperativeHandle(ref, () => ({
+    focusFreeSlotAfter: (id) => focus(nextFree(slots, id, 1)),
+    focus: () => focus(free.find((slot) => slot.id === value)?.id ?? free[0]?.id),
+  }));
+
+  const move = (event: KeyboardEvent, from: number) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = nextFree(slots, from, step);
+    if (next === undefined) return;
+    focus(next);
+    onChange(next);
+  };
+
+  return (
+    <FieldFrame {...{ label, error, hint, optional, aside }} {...ids} labelId={labelId}>
+      <Slots
+        role="radiogroup"
+        aria-labelledby={labelId}
+        aria-describedby={ties['aria-describedby']}
+        aria-invalid={ties['aria-invalid']}
+      >
+        {slots.map(({ id, label: time, isTaken }) => (
+          <SlotButton
+            key={id}
+            type="button"
+            role="radio"
+            aria-checked={!isTaken && id === value}
+            aria-disabled={isTaken || undefined}
+            tabIndex={id === inTabOrder ? 0 : -1}
+            ref={(button) => {
+              if (button) buttons.current.set(id, button);
+              else buttons.current.delete(id);
+            }}
+            onFocus={() => setFocused(id)}
+            onBlur={() => setFocused(undefined)}
+            onKeyDown={(event) => move(event, id)}
+            onClick={() => !isTaken && onChange(id)}
+          >
+            <span>{time}</span>
+            <small>
+              {!isTaken && id === value && <Check aria-hidden="true" />}
+              {isTaken ? takenText : id === value ? 'Chosen' : freeText}
+            </small>
+          </SlotButton>
+        ))}
+      </Slots>
+    </FieldFrame>
+  );
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** The free slot that comes next in a direction, around the end; undefined when no other is free. */
+function nextFree(slots: readonly Slot[], from: number, step: 1 | -1): number | undefined {
+  const at = slots.findIndex(({ id }) => id === from);
+  const around = Array.from({ length: slots.length }, (_, n) => slots.at((at + step * (n + 1)) % slots.length));
+  return around.find((slot) => slot !== undefined && !slot.isTaken && slot.id !== from)?.id;
+}

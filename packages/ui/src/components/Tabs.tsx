@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../tokens/media.ts';
+
+export interface Tab<Id extends string = string> {
+  id: Id;
+  label: ReactNode;
+  /** The address of the screen with this tab open: makes it a link that opens in a new window too. */
+  href?: string;
+}
+
+const List = styled.div<{ $look: 'underline' | 'segments' }>`
+  display: flex; overflow-x: auto; scrollbar-width: none; max-width: 100%;
+  ${({ $look }) =>
+    $look === 'underline'
+      ? 'gap: var(--s5); border-bottom: 1px solid var(--line); padding: 0 3px;'
+      : 'justify-self: start; gap: 2px; padding: 3px; border: 1px solid var(--control); border-radius: 12px; background: var(--surface);'}
+`;
+
+const Underlined = styled.a`
+  flex: none; display: inline-flex; align-items: center; gap: 8px; min-height: 52px; padding: 0 2px; color: var(--muted); cursor: pointer; text-decoration: none; white-space: nowrap;
+  font: 600 1.3125rem/1 var(--head); letter-spacing: 0.01em; box-shadow: inset 0 -3px transparent; transition: color var(--fast), box-shadow var(--fast);
+  &:hover { color: var(--text); box-shadow: inset 0 -3px var(--line); }
+  &[aria-selected='true'] { color: var(--text); box-shadow: inset 0 -3px var(--turf); }
+  &:focus-visible { outline-offset: -4px; border-radius: 6px; }
+`;
+
+const Segment = styled.a`
+  flex: none; display: inline-flex; align-items: center; gap: 8px; min-height: var(--target); padding: 0 16px; border-radius: 9px; color: var(--muted); cursor: pointer; text-decoration: none; white-space: nowrap;
+  font: 600 0.875rem/1 var(--face); transition: background var(--fast), color var(--fast);
+  &:hover { color: var(--text); }
+  &[aria-selected='true'] { background: var(--chosen); color: var(--on-chosen); box-shadow: inset 0 -3px var(--chosen-mark); }
+  &:focus-visible { outline-offset: -3px; }
+  & svg { width: 18px; height: 18px; }
+  ${media.phone} { padding: 0 12px; }
+`;
+
+export interface TabsProps<Id extends string> {
+  /** Names the row of tabs. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  /** `underline` for a page's tabs, `segments` for the tabs inside one. */
+  look?: 'underline' | 'segments';
+  /** What the selected tab shows. */
+  children: ReactNode;
+}
+
+const Panel = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); min-width: 0; &:focus-visible { outline-offset: 4px; border-radius: var(--radius-s); }
+`;
+const Whole = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); min-width: 0;`;
+
+const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Tabs and the panel of the selected one. Arrows, Home and End move; with `href` the choice can live in the address. */
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  look = 'underline',
+  children,
+}: TabsProps<Id>) {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const select = (event: MouseEvent, id: Id) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    if (id !== selected) onSelect(id);
+  };
+  const move = (event: KeyboardEvent, at: number) => {
+    const to = moves[event.key]?.(at, tabs.length);
+    const tab = to === undefined ? undefined : tabs[to];
+    if (event.key === ' ') {
+      event.preventDefault();
+      event.currentTarget instanceof HTMLElement && event.currentTarget.click();
+    }
+    if (tab === undefined || to === undefined) return;
+    event.preventDefault();
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
+    onSelect(tab.id);
+  };
+  const One = look === 'underline' ? Underlined : Segment;
+  return (
+    <Whole>
+      <List role="tablist" aria-label={label} ref={list} $look={look}>
+        {tabs.map((tab, at) => (
+          <One
+            key={tab.id}
+            role="tab"
+            id={`${base}-${tab.id}`}
+            href={tab.href ?? `#${tab.id}`}
+            aria-selected={tab.id === selected}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={(event) => select(event, tab.id)}
+            onKeyDown={(event) => move(event, at)}
+          >
+            {tab.label}
+          </One>
+        ))}
+      </List>
+      <Panel role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${selected}`} tabIndex={0}>
+        {children}
+      </Panel>
+    </Whole>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { FieldFrame, type FieldProps, useFieldTies } from './Field.tsx';
+import { controlStyle } from './field-style.ts';
+
+const Input = styled.input`${controlStyle}`;
+const Area = styled.textarea`${controlStyle} min-height: 88px; resize: vertical; field-sizing: content;`;
+
+/** Takes what react-hook-form's `register` gives: `<TextField label="Username" error={errors.username?.message} {...register('username')} />`. */
+export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'children'> {}
+
+/** A line of text in a native input. */
+export function TextField({ label, error, hint, optional, aside, id, ...input }: TextFieldProps) {
+  const { ties, ...ids } = useFieldTies(id, { error, hint });
+  return (
+    <FieldFrame {...{ label, error, hint, optional, aside }} {...ids} labelFor={ties.id}>
+      <Input type="text" {...input} {...ties} />
+    </FieldFrame>
+  );
+}
+
+/** A time of day, value 'HH:MM' (24 hours), in the browser's own time input: a wheel on a phone. */
+export function TimeField(props: Omit<TextFieldProps, 'type'>) {
+  return <TextField step={60} {...props} type="time" />;
+}
+
+export interface TextAreaProps extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'children'> {}
+
+/** Several lines; grows with them. */
+export function TextArea({ label, error, hint, optional, aside, id, ...area }: TextAreaProps) {
+  const { ties, ...ids } = useFieldTies(id, { error, hint });
+  return (
+    <FieldFrame {...{ label, error, hint, optional, aside }} {...ids} labelFor={ties.id}>
+      <Area {...area} {...ties} />
+    </FieldFrame>
+  );
+}

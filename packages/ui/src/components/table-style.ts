@@ -1,0 +1,42 @@
+import { styled } from 'styled-components';
+
+const lit = 'background: var(--highlight); box-shadow: inset 4px 0 var(--leather);';
+
+export const Frame = styled.div`
+  overflow-x: auto; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: var(--shadow-s);
+`;
+
+export const Sheet = styled.table`
+  width: 100%; font-size: 0.9375rem; font-variant-numeric: tabular-nums;
+  & th { padding: 0 16px; height: 48px; border-bottom: 1px solid var(--line); background: var(--sunken); color: var(--muted); font: 600 0.8125rem/1.2 var(--face); letter-spacing: 0.02em; text-align: left; white-space: nowrap; }
+  & td { padding: 12px 16px; border-bottom: 1px solid var(--line); vertical-align: middle; text-align: left; }
+  & tbody tr:last-child td { border-bottom: 0; }
+  & tbody tr { transition: background var(--fast); } & tbody tr:hover { background: color-mix(in srgb, var(--sunken) 55%, transparent); }
+  & tbody tr[data-lit] { ${lit} }
+  & :is(td, th):first-child { padding-left: var(--s5); } & :is(td, th):last-child { padding-right: var(--s4); }
+  & [data-align='end'] { text-align: right; } & td[data-align='end'] > * { justify-content: flex-end; }
+`;
+
+export const SortButton = styled.button`
+  display: inline-flex; align-items: center; gap: 6px; min-height: var(--target); margin: 0 -8px; padding: 0 8px; border: 0; border-radius: 6px; background: none; color: inherit; font: inherit; letter-spacing: inherit;
+  &:hover { color: var(--text); } & svg { width: 15px; height: 15px; } & svg[data-idle] { opacity: 0.55; } [aria-sort='ascending'] > &, [aria-sort='descending'] > & { color: var(--text); }
+`;
+
+export const CellWords = styled.div`
+  display: grid; gap: 1px; min-width: 0; line-height: 1.4;
+  & > b { font-weight: 600; } & > span { color: var(--muted); font-size: var(--t-s); }
+`;
+
+export const CardList = styled.ul`
+  padding: 0; list-style: none; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden;
+`;
+
+export const RowCard = styled.li`
+  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px var(--s3); align-items: start; padding: 12px var(--s4) 8px; font-variant-numeric: tabular-nums;
+  &:not(:last-child) { border-bottom: 1px solid var(--line); }
+  &[data-lit] { ${lit} }
+  & > :is([data-part='line'], [data-part='labelled']) { grid-column: 1 / -1; color: var(--muted); font-size: var(--t-s); line-height: 1.45; }
+  & > [data-part='line'] b { font-weight: 600; color: var(--text); }
+  & > [data-part='actions'] { grid-column: 1 / -1; margin: -4px 0 -4px -10px; }
+  & > [data-part='line'] > ${CellWords} { display: block; & > * { font-size: inherit; } & > span::before { content: ' · '; } }
+`;

@@ -1,0 +1,35 @@
+/**
+ * The parts that need React alone. Those built on react-aria-components (dialogs, menus, combo boxes, dates) are in
+ * `@fieldhouse/ui/aria`, so that a screen without them loads nothing of it.
+ */
+export { Avatar, initials } from './components/Avatar.tsx';
+export { Badge, type BadgeTone } from './components/Badge.tsx';
+export { Button, type ButtonProps } from './components/Button.tsx';
+export { AddCard, Card } from './components/Card.tsx';
+export { CheckboxField, type CheckboxFieldProps } from './components/CheckboxField.tsx';
+export { Chip, Chips, FilterChip } from './components/Chip.tsx';
+export { ErrorText, FieldFrame, type FieldProps, useFieldTies } from './components/Field.tsx';
+export { Highlight } from './components/Highlight.tsx';
+export { IconButton, type IconButtonProps } from './components/IconButton.tsx';
+export { LinkButton, type LinkButtonProps } from './components/LinkButton.tsx';
+export { Logo, type LogoSize, type LogoVariant } from './components/Logo.tsx';
+export { Grid, Muted, Num, Pair, Row, Stack, unseen, VisuallyHidden } from './components/layout.tsx';
+export { Meter } from './components/Meter.tsx';
+export { MultiSelect, type MultiSelectProps } from './components/MultiSelect.tsx';
+export { MoneyField, NumberField, type NumberFieldProps } from './components/NumberField.tsx';
+export { Eyebrow, Page, PageTitle, SectionTitle } from './components/Page.tsx';
+export { PasswordField } from './components/PasswordField.tsx';
+export { type RadioCard, RadioCards, type RadioCardsProps } from './components/RadioCards.tsx';
+export { Segments, type SegmentsProps } from './components/Segments.tsx';
+export { type Option, Select, type SelectProps } from './components/Select.tsx';
+export { Bone, Skeleton } from './components/Skeleton.tsx';
+export { SkipLink } from './components/SkipLink.tsx';
+export { type Slot, SlotGrid, type SlotGridHandle, type SlotGridProps } from './components/SlotGrid.tsx';
+export { Spinner } from './components/Spinner.tsx';
+export { EmptyState, ErrorState } from './components/states.tsx';
+export { type Column, type Sort, Table, type TableProps, TwoLines } from './components/Table.tsx';
+export { type Tab, Tabs, type TabsProps } from './components/Tabs.tsx';
+export { TextArea, TextField, type TextFieldProps, TimeField } from './components/TextField.tsx';
+export { Toast, ToastPlate, type ToastProps, type ToastTone } from './components/Toast.tsx';
+export { useMediaQuery } from './components/use-media-query.ts';
+export { isPhone, media, PHONE_WIDTH } from './tokens/media.ts';

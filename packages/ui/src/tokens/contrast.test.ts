@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { darkColors, lightColors } from './colors.ts';
+import { contrast, contrastPairs } from './contrast.ts';
+
+describe('When two colours meet on a screen', () => {
+  for (const [theme, colors] of [
+    ['light', lightColors],
+    ['dark', darkColors],
+  ] as const) {
+    it(`then every pair can be told apart in the ${theme} theme`, () => {
+      const tooWeak = contrastPairs
+        .map((pair) => ({ ...pair, is: contrast(colors[pair.front], colors[pair.back]) }))
+        .filter(({ is, least }) => is < least)
+        .map(({ front, back, is, least }) => `${front} on ${back} is ${is.toFixed(2)}, not ${least}`);
+      expect(tooWeak).toEqual([]);
+    });
+  }
+
+  it('then the measure is WCAG’s own', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+    expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.48, 2);
+  });
+});
