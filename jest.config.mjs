@@ -53,6 +53,7 @@ export default {
       displayName: 'e2e',
       testEnvironment: 'node',
       roots: ['<rootDir>/e2e'],
+      setupFilesAfterEnv: ['<rootDir>/e2e/support/patience.ts'],
       testMatch: ['**/*.test.ts'],
     },
   ],

@@ -60,12 +60,12 @@ describe('the main job, from a coach’s event to the child on the roster', () =
     await dialog.getByLabel('Sport').selectOption('Basketball');
     await dialog.getByLabel('Location').selectOption('Barn Court');
     await typeDay(dialog, 'Date', eventDay);
-    await dialog.getByLabel('Start time').fill('16:00');
-    await dialog.getByLabel('End time').fill('18:00');
+    await dialog.getByLabel('Start time', { exact: true }).fill('16:00');
+    await dialog.getByLabel('End time', { exact: true }).fill('18:00');
     await dialog.getByText('Allow time slots').click();
     await dialog.getByText('4 time slots of 30 minutes, one child each').waitFor();
-    expect(await dialog.getByLabel('Capacity').inputValue()).toBe('4');
-    await dialog.getByLabel('Price').fill('40.00');
+    expect(await dialog.getByLabel('Capacity', { exact: true }).inputValue()).toBe('4');
+    await dialog.getByLabel('Price', { exact: true }).fill('40.00');
     await dialog.getByRole('button', { name: 'Create Event' }).click();
     await page.getByText('Event created successfully').waitFor();
     const row = page.getByRole('row', { name: new RegExp(EVENT) });
@@ -255,7 +255,7 @@ describe('the main job, from a coach’s event to the child on the roster', () =
   it('When a signed-in visitor goes astray, then the not-found screen says so', async () => {
     const { page } = parent;
     await page.goto('/nowhere');
-    await page.getByText('404 Page Not Found').waitFor();
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
     await page.getByText('Did you forget to add the page to the router?').waitFor();
     await expectGoodScreen(parent);
   });

@@ -7,7 +7,12 @@ export interface RawAnswer {
 }
 
 /** Sends a request byte for byte, so that no client library tidies its path or its headers. */
-export function sendRaw(gatewayUrl: string, requestLine: string, headers: readonly string[] = []): Promise<RawAnswer> {
+export function sendRaw(
+  gatewayUrl: string,
+  requestLine: string,
+  headers: readonly string[] = [],
+  body = '',
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(gatewayUrl);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
@@ -20,7 +25,7 @@ export function sendRaw(gatewayUrl: string, requestLine: string, headers: readon
     });
     const host = headers.some((line) => /^host:/i.test(line)) ? [] : [`Host: ${hostname}:${port}`];
     const close = headers.some((line) => /^connection:/i.test(line)) ? [] : ['Connection: close'];
-    socket.write(`${requestLine} HTTP/1.1\r\n${[...host, ...close, ...headers].join('\r\n')}\r\n\r\n`);
+    socket.write(`${requestLine} HTTP/1.1\r\n${[...host, ...close, ...headers].join('\r\n')}\r\n\r\n${body}`);
   });
 }
 

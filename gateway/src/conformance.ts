@@ -78,7 +78,8 @@ export function gatewayConformance(name: string, start: (upstreams: Upstreams) =
   describe(`the ${name} gateway`, () => {
     let upstreams: Upstreams;
     let gateway: Gateway;
-    const raw = (line: string, headers?: readonly string[]) => sendRaw(gateway.url, line, headers);
+    const raw = (line: string, headers?: readonly string[], body?: string) =>
+      sendRaw(gateway.url, line, headers, body);
     const seen = async (path: string, headers: readonly string[] = [`Cookie: ${SESSION}`]): Promise<Seen> => {
       const answer = await raw(`GET ${path}`, headers);
       expect(answer.status).toBe(200);
@@ -265,6 +266,40 @@ export function gatewayConformance(name: string, start: (upstreams: Upstreams) =
 
       it('When a service sends an ETag, then it passes unchanged', async () => {
         expect((await raw('GET /api/docs')).headers.toLowerCase()).toContain('etag: "tag"');
+      });
+    });
+
+    describe('bodies', () => {
+      const inner = 'GET /internal/authenticate HTTP/1.1\r\nHost: smuggled\r\n\r\n';
+
+      it.each(['GET', 'POST', 'DELETE', 'OPTIONS'])(
+        'When Connection names the length of the body of a %s, then no part of that body becomes a request',
+        async (method) => {
+          const [asked, received] = [upstreams.asked(), upstreams.received()];
+          const answer = await raw(
+            `${method} /api/waivers/current`,
+            ['Connection: close, Content-Length', `Content-Length: ${inner.length}`],
+            inner,
+          );
+          expect([200, 400]).toContain(answer.status);
+          // A request of its own, so that whatever was smuggled has been served before.
+          expect((await seen('/api/waivers/current', [])).service).toBe('auth');
+          expect(upstreams.asked()).toBe(asked);
+          expect(upstreams.received()).toBe(received + (answer.status === 200 ? 2 : 1));
+        },
+      );
+
+      it('When a request frames its body twice, then it is refused or read in one way', async () => {
+        const asked = upstreams.asked();
+        const chunks = `${inner.length.toString(16)}\r\n${inner}\r\n0\r\n\r\n`;
+        const answer = await raw(
+          'POST /api/waivers/current',
+          ['Transfer-Encoding: chunked', 'Content-Length: 4', 'Connection: close, Transfer-Encoding'],
+          chunks,
+        );
+        expect([200, 400]).toContain(answer.status);
+        await seen('/api/waivers/current', []);
+        expect(upstreams.asked()).toBe(asked);
       });
     });
 

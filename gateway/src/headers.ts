@@ -24,6 +24,12 @@ export const AUTHENTICATE_HEADERS = ['Cookie', 'Origin', 'Sec-Fetch-Site'];
 const ours = new Set(GATEWAY_HEADERS.map((name) => name.toLowerCase()));
 
 /**
+ * What `Connection` names is for this hop alone, except these: without the header that frames it, a body would reach
+ * the service as a second request, one that passed neither the route table nor svc-auth.
+ */
+const NEVER_FOR_ONE_HOP = new Set(['content-length', 'transfer-encoding', 'host', 'connection', 'keep-alive', 'upgrade']);
+
+/**
  * Takes from an incoming request whatever could pass for the gateway's own word: the headers above, names with a
  * character that some servers read as a dash, and those that `Connection` names.
  */
@@ -31,7 +37,7 @@ export function stripForgedHeaders(request: IncomingMessage): void {
   const named = (request.headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
   for (const name of Object.keys(request.headers)) {
     const lookAlike = !/^[a-z0-9-]+$/.test(name);
-    const hopByHop = named.includes(name) && name !== 'close' && name !== 'keep-alive' && name !== 'upgrade';
+    const hopByHop = named.includes(name) && !NEVER_FOR_ONE_HOP.has(name);
     if (ours.has(name) || lookAlike || hopByHop) delete request.headers[name];
   }
 }

@@ -68,7 +68,7 @@ async function fetchNode(folder) {
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh);
   try {
-    await npm(['pack', name, '--silent', '--pack-destination', fresh], { cwd: fresh });
+    await npm(['pack', name, '--loglevel=error', '--pack-destination', fresh], { cwd: fresh });
     const archive = readdirSync(fresh).find((file) => file.endsWith('.tgz'));
     if (archive === undefined) throw new Trouble(`npm did not hand over ${name}`);
     execFileSync('tar', ['-xzf', archive], { cwd: fresh });

@@ -19,7 +19,7 @@ export function npm(args, { cwd, env = process.env }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...first, ...args], {
       cwd,
-      env: { ...env, ...cacheOf(env) },
+      env: { ...env, ...cacheOf(env), npm_config_update_notifier: 'false' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';
@@ -45,13 +45,22 @@ function npmCommand(env) {
   return [existsSync(beside) ? beside : 'npm', []];
 }
 
-/** A cache of our own where there is no home to write to. @param {NodeJS.ProcessEnv} env */
+/**
+ * A cache of our own where npm's cannot be written: there is no home, or it belongs to another user.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
 function cacheOf(env) {
-  if (env.npm_config_cache) return {};
+  const usual = env.npm_config_cache || join(homedir() || '/nonexistent', '.npm');
+  return mayWrite(usual) ? {} : { npm_config_cache: join(root, '.cache', 'npm') };
+}
+
+/** Whether this folder is ours to write, or to make. @param {string} folder @returns {boolean} */
+function mayWrite(folder) {
   try {
-    accessSync(homedir() || '/nowhere', constants.W_OK);
-    return {};
+    accessSync(folder, constants.W_OK);
+    return true;
   } catch {
-    return { npm_config_cache: join(root, '.cache', 'npm') };
+    return !existsSync(folder) && folder !== dirname(folder) && mayWrite(dirname(folder));
   }
 }

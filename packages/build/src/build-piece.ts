@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { remoteNeeds, shellProvides } from './fit.ts';
+import { misfits, remoteNeeds, shellProvides } from './fit.ts';
 import { REPOSITORY, stagingFolder } from './folders.ts';
 
 /** A finished release of one piece. `folder` holds it; `hash` is the hash of its content and the last part of that path. */
@@ -14,16 +14,23 @@ export interface Release {
 
 /**
  * Builds one piece into a releases folder: the shell into `<releases>/shell/<hash>/`, a remote into `<releases>/mf/<name>/<hash>/` together with its
- * `routes.json`; `provides.json` and `needs.json` tell which fits which. Equal content gives the equal hash; a release that exists is left alone. Throws with webpack's words when the build fails.
+ * `routes.json`; `provides.json` and `needs.json` tell which fits which. Equal content gives the equal hash; a release that exists is left alone. Throws with
+ * webpack's words when the build fails, and when a remote needs of a shared library what the shell does not provide.
  */
 export async function buildPiece(piece: string, releases: string, source = join(REPOSITORY, piece)): Promise<Release> {
   const { default: configuration }: { default: Configuration } = await import(join(source, 'build.config.ts'));
-  await runWebpack(configuration);
   const built = stagingFolder(piece);
-  if (piece === 'shell') await writeJson(join(built, 'provides.json'), shellProvides());
-  else {
+  if (piece === 'shell') {
+    await runWebpack(configuration);
+    await writeJson(join(built, 'provides.json'), shellProvides());
+  } else {
+    const needs = remoteNeeds(source);
+    const why = misfits(shellProvides(), needs);
+    if (why.length > 0)
+      throw new Error(`${piece} does not fit the shell: ${why.join('; ')} (packages/build/src/shared.ts)`);
+    await runWebpack(configuration);
     await cp(join(source, 'routes.json'), join(built, 'routes.json'));
-    await writeJson(join(built, 'needs.json'), remoteNeeds(source));
+    await writeJson(join(built, 'needs.json'), needs);
   }
   await rm(join(built, 'mf-stats.json'), { force: true });
   const hash = await contentHash(built);
@@ -39,7 +46,8 @@ function runWebpack(configuration: Configuration): Promise<void> {
       compiler.close((closing) => {
         const problem = failure ?? closing;
         if (problem) reject(new Error(problem.message, { cause: problem }));
-        else if (!stats || stats.hasErrors()) reject(new Error(stats?.toString('errors-only') ?? 'webpack gave no answer'));
+        else if (!stats || stats.hasErrors())
+          reject(new Error(stats?.toString('errors-only') ?? 'webpack gave no answer'));
         else resolve();
       });
     });
@@ -53,7 +61,10 @@ async function contentHash(folder: string): Promise<string> {
   for (const file of files.sort()) {
     const path = join(folder, file);
     if ((await stat(path)).isDirectory()) continue;
-    hash.update(`${file}\0`).update(await readFile(path)).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(await readFile(path))
+      .update('\0');
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -60,5 +60,6 @@ export function commonConfig(piece: string, folder: string): Configuration {
     plugins: [optimizeLocales.webpack({ locales: ['en-US'] })],
     performance: false,
     stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
   };
 }

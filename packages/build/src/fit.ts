@@ -1,30 +1,36 @@
+import { createRequire } from 'node:module';
 import { sourcesOf } from './folders.ts';
-import { TRIMMED_LIBRARIES, sharedRanges, sharedVersions } from './shared.ts';
-import { providedExports, valueExports } from './subset.ts';
+import { providedNames, sharedRanges, sharedVersions } from './shared.ts';
+import { usedExports } from './used-exports.ts';
 
-/** `provides.json` in a shell's release: library -> version, and for the trimmed ones the names in it. */
+/** `provides.json` in a shell's release: library -> version, and the names in it where not all are. */
 export type Provides = Readonly<Record<string, { version: string; exports?: readonly string[] }>>;
 
-/** `needs.json` in a remote's release: library -> range, and for the trimmed ones the names it uses. */
+/** `needs.json` in a remote's release: library -> range, and the names it uses where not all are provided. */
 export type Needs = Readonly<Record<string, { range: string; exports?: readonly string[] }>>;
-
-const isTrimmed = (library: string) => TRIMMED_LIBRARIES.includes(library);
 
 /** What this repository's shell provides. */
 export function shellProvides(): Provides {
   const libraries = Object.entries(sharedVersions());
-  return Object.fromEntries(
-    libraries.map(([name, version]) => [name, isTrimmed(name) ? { version, exports: providedExports(name) } : { version }]),
-  );
+  return Object.fromEntries(libraries.map(([name, version]) => [name, { version, exports: providedNames(name) }]));
 }
 
 /** What the micro-frontend in a folder needs. */
 export function remoteNeeds(folder: string): Needs {
-  const libraries = Object.entries(sharedRanges(folder));
   const sources = sourcesOf(folder);
+  const libraries = Object.entries(sharedRanges(folder));
   return Object.fromEntries(
-    libraries.map(([name, range]) => [name, isTrimmed(name) ? { range, exports: valueExports(name, sources) } : { range }]),
+    libraries.map(([name, range]) => [
+      name,
+      providedNames(name) ? { range, exports: valuesUsed(name, sources) } : { range },
+    ]),
   );
+}
+
+/** Names that sources use of a library and that exist at run time. */
+function valuesUsed(library: string, sources: readonly string[]): string[] {
+  const exported = new Set(Object.keys(createRequire(import.meta.url)(library)));
+  return usedExports(library, sources).filter((name) => exported.has(name));
 }
 
 /** Why a remote cannot run in a shell, one sentence each; empty when it can. A remote that needs more waits for a newer shell. */
@@ -48,4 +54,8 @@ function fits(version: string, range: string): boolean {
   return minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch);
 }
 
-const numbers = (version: string) => version.replace(/^\^/, '').split('.').map((part) => Number.parseInt(part, 10));
+const numbers = (version: string) =>
+  version
+    .replace(/^\^/, '')
+    .split('.')
+    .map((part) => Number.parseInt(part, 10));

@@ -27,7 +27,8 @@ export class PagePlugin {
     const base = String(compilation.outputOptions.publicPath);
     const entry = [...compilation.entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
     const ending = (files: readonly string[], end: string) => files.filter((file) => file.endsWith(end));
-    const tags = (files: readonly string[], tag: (url: string) => string) => files.map((file) => tag(base + file)).join('\n');
+    const tags = (files: readonly string[], tag: (url: string) => string) =>
+      files.map((file) => tag(base + file)).join('\n');
     const parts: Record<string, string> = {
       styles: tags(ending(entry, '.css'), (url) => `<link rel="stylesheet" href="${url}">`),
       scripts: tags(ending(entry, '.js'), (url) => `<script defer src="${url}"></script>`),

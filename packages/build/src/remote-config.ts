@@ -9,7 +9,13 @@ import { takenFromShell } from './shared.ts';
 export const containerName = (piece: string) => piece.replaceAll('-', '_');
 
 /** Configuration of a micro-frontend: `name` is its folder's; what it exposes as `./piece` is the default export of `src/entry.ts`. */
-export function remoteConfig({ name, folder = join(REPOSITORY, name) }: { name: string; folder?: string }): Configuration {
+export function remoteConfig({
+  name,
+  folder = join(REPOSITORY, name),
+}: {
+  name: string;
+  folder?: string;
+}): Configuration {
   const common = commonConfig(name, folder);
   return {
     ...common,
@@ -25,6 +31,7 @@ export function remoteConfig({ name, folder = join(REPOSITORY, name) }: { name: 
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
     ],
   };

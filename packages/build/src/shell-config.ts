@@ -22,6 +22,7 @@ export function shellConfig({ globalCss }: { globalCss: string }): Configuration
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
       new PagePlugin(join(SHELL, 'page')),
     ],

@@ -31,7 +31,8 @@ export function namesIn(source: string, library: string): string[] {
     }
   }
   for (const [, space = ''] of source.matchAll(new RegExp(`import\\s*\\*\\s*as\\s+(\\w+)\\s*${from}`, 'g'))) {
-    for (const [, member = ''] of source.matchAll(new RegExp(`\\b${space}\\.([A-Za-z_$][\\w$]*)`, 'g'))) names.push(member);
+    for (const [, member = ''] of source.matchAll(new RegExp(`\\b${space}\\.([A-Za-z_$][\\w$]*)`, 'g')))
+      names.push(member);
   }
   return names;
 }

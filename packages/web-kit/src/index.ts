@@ -5,14 +5,24 @@
  * - `$api`, `api`, `ApiError`, `asApiError`, `fieldErrors`, `showFieldErrors`: the typed calls and their errors
  * - `useUrlState`, `useSetUrl`: deep links; `useOnline`
  */
-export { $api, api } from './api/client.ts';
+
 export { ApiError, asApiError, NETWORK_MESSAGE, type RefusedField } from './api/api-error.ts';
+export { $api, api } from './api/client.ts';
 export { fieldErrors, showFieldErrors } from './api/field-errors.ts';
 export { createQueryClient } from './api/query-client.ts';
+export { againOrAfresh } from './piece/again.ts';
 export { Boundary } from './piece/boundary.tsx';
 export { definePiece } from './piece/define-piece.tsx';
 export { useNavigate, useNotify, usePiece, usePlace, useUser } from './piece/piece-context.ts';
-export type { NavigateOptions, Notice, Piece, PieceProps, Place, PlaceSource, SessionUser } from './piece/piece-props.ts';
+export type {
+  NavigateOptions,
+  Notice,
+  Piece,
+  PieceProps,
+  Place,
+  PlaceSource,
+  SessionUser,
+} from './piece/piece-props.ts';
 export { Trouble } from './piece/trouble.tsx';
 export { Waiting } from './piece/waiting.tsx';
 export { LOAD_LIMIT, TookTooLong, within } from './piece/within.ts';

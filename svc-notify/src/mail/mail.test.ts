@@ -85,11 +85,11 @@ describe('mail', () => {
       void sendSomeMail(service.ctx);
       const claimed = await first.promise;
       take = async () => 'sent';
-      later(4);
+      later(0.9);
       await sendAll();
       expect(sent).toEqual([]);
       expect(await states()).toEqual(['claimed']);
-      later(2);
+      later(0.2);
       await sendAll();
       expect(sent).toEqual([claimed]);
       expect(await states()).toEqual(['sent']);

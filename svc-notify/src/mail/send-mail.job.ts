@@ -3,8 +3,8 @@ import type { Job, Mail, ServiceContext } from '@fieldhouse/service-kit';
 const AT_ONCE = 10;
 /** A run ends after this, so that the service can stop in time. */
 const RUN_MS = 4000;
-/** A mail claimed this long ago by a worker that never said how it went is taken up again. */
-const CLAIM_MS = 5 * 60_000;
+/** A mail claimed this long ago by a worker that never said how it went is taken up again; a mailer gives up sooner. */
+const CLAIM_MS = 60_000;
 const ATTEMPTS = 8;
 const FIRST_DELAY_MS = 30_000;
 const LONGEST_DELAY_MS = 60 * 60_000;

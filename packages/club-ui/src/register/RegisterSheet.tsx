@@ -145,6 +145,8 @@ export function RegisterSheet(props: RegisterSheetProps) {
           slots={slots.map(({ id, startTime, isBooked }) => ({ id, label: timeText(startTime), isTaken: isBooked }))}
           value={chosenSlot?.id ?? null}
           onChange={props.onSlot}
+          // The line is there before an error is: a sheet that stands on the bottom would move its slots up under a thumb.
+          hint={slotError === undefined ? openText(slots) : undefined}
           error={slotError}
         />
       )}
@@ -176,6 +178,9 @@ function slotWords(taken: SheetSlot | undefined, noneChosen: boolean, needed: bo
   if (taken !== undefined && noneChosen) return `${timeText(taken.startTime)} was just taken`;
   return needed ? SLOT_REQUIRED_MESSAGE : undefined;
 }
+
+const openText = (slots: readonly SheetSlot[]) =>
+  `${slots.filter(({ isBooked }) => !isBooked).length} of ${slots.length} times open`;
 
 function SlotBones() {
   return (

@@ -12,7 +12,7 @@ const COUNT_MESSAGE = 'Number of sessions must be 2 to 52';
 export const EventFields = z.object({
   title: z.string('Title is required').trim().min(1, 'Title is required').max(120),
   description: z.string().trim().max(4000).nullish(),
-  date: z.string('Date is required').min(1, 'Date is required').pipe(LocalDate),
+  date: z.string('Date is required').min(1, 'Date is required').pipe(EventDate),
   startTime: z.string('Start time is required').min(1, 'Start time is required').pipe(LocalTime),
   endTime: z.string('End time is required').min(1, 'End time is required').pipe(LocalTime),
   locationId: z.int('Location is required').positive('Location is required'),
@@ -28,7 +28,7 @@ export const EventFields = z.object({
   allowTimeSlots: z.boolean().default(false),
   sessionDuration: z.union(SESSION_DURATIONS.map((minutes) => z.literal(minutes))).nullish(),
   isMultiDay: z.boolean().default(false),
-  endDate: LocalDate.nullish(),
+  endDate: EventDate.nullish(),
   isRecurring: z.boolean().default(false),
   recurrenceFrequency: z.enum(RECURRENCE_FREQUENCIES).nullish(),
   recurrenceCount: z.int(COUNT_MESSAGE).min(2, COUNT_MESSAGE).max(52, COUNT_MESSAGE).nullish(),

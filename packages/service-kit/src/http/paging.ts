@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { invalid } from './problem.ts';
 import { type Answer, ok } from './route.ts';
+import { unstorableTexts } from './storable-text.ts';
 
 /**
  * What every list takes (decision 3): without `limit` it is complete. A route that sorts narrows `sort`:
@@ -34,7 +35,9 @@ export function readCursor<Place extends z.ZodType>(
 ): z.output<Place> | undefined {
   if (cursor === undefined) return undefined;
   const read = schema.safeParse(jsonOf(cursor));
-  if (!read.success) throw invalid([{ path: 'cursor', message: 'This is not a cursor of this list' }]);
+  if (!read.success || unstorableTexts(read.data).length > 0) {
+    throw invalid([{ path: 'cursor', message: 'This is not a cursor of this list' }]);
+  }
   return read.data;
 }
 

@@ -95,6 +95,7 @@ function refusedFields(value: unknown): RefusedField[] {
   );
 }
 
-const firstText = (...values: unknown[]) => values.find((value): value is string => typeof value === 'string' && value !== '');
+const firstText = (...values: unknown[]) =>
+  values.find((value): value is string => typeof value === 'string' && value !== '');
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

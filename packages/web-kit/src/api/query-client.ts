@@ -6,7 +6,8 @@ interface QueryClientOptions {
   onSessionEnded: () => void;
 }
 
-/** The query client the shell owns, with the defaults of S1 §7: no retries, no refetch on focus, no polling, stale at once. */
+/** The query client the shell owns, with the defaults of S1 §7: no retries, no refetch on focus, no polling, stale at once.
+ * Without a network a call fails at once and says so, instead of waiting for one. */
 export function createQueryClient({ onSessionEnded }: QueryClientOptions): QueryClient {
   const onError = (error: unknown) => {
     if (asApiError(error).status === 401) onSessionEnded();
@@ -15,8 +16,14 @@ export function createQueryClient({ onSessionEnded }: QueryClientOptions): Query
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: true, staleTime: 0 },
-      mutations: { retry: false },
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        staleTime: 0,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { againOrAfresh } from './again.ts';
 import { Trouble } from './trouble.tsx';
 
 interface BoundaryProps {
@@ -17,6 +18,7 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
+    this.failures += 1;
     this.props.report(error);
   }
 
@@ -24,8 +26,12 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
     return this.state.broken ? <Trouble onAgain={this.again} /> : this.props.children;
   }
 
+  private failures = 0;
+
   private again = () => {
-    this.props.onAgain?.();
-    this.setState({ broken: false });
+    againOrAfresh(this.failures, () => {
+      this.props.onAgain?.();
+      this.setState({ broken: false });
+    });
   };
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
 import { Boundary } from './boundary.tsx';
-import { Loaded, type LoadApp } from './loaded.tsx';
+import { type LoadApp, Loaded } from './loaded.tsx';
 import { PieceContext } from './piece-context.ts';
 import type { Piece, PieceProps } from './piece-props.ts';
 

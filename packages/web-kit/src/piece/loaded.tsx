@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { againOrAfresh } from './again.ts';
 import { Trouble } from './trouble.tsx';
 import { Waiting } from './waiting.tsx';
 import { LOAD_LIMIT, within } from './within.ts';
@@ -10,11 +11,13 @@ type Progress = { at: 'waiting' } | { at: 'there'; App: ComponentType } | { at: 
 /** The component behind a dynamic import: a skeleton while it comes, Try again when it does not come within ten seconds. */
 export function Loaded({ load, report }: { load: LoadApp; report: (error: unknown) => void }) {
   const [progress, setProgress] = useState<Progress>({ at: 'waiting' });
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState(1);
   const again = useCallback(() => {
-    setProgress({ at: 'waiting' });
-    setAttempt((number) => number + 1);
-  }, []);
+    againOrAfresh(attempt, () => {
+      setProgress({ at: 'waiting' });
+      setAttempt((number) => number + 1);
+    });
+  }, [attempt]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {

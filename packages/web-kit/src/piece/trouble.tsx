@@ -6,6 +6,7 @@ export function Trouble({ onAgain }: { onAgain: () => void }) {
     <Page>
       <Card>
         <ErrorState
+          headingLevel={1}
           title="This page could not be shown"
           text="Something went wrong while loading it. The rest of the site still works."
           onRetry={onAgain}

@@ -21,10 +21,7 @@ export function withKeys({ pathname, search }: Place, changes: UrlChanges): stri
 /** Changes several keys in one step, so that Back undoes them together: `setUrl({ event: 7, dialog: 'register' })`. */
 export function useSetUrl(): (changes: UrlChanges, options?: NavigateOptions) => void {
   const { place, navigate } = usePiece();
-  return useCallback(
-    (changes, options) => navigate(withKeys(place.current(), changes), options),
-    [place, navigate],
-  );
+  return useCallback((changes, options) => navigate(withKeys(place.current(), changes), options), [place, navigate]);
 }
 
 /**

@@ -1,0 +1,148 @@
+import * as fc from 'fast-check';
+import { anyJson, nastyText, ofSchema, partsOf } from './generated-values.ts';
+import type { Operation } from './open-api.ts';
+import { soundBody } from './sound-bodies.ts';
+
+export interface GeneratedRequest {
+  method: string;
+  /** Path and query. */
+  target: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+/** Requests for a call: some as documented, some a little off, some nonsense. */
+export function requestsFor(operation: Operation): fc.Arbitrary<GeneratedRequest> {
+  return fc
+    .record({
+      path: pathOf(operation),
+      query: queryOf(operation),
+      headers: headersOf(operation),
+      body: bodyOf(operation),
+    })
+    .map(({ path, query, headers, body }) => ({
+      method: operation.method,
+      target: query === '' ? path : `${path}?${query}`,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      body,
+    }));
+}
+
+const oddIds = fc.constantFrom(
+  '0',
+  '-1',
+  '1.5',
+  '01',
+  '1e3',
+  '9007199254740991',
+  '9007199254740993',
+  '9223372036854775808',
+  '99999999999999999999999999',
+  'NaN',
+  'null',
+  '__proto__',
+  ' 1',
+  '１',
+  "1'--",
+  'events.json',
+  'services.json',
+  'page.js',
+);
+
+function pathOf({ path }: Operation): fc.Arbitrary<string> {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const value = fc.oneof(
+    { weight: 5, arbitrary: fc.integer({ min: 1, max: 60 }).map(String) },
+    { weight: 2, arbitrary: oddIds },
+    // Dots alone, or nothing, would make it the path of another call.
+    { weight: 1, arbitrary: nastyText.map((text) => text.toWellFormed().replace(/^\.*$/, 'dots')) },
+  );
+  return fc
+    .tuple(...names.map(() => value))
+    .map((values) =>
+      names.reduce((whole, name, index) => whole.replace(`{${name}}`, encodeURIComponent(values[index] ?? '')), path),
+    );
+}
+
+function queryOf({ parameters }: Operation): fc.Arbitrary<string> {
+  const pairs = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ name, schema }) => {
+      const value = fc.oneof(
+        { weight: 3, arbitrary: ofSchema(schema, {}).map(String) },
+        { weight: 1, arbitrary: fc.oneof(oddIds, nastyText, cursorText) },
+      );
+      const pair = fc
+        .tuple(fc.constantFrom(name, name, name, name, `${name}[]`, `${name}[x]`), value)
+        .map(([key, text]) => `${encodeURIComponent(key)}=${encodeURIComponent(text.toWellFormed())}`);
+      // None mostly, and now and then the same one twice.
+      return fc.oneof(
+        { weight: 5, arbitrary: fc.constant<string[]>([]) },
+        { weight: 4, arbitrary: pair.map((one) => [one]) },
+        { weight: 1, arbitrary: fc.tuple(pair, pair) },
+      );
+    });
+  const stranger = fc.constantFrom<string[]>([], [], [], ['__proto__=1'], ['%ff=%fe'], ['=&&=&?']);
+  return fc.tuple(stranger, ...pairs).map((lists) => lists.flat().join('&'));
+}
+
+/** A cursor as ours are made, around any JSON. */
+const cursorText = fc
+  .oneof(
+    anyJson,
+    fc.tuple(nastyText, fc.integer()),
+    fc.record({
+      date: fc.constantFrom('0000-01-01', '9999-12-31', '2026-02-29'),
+      startTime: fc.constant('09:00'),
+      gameDate: fc.constant('0000-01-01'),
+      id: fc.integer({ min: 1 }),
+    }),
+  )
+  .map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'));
+
+function headersOf({ method }: Operation): fc.Arbitrary<Record<string, string>> {
+  const value = fc.oneof(
+    fc.constantFrom('*', 'W/"1"', '"1", "2"', 'W/', '""', ','),
+    fc.string({
+      maxLength: 250,
+      unit: fc
+        .integer({ min: 0x21, max: 0xff })
+        .filter((code) => code !== 0x7f)
+        .map((code) => String.fromCharCode(code)),
+    }),
+  );
+  const names =
+    method === 'GET' ? ['if-none-match', 'accept-encoding', 'x-request-id'] : ['idempotency-key', 'if-match'];
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.constant({}) },
+    { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...names), value).map(([name, text]) => ({ [name]: text })) },
+  );
+}
+
+function bodyOf(operation: Operation): fc.Arbitrary<string | undefined> {
+  const { body, schemas } = operation;
+  if (!body) return fc.constant(undefined);
+  const documented = ofSchema(body, schemas).map((value) => JSON.stringify(value));
+  const sound = soundBody(operation)?.map((value) => JSON.stringify(value)) ?? documented;
+  return fc.oneof(
+    { weight: 4, arbitrary: sound },
+    { weight: 12, arbitrary: nearlySound(operation) },
+    { weight: 4, arbitrary: documented },
+    { weight: 2, arbitrary: anyJson.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: fc.tuple(documented, fc.nat()).map(([text, at]) => text.slice(0, at % (text.length + 1))) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('', '{', '['.repeat(40_000), '{"__proto__":{"role":"admin"}}', '\ufeff{}'),
+    },
+  );
+}
+
+/** A sound body in which one or two fields are something else. */
+function nearlySound(operation: Operation): fc.Arbitrary<string> {
+  const { body = {}, schemas } = operation;
+  const sound = soundBody(operation) ?? fc.constant({});
+  const parts = partsOf(body, schemas).map(([name, part]) => part.map((value) => ({ [name]: value })));
+  if (parts.length === 0) return sound.map((value) => JSON.stringify(value));
+  const changes = fc.array(fc.oneof(...parts), { minLength: 1, maxLength: 3 });
+  return fc.tuple(sound, changes).map(([whole, changed]) => JSON.stringify(Object.assign({}, whole, ...changed)));
+}

@@ -1,0 +1,104 @@
+import * as fc from 'fast-check';
+import type { JsonSchema } from './open-api.ts';
+
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+/** Texts that somebody will type or send one day. */
+export const nastyText: fc.Arbitrary<string> = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\0',
+    'half a pair \ud800',
+    "Robert'); DROP TABLE child;--",
+    '<script>alert(1)</script>',
+    '%_\\',
+    '{{7*7}} ${1}',
+    'a\r\nSet-Cookie: x=y',
+    '\u202eevil',
+    '😀'.repeat(60),
+    'x'.repeat(5000),
+  ),
+);
+
+export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  nastyText,
+  fc.constantFrom(null, [], {}, 0, -1, 1e308, 2 ** 53, 2 ** 63, 1.5),
+);
+
+const dates = fc.oneof(
+  fc
+    .date({ min: new Date('2010-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+  fc.constantFrom('0000-01-01', '0001-01-01', '9999-12-31', '2024-02-29', '2026-02-29', '2026-02-30', '20260101'),
+);
+
+const numbers = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 1, max: 60 }) },
+  { weight: 1, arbitrary: fc.integer() },
+  { weight: 1, arbitrary: fc.constantFrom(0, -1, 1.5, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e21, -0) },
+);
+
+/** Values of a schema: mostly as it has them, so that they come past the checks, and now and then something else. */
+export function ofSchema(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 30, arbitrary: fitting(schema, schemas) }, { weight: 1, arbitrary: anyJson });
+}
+
+function fitting(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
+  const { $ref, enum: values, anyOf, oneOf, const: only } = schema;
+  if (typeof $ref === 'string') return ofSchema(referred($ref, schemas), schemas);
+  if (Array.isArray(values)) return fc.constantFrom(...values);
+  if (only !== undefined) return fc.constant(only);
+  const choices = anyOf ?? oneOf;
+  if (Array.isArray(choices)) return fc.oneof(...choices.map((choice) => ofSchema(choice, schemas)));
+  switch (schema.type) {
+    case 'object':
+      return objects(schema, schemas);
+    case 'array':
+      return fc.array(ofSchema((schema.items as JsonSchema | undefined) ?? {}, schemas), { maxLength: 5 });
+    case 'string':
+      return texts(schema);
+    case 'integer':
+    case 'number':
+      return numbers;
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      return anyJson;
+  }
+}
+
+/** Values for each field of an object's schema. */
+export function partsOf(schema: JsonSchema, schemas: Schemas): [name: string, value: fc.Arbitrary<unknown>][] {
+  if (typeof schema.$ref === 'string') return partsOf(referred(schema.$ref, schemas), schemas);
+  const properties = Object.entries((schema.properties as Schemas | undefined) ?? {});
+  return properties.map(([name, part]) => [name, ofSchema(part, schemas)]);
+}
+
+function objects(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  const parts = Object.fromEntries(partsOf(schema, schemas));
+  return fc.record(parts, { requiredKeys: Object.keys(parts).filter((name) => required.includes(name)) });
+}
+
+function referred(reference: string, schemas: Schemas): JsonSchema {
+  const schema = schemas[reference.split('/').at(-1) ?? ''];
+  if (!schema) throw new Error(`The document has no ${reference}`);
+  return schema;
+}
+
+function texts({ format, pattern }: JsonSchema): fc.Arbitrary<string> {
+  if (format === 'date') return dates;
+  if (format === 'email') return fc.oneof(fc.emailAddress(), nastyText);
+  if (typeof pattern === 'string' && pattern.includes(':'))
+    return fc.constantFrom('00:00', '09:00', '10:30', '23:59', '24:00');
+  return fc.oneof(
+    fc.string({ minLength: 3, maxLength: 20 }),
+    fc.constantFrom('2026-12-05', '2015-06-01', '5125550100'),
+    nastyText,
+  );
+}

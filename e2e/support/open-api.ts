@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+export interface Parameter {
+  in: 'path' | 'query' | 'header';
+  name: string;
+  required?: boolean;
+  schema: JsonSchema;
+}
+
+interface DocumentedAnswer {
+  content?: Readonly<Record<string, { schema: JsonSchema }>>;
+}
+
+/** One call as its service documents it. */
+export interface Operation {
+  service: ServiceName;
+  /** `POST` */
+  method: string;
+  path: string;
+  roles: readonly string[] | 'signed-in' | 'public';
+  parameters: readonly Parameter[];
+  body: JsonSchema | undefined;
+  answers: Readonly<Record<string, DocumentedAnswer>>;
+  /** The schemas that `#/components/schemas/…` names. */
+  schemas: Readonly<Record<string, JsonSchema>>;
+}
+
+interface Document {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        'x-roles': Operation['roles'];
+        parameters?: Parameter[];
+        requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+        responses: Operation['answers'];
+      }
+    >
+  >;
+  components?: { schemas?: Record<string, JsonSchema> };
+}
+
+/** Every call of every service, from the documents beside their sources. */
+export function documentedOperations(): Operation[] {
+  return SERVICES.flatMap((service) => {
+    const file = new URL(`../../svc-${service}/openapi.json`, import.meta.url);
+    const { paths, components }: Document = JSON.parse(readFileSync(file, 'utf8'));
+    return Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        service,
+        method: method.toUpperCase(),
+        path,
+        roles: operation['x-roles'],
+        parameters: operation.parameters ?? [],
+        body: operation.requestBody?.content['application/json'].schema,
+        answers: operation.responses,
+        schemas: components?.schemas ?? {},
+      })),
+    );
+  });
+}

@@ -1,0 +1,69 @@
+import { DEMO_PASSWORD } from '@fieldhouse/contracts/demo';
+import { type Club, startClub } from '@fieldhouse/infra/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { faultOf } from '../support/answer-faults.ts';
+import { type GeneratedRequest, requestsFor } from '../support/generated-requests.ts';
+import { documentedOperations, type Operation } from '../support/open-api.ts';
+
+/** Requests for each operation. */
+const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 200);
+/** The same seed makes the same requests; another one looks elsewhere. */
+const SEED = Number(process.env.GENERATED_SEED ?? 20_261_121);
+const AT_ONCE = 8;
+
+describe('requests made from the API documents', () => {
+  let club: Club;
+  const cookies = new Map<string, string>();
+
+  beforeAll(async () => {
+    club = await startClub();
+    for (const role of ['parent', 'coach', 'admin']) cookies.set(role, await sessionOf(role));
+  }, 180_000);
+  afterAll(() => club?.stop(), 60_000);
+
+  it.each(documentedOperations())(
+    'When $method $path gets documented, odd and broken requests, then no answer is 5xx or other than documented',
+    async (operation) => {
+      const visitors = visitorsOf(operation);
+      const requests = fc.sample(requestsFor(operation), { numRuns: REQUESTS, seed: SEED });
+      const faults: string[] = [];
+      const queue = requests.entries();
+      const worker = async () => {
+        for (const [index, request] of queue) {
+          const fault = faultOf(operation, await send(request, cookies.get(visitors[index % visitors.length] ?? '')));
+          if (fault !== undefined) faults.push(`${JSON.stringify(request).slice(0, 600)}\n  -> ${fault}`);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+      expect(faults).toEqual([]);
+    },
+    60_000,
+  );
+
+  /** The cookie of a demo person's session. */
+  async function sessionOf(username: string): Promise<string> {
+    const { headers } = await fetch(`${club.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: DEMO_PASSWORD }),
+    });
+    return headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  }
+
+  async function send({ method, target, headers, body }: GeneratedRequest, cookie: string | undefined) {
+    const answer = await fetch(club.url + target, {
+      method,
+      headers: { 'sec-fetch-site': 'same-origin', ...headers, ...(cookie === undefined ? {} : { cookie }) },
+      ...(body === undefined ? {} : { body }),
+      redirect: 'manual',
+    });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  }
+});
+
+/** Who sends the requests: those who may, each in turn. Public calls are made by nobody, as some end the session. */
+function visitorsOf({ roles }: Operation): readonly string[] {
+  if (roles === 'public') return ['nobody'];
+  return roles === 'signed-in' ? ['parent', 'coach', 'admin'] : roles;
+}

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@fieldhouse/build';
+
+export default remoteConfig({ name: 'mf-family' });

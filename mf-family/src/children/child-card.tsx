@@ -1,0 +1,75 @@
+import type { Child } from '@fieldhouse/api';
+import { Jersey } from '@fieldhouse/club-ui';
+import { dateRange, timeText } from '@fieldhouse/contracts/club';
+import { Badge, Card, LinkButton, media } from '@fieldhouse/ui';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import FileWarning from 'lucide-react/icons/file-warning';
+import { styled } from 'styled-components';
+import { scheduleTraining } from '../page-of.ts';
+import { ageBadge, fullName, sizesText, upcomingText } from './child-words.ts';
+
+const Root = styled(Card)`
+  display: grid; grid-template-columns: minmax(0, 1fr); grid-template-rows: auto auto 1fr auto; gap: var(--s3); height: 100%;
+`;
+
+const Who = styled.div`
+  display: flex; align-items: center; gap: var(--s3); min-width: 0;
+  & > div { min-width: 0; } & h3 { font-size: 1.5rem; overflow-wrap: anywhere; } & p { color: var(--muted); font-size: var(--t-s); }
+`;
+
+const Badges = styled.div`display: flex; flex-wrap: wrap; gap: 6px;`;
+
+const Upcoming = styled.div`
+  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 8px; align-content: start; font-size: 0.9375rem; line-height: 1.45; color: var(--muted); font-variant-numeric: tabular-nums;
+  & svg { width: 18px; height: 18px; margin-top: 2px; } & b { color: var(--text); font-weight: 600; }
+`;
+
+const Actions = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1.35fr) minmax(0, 1fr); gap: var(--s2); margin-top: var(--s1);
+  & > a { padding-inline: 10px; }
+  ${media.phone} { margin-top: 0; }
+`;
+
+/** One of the family's children: who, what to know about the child, what comes next, where to go (S1 §2). */
+export function ChildCard({ child }: { child: Child }) {
+  const { id, firstName, lastName, nickname, age, ageVerificationDocument, registeredEvents } = child;
+  const next = registeredEvents?.[0];
+  return (
+    <Root aria-label={fullName(child)}>
+      <Who>
+        <Jersey firstName={firstName} lastName={lastName} />
+        <div>
+          <h3>{fullName(child)}</h3>
+          {nickname && <p>“{nickname}”</p>}
+        </div>
+      </Who>
+      <Badges>
+        <Badge tone="turf">{ageBadge(age)}</Badge>
+        <Badge>{sizesText(child)}</Badge>
+        {ageVerificationDocument === null && (
+          <Badge tone="warn" icon={<FileWarning />}>
+            Age Doc Missing
+          </Badge>
+        )}
+      </Badges>
+      <Upcoming>
+        <CalendarCheck aria-hidden="true" />
+        <div>
+          {next ? <b>{upcomingText(registeredEvents)}</b> : upcomingText(registeredEvents)}
+          {next && (
+            <div>
+              Next: {next.title}, {dateRange(next.date, next.endDate)},{' '}
+              {timeText(next.timeSlot?.startTime ?? next.startTime)}
+            </div>
+          )}
+        </div>
+      </Upcoming>
+      <Actions>
+        <LinkButton href={scheduleTraining(id)}>Schedule Training</LinkButton>
+        <LinkButton href={`/children/${id}`} look="quiet">
+          View Profile
+        </LinkButton>
+      </Actions>
+    </Root>
+  );
+}

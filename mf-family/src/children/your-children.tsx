@@ -1,0 +1,106 @@
+import {
+  AddCard,
+  Bone,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Grid,
+  Muted,
+  Row,
+  SectionTitle,
+  Skeleton,
+  Stack,
+} from '@fieldhouse/ui';
+import { useSetUrl, useUser } from '@fieldhouse/web-kit';
+import Plus from 'lucide-react/icons/plus';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { ChildCard } from './child-card.tsx';
+import { useChildren } from './use-children.ts';
+
+/** 'Your Children': a card each, and one more to add another (S1 §2). */
+export function YourChildren() {
+  const { data: children, error, refetch, isFetching } = useChildren();
+  const setUrl = useSetUrl();
+  const add = () => setUrl({ dialog: 'add-child' });
+  return (
+    <Stack as="section" aria-labelledby="your-children" $gap={3}>
+      <SectionTitle title="Your Children" id="your-children" />
+      {children === undefined && error && (
+        <Card>
+          <ErrorState
+            title="Your children did not load"
+            text={error.detail}
+            onRetry={refetch}
+            busyText={isFetching ? 'Trying...' : undefined}
+          />
+        </Card>
+      )}
+      {children === undefined && !error && <ChildrenSkeleton />}
+      {children?.length === 0 && (
+        <Card>
+          <NoChildrenYet onAdd={add} />
+        </Card>
+      )}
+      {children !== undefined && children.length > 0 && (
+        <Grid $least={320}>
+          {children.map((child) => (
+            <ChildCard key={child.id} child={child} />
+          ))}
+          <AddCard type="button" onClick={add}>
+            <Plus aria-hidden="true" />
+            Add another child
+          </AddCard>
+        </Grid>
+      )}
+    </Stack>
+  );
+}
+
+/** A parent's first visit begins here; staff may have children of their own. */
+function NoChildrenYet({ onAdd }: { onAdd: () => void }) {
+  const { role } = useUser();
+  if (role !== 'parent') {
+    return (
+      <Row $spread>
+        <Muted>
+          Your own children appear here.{role === 'coach' && ' Any child of the club is registered from Events.'}
+        </Muted>
+        <Button look="turf" icon={<Plus />} onClick={onAdd}>
+          Add Child
+        </Button>
+      </Row>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<UserPlus />}
+      title="Who is going to play?"
+      text="Add your child once: a name and a birthdate will do. Then every session shows whether it fits, and registering takes two taps."
+      action={
+        <Button size="large" icon={<Plus />} onClick={onAdd}>
+          Add Child
+        </Button>
+      }
+    />
+  );
+}
+
+function ChildrenSkeleton() {
+  return (
+    <Skeleton>
+      <Grid $least={320}>
+        {['one', 'two'].map((key) => (
+          <Card key={key}>
+            <Stack $gap={4}>
+              <Bone $width="64%" $height="52px" />
+              <Bone $width="84%" $height="24px" />
+              <Bone $width="48%" />
+              <Bone $height="44px" $radius="var(--radius-s)" />
+            </Stack>
+          </Card>
+        ))}
+      </Grid>
+    </Skeleton>
+  );
+}

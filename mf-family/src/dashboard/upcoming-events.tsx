@@ -1,0 +1,76 @@
+import { Bone, Card, EmptyState, ErrorState, LinkButton, SectionTitle, Skeleton, Stack } from '@fieldhouse/ui';
+import { $api } from '@fieldhouse/web-kit';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import { styled } from 'styled-components';
+import { EventRow } from '../events/event-row.tsx';
+import { useEventRows } from '../events/use-event-rows.ts';
+
+const NEXT = 3;
+
+const List = styled.ul`display: grid; gap: var(--s3);`;
+
+const Onward = styled.span`display: inline-flex; align-items: center; gap: 8px; white-space: nowrap;`;
+
+/** The club's next three events and the way to all of them (S1 §2, decision 37). */
+export function UpcomingEvents() {
+  const {
+    data: events,
+    error,
+    refetch,
+    isFetching,
+  } = $api.useQuery('get', '/api/events', { params: { query: { when: 'upcoming', limit: NEXT } } });
+  const rows = useEventRows();
+  return (
+    <Stack as="section" aria-labelledby="upcoming-events" $gap={3}>
+      <SectionTitle
+        title="Upcoming events"
+        id="upcoming-events"
+        action={
+          <LinkButton href="/events" look="text">
+            <Onward>
+              View All Events <ArrowRight aria-hidden="true" />
+            </Onward>
+          </LinkButton>
+        }
+      />
+      {events === undefined && error && (
+        <Card>
+          <ErrorState
+            title="Failed to load event data"
+            text={error.detail}
+            onRetry={refetch}
+            busyText={isFetching ? 'Trying...' : undefined}
+          />
+        </Card>
+      )}
+      {events === undefined && !error && (
+        <Skeleton>
+          <Stack $gap={3}>
+            {['one', 'two', 'three'].map((key) => (
+              <Bone key={key} $height="126px" $radius="var(--radius)" />
+            ))}
+          </Stack>
+        </Skeleton>
+      )}
+      {events?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<CalendarX />}
+            title="No upcoming events"
+            text="New sessions, clinics and camps appear here as soon as a coach makes them."
+          />
+        </Card>
+      )}
+      {events !== undefined && events.length > 0 && (
+        <List>
+          {events.slice(0, NEXT).map((event) => (
+            <li key={event.id}>
+              <EventRow event={event} {...rows} />
+            </li>
+          ))}
+        </List>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Event } from '@fieldhouse/api';
+import { type ChildStatus, childStatus, spotsLeft } from '@fieldhouse/club-ui';
+import type { Role } from '@fieldhouse/contracts/club';
+import type { Candidate } from '../registrations/standing.ts';
+
+type StatusEvent = Pick<Event, 'id' | 'date' | 'minAge' | 'maxAge'>;
+
+/** How every child of the family stands to an event; a child whose registrations are not known is left out. */
+function allStatuses(family: readonly Candidate[], event: StatusEvent): ChildStatus[] {
+  return family.flatMap((child) => {
+    if (child.registeredEvents === null) return [];
+    return [
+      childStatus(
+        child,
+        event,
+        child.registeredEvents.find(({ id }) => id === event.id),
+      ),
+    ];
+  });
+}
+
+/**
+ * What a card says about the family: with a child in mind, that child first and who else is registered; otherwise who is registered and whom
+ * it fits, and the ages only when they leave everybody out.
+ */
+export function cardStatuses(family: readonly Candidate[], event: StatusEvent, cameFor: number | null): ChildStatus[] {
+  const statuses = allStatuses(family, event);
+  const mine = statuses.filter(({ childId }) => childId === cameFor);
+  if (mine.length > 0) {
+    return [...mine, ...statuses.filter(({ childId, kind }) => childId !== cameFor && kind === 'registered')];
+  }
+  const told = statuses.filter(({ kind }) => kind !== 'outside');
+  return told.length > 0 ? told : statuses.slice(0, 1);
+}
+
+export interface CardActions {
+  register: boolean;
+  cancel: boolean;
+}
+
+/** Which buttons a card has: parents and coaches register and cancel, admins do neither (S1 §6, decision 12). */
+export function cardActions(
+  family: readonly Candidate[],
+  event: StatusEvent & Pick<Event, 'capacity' | 'registered'>,
+  role: Role,
+): CardActions {
+  if (role === 'admin') return { register: false, cancel: false };
+  const statuses = allStatuses(family, event);
+  const someoneMay =
+    role === 'coach' ||
+    statuses.length < family.length ||
+    family.length === 0 ||
+    statuses.some(({ kind }) => kind === 'fits');
+  return {
+    register: spotsLeft(event) > 0 && someoneMay,
+    cancel: statuses.some(({ kind }) => kind === 'registered'),
+  };
+}

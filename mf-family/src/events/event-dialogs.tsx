@@ -1,0 +1,50 @@
+import { useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
+import { lazy, Suspense, useEffect } from 'react';
+import type { EventDialog } from './event-row.tsx';
+import { readId } from './read-id.ts';
+
+const loadRegister = () => import('../registrations/register-dialog.tsx');
+const RegisterDialog = lazy(loadRegister);
+const DetailsDialog = lazy(() => import('./details-dialog.tsx'));
+const CancelOwnDialog = lazy(() => import('../registrations/cancel-own-dialog.tsx'));
+
+/** The dialogs of an event, as the address names them: `?event=7&dialog=register&child=1`. */
+export function EventDialogs() {
+  const [event] = useUrlState('event');
+  const [dialog] = useUrlState('dialog');
+  const [child] = useUrlState('child');
+  const { role } = useUser();
+  const setUrl = useSetUrl();
+  useEffect(loadWhenIdle, []);
+
+  const eventId = readId(event);
+  const cameFor = readId(child);
+  if (eventId === null) return null;
+  const close = () => setUrl({ event: null, dialog: null });
+  const swap = (next: EventDialog) => setUrl({ dialog: next }, { replace: true });
+  return (
+    <Suspense>
+      {dialog === 'details' && (
+        <DetailsDialog key={eventId} eventId={eventId} cameFor={cameFor} onClose={close} onOpen={swap} />
+      )}
+      {dialog === 'register' && role !== 'admin' && (
+        <RegisterDialog key={eventId} eventId={eventId} cameFor={cameFor} onClose={close} />
+      )}
+      {dialog === 'cancel' && role !== 'admin' && (
+        <CancelOwnDialog key={eventId} eventId={eventId} cameFor={cameFor} onClose={close} />
+      )}
+    </Suspense>
+  );
+}
+
+/** Brings the register sheet while nobody waits for it, so that the first tap opens it at once. */
+function loadWhenIdle(): () => void {
+  // A sheet that does not come now is asked for again when it is opened, and says then what went wrong.
+  const load = () => void loadRegister().catch(() => undefined);
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(load, 1000);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(load, { timeout: 3000 });
+  return () => cancelIdleCallback(idle);
+}

@@ -1,0 +1,59 @@
+import type { Event } from '@fieldhouse/api';
+import { EventCard } from '@fieldhouse/club-ui';
+import { dateRange, type Role } from '@fieldhouse/contracts/club';
+import { Button } from '@fieldhouse/ui';
+import { memo } from 'react';
+import type { Candidate } from '../registrations/standing.ts';
+import { cardActions, cardStatuses } from './card-statuses.ts';
+
+/** The dialogs an event opens, as the address names them. */
+export type EventDialog = 'details' | 'register' | 'cancel';
+
+interface EventRowProps {
+  event: Event;
+  family: readonly Candidate[];
+  role: Role;
+  /** The child the visitor has in mind. */
+  cameFor: number | null;
+  /** There the card itself opens the details; a button for it stands there only when there is no other. */
+  onPhone: boolean;
+  onOpen: (eventId: number, dialog: EventDialog) => void;
+}
+
+/** One event of a list, with how it stands to the family and what can be done. */
+export const EventRow = memo(function EventRow({ event, family, role, cameFor, onPhone, onOpen }: EventRowProps) {
+  const { id } = event;
+  // Sessions of a series share their title; the day tells their buttons apart.
+  const which = `${event.title}, ${dateRange(event.date, event.endDate)}`;
+  const { register, cancel } = cardActions(family, event, role);
+  return (
+    <EventCard
+      event={event}
+      statuses={cardStatuses(family, event, cameFor)}
+      onOpen={() => onOpen(id, 'details')}
+      actions={
+        <>
+          {(!onPhone || !(register || cancel)) && (
+            <Button
+              look={register || cancel ? 'text' : 'quiet'}
+              aria-label={`Details of ${which}`}
+              onClick={() => onOpen(id, 'details')}
+            >
+              Details
+            </Button>
+          )}
+          {cancel && (
+            <Button look="quiet" aria-label={`Cancel registration for ${which}`} onClick={() => onOpen(id, 'cancel')}>
+              Cancel
+            </Button>
+          )}
+          {register && (
+            <Button look="turf" aria-label={`Register for ${which}`} onClick={() => onOpen(id, 'register')}>
+              Register
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+});

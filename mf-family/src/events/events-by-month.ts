@@ -1,0 +1,15 @@
+import { type LocalDate, longDay } from '@fieldhouse/contracts/club';
+
+export interface Month<Listed> {
+  /** '2026-11' */
+  key: string;
+  /** 'November 2026' */
+  title: string;
+  events: Listed[];
+}
+
+/** Events in their order under the months they begin in. */
+export function eventsByMonth<Listed extends { date: LocalDate }>(events: readonly Listed[]): Month<Listed>[] {
+  const months = Map.groupBy(events, ({ date }) => date.slice(0, 7));
+  return [...months].map(([key, list]) => ({ key, title: longDay(`${key}-01`).replace(' 1,', ''), events: list }));
+}

@@ -1,0 +1,18 @@
+import { Bone, Skeleton, Stack } from '@fieldhouse/ui';
+
+/** The events page while it loads: the filters' line, a month, its cards. */
+export function EventsSkeleton() {
+  return (
+    <Skeleton>
+      <Stack $gap={5}>
+        <Bone $width="min(460px, 100%)" $height="44px" $radius="var(--radius-pill)" />
+        <Stack $gap={3}>
+          <Bone $width="180px" $height="30px" />
+          {['one', 'two', 'three', 'four'].map((key) => (
+            <Bone key={key} $height="126px" $radius="var(--radius)" />
+          ))}
+        </Stack>
+      </Stack>
+    </Skeleton>
+  );
+}

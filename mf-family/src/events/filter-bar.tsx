@@ -1,0 +1,104 @@
+import { SPORT_NAMES, SPORTS } from '@fieldhouse/contracts/club';
+import { Button, Chip, FilterChip, isPhone, useMediaQuery, VisuallyHidden } from '@fieldhouse/ui';
+import { useUrlState } from '@fieldhouse/web-kit';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
+import { countFilters, type EventFilters } from './event-filters.ts';
+import type { FilterChoice } from './filter-choices.ts';
+import { AGE_CHOICES, readAges, readWhen, WHEN_CHOICES } from './filter-options.ts';
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+
+const Bar = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; gap: var(--s2);
+  & > [role='status'] { margin-left: auto; padding-left: var(--s2); color: var(--muted); font-size: 0.9375rem; font-variant-numeric: tabular-nums; white-space: nowrap; }
+`;
+
+export interface FilterProps {
+  filters: EventFilters;
+  onChange: (filters: EventFilters) => void;
+  choices: { locations: readonly FilterChoice[]; coaches: readonly FilterChoice[] };
+  /** How many events pass. */
+  found: number;
+}
+
+/** The filters: chips on a desk, one button and a sheet on a phone. */
+export function FilterBar(props: FilterProps) {
+  const onPhone = useMediaQuery(isPhone);
+  return onPhone ? <FilterButton {...props} /> : <FilterChips {...props} />;
+}
+
+export const foundText = (found: number) => (found === 1 ? '1 event' : `${found} events`);
+
+function FilterButton(props: FilterProps) {
+  const [dialog, setDialog] = useUrlState('dialog');
+  const count = countFilters(props.filters);
+  return (
+    <Bar>
+      <Chip pressed={count > 0} icon={<SlidersHorizontal aria-hidden="true" />} onClick={() => setDialog('filters')}>
+        {count > 0 ? `Filters · ${count}` : 'Filters'}
+      </Chip>
+      {count > 0 && (
+        <Button look="text" onClick={() => props.onChange({})}>
+          Clear Filters
+        </Button>
+      )}
+      <span role="status">{foundText(props.found)}</span>
+      <Suspense>{dialog === 'filters' && <FilterSheet {...props} onClose={() => setDialog(null)} />}</Suspense>
+    </Bar>
+  );
+}
+
+function FilterChips({ filters, onChange, choices, found }: FilterProps) {
+  const { sport, location, coach, ages, when } = filters;
+  return (
+    <Bar role="group" aria-label="Filters">
+      <Chip pressed={sport === undefined} onClick={() => onChange({ ...filters, sport: undefined })}>
+        All sports
+      </Chip>
+      {SPORTS.map((each) => (
+        <Chip key={each} pressed={sport === each} onClick={() => onChange({ ...filters, sport: each })}>
+          {SPORT_NAMES[each]}
+        </Chip>
+      ))}
+      <FilterChip
+        label="Location"
+        anyText="All locations"
+        options={choices.locations}
+        value={location === undefined ? '' : String(location)}
+        onChange={(value) => onChange({ ...filters, location: value ? Number(value) : undefined })}
+      />
+      <FilterChip
+        label="Coach"
+        anyText="All coaches"
+        options={choices.coaches}
+        value={coach === undefined ? '' : String(coach)}
+        onChange={(value) => onChange({ ...filters, coach: value ? Number(value) : undefined })}
+      />
+      <FilterChip
+        label="Age group"
+        anyText="All ages"
+        options={AGE_CHOICES}
+        value={ages ?? ''}
+        onChange={(value) => onChange({ ...filters, ages: readAges(value) })}
+      />
+      <FilterChip
+        label="When"
+        anyText="Any time"
+        options={WHEN_CHOICES}
+        value={when ?? ''}
+        onChange={(value) => onChange({ ...filters, when: readWhen(value) })}
+      />
+      {countFilters(filters) > 0 && (
+        <Button look="text" onClick={() => onChange({})}>
+          Clear Filters
+        </Button>
+      )}
+      <span role="status">
+        <VisuallyHidden>Found: </VisuallyHidden>
+        {foundText(found)}
+      </span>
+    </Bar>
+  );
+}

@@ -1,0 +1,52 @@
+import { Jersey } from '@fieldhouse/club-ui';
+import { ageOn, clubToday } from '@fieldhouse/contracts/club';
+import { IconButton, media } from '@fieldhouse/ui';
+import { useUrlState } from '@fieldhouse/web-kit';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import { styled } from 'styled-components';
+import { registrationsNote } from '../children/child-words.ts';
+import { useChildren } from '../children/use-children.ts';
+import { useChild } from '../registrations/use-child.ts';
+import { readId } from './read-id.ts';
+
+const Note = styled.p`
+  display: flex; align-items: flex-start; gap: 8px; color: var(--muted); font-size: 0.9375rem; & svg { width: 18px; height: 18px; flex: none; margin-top: 2px; }
+`;
+
+const Banner = styled.section`
+  display: flex; align-items: center; gap: var(--s3); padding: 10px 10px 10px var(--s4); border: 1px solid var(--line); border-left: 5px solid var(--turf); border-radius: var(--radius); background: var(--surface);
+  & > div { flex: 1; min-width: 0; } & h2 { font-size: 1.375rem; } & p { color: var(--muted); font-size: var(--t-s); }
+  ${media.phone} { padding: 6px 6px 6px 12px; }
+`;
+
+/** The child one came for ('For Mateo, 9'), and the family's upcoming registrations (decision 37). */
+export function ForChild() {
+  const [child, setChild] = useUrlState('child');
+  const { data: family = [] } = useChildren();
+  const { data: cameFor } = useChild(readId(child));
+  const note = registrationsNote(cameFor ? [cameFor] : family);
+  if (!cameFor) {
+    return (
+      note && (
+        <Note>
+          <Info aria-hidden="true" />
+          {note}
+        </Note>
+      )
+    );
+  }
+  const age = ageOn(cameFor.birthdate, clubToday(new Date()));
+  return (
+    <Banner aria-label={`For ${cameFor.firstName}`}>
+      <Jersey firstName={cameFor.firstName} lastName={cameFor.lastName} size={44} />
+      <div>
+        <h2>
+          For {cameFor.firstName}, {age}
+        </h2>
+        {note && <p>{note}</p>}
+      </div>
+      <IconButton label="Show for everyone" icon={<X />} onClick={() => setChild(null, { replace: true })} />
+    </Banner>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Event } from '@fieldhouse/api';
+import { $api } from '@fieldhouse/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+
+const SECOND = 1000;
+
+/** An event's details, read anew every second while they are on screen (S1 §4). */
+export const useEventDetails = (id: number) =>
+  $api.useQuery('get', '/api/events/{id}/details', { params: { path: { id } } }, { refetchInterval: SECOND });
+
+/** The event as a list on screen has it already: a dialog shows it while the details come. */
+export function useListedEvent(id: number): Event | undefined {
+  const queries = useQueryClient();
+  const lists = queries.getQueriesData<Event[]>({ queryKey: ['get', '/api/events'] });
+  return lists.flatMap(([, events]) => events ?? []).find((event) => event.id === id);
+}

@@ -1,0 +1,60 @@
+import { Jersey } from '@fieldhouse/club-ui';
+import { timeText } from '@fieldhouse/contracts/club';
+import { RadioCards } from '@fieldhouse/ui';
+import { ConfirmDialog } from '@fieldhouse/ui/aria';
+import { useState } from 'react';
+import { fullName } from '../children/child-words.ts';
+import { useCancel } from './use-cancel.ts';
+
+export interface RegisteredChildChoice {
+  id: number;
+  firstName: string;
+  lastName: string;
+  /** The slot's start, 'HH:MM', or null. */
+  slotStart: string | null;
+}
+
+interface CancelDialogProps {
+  event: { id: number; title: string };
+  /** Who has a place: one is asked about, several are chosen from. */
+  registered: readonly [RegisteredChildChoice, ...RegisteredChildChoice[]];
+  /** The child that is chosen at first. */
+  cameFor?: number | null;
+  onClose: () => void;
+}
+
+/** Asks before a child's place is given back. */
+export function CancelDialog({ event, registered, cameFor = null, onClose }: CancelDialogProps) {
+  const [chosenId, setChosenId] = useState(cameFor);
+  const { cancel, isPending } = useCancel(onClose);
+  const child = registered.find(({ id }) => id === chosenId) ?? registered[0];
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => cancel({ child, event })}
+      title={`Cancel ${child.firstName}’s registration?`}
+      confirmText="Cancel registration"
+      cancelText="Keep"
+      busyText={isPending ? 'Cancelling...' : undefined}
+    >
+      {registered.length > 1 && (
+        <RadioCards
+          label="Child"
+          value={child.id}
+          onChange={setChosenId}
+          cards={registered.map((each) => ({
+            value: each.id,
+            title: fullName(each),
+            text: each.slotStart === null ? 'Registered' : `Registered ${timeText(each.slotStart)}`,
+            picture: <Jersey firstName={each.firstName} lastName={each.lastName} size={44} />,
+          }))}
+        />
+      )}
+      <p>
+        {child.firstName}’s place in <b>{event.title}</b>
+        {child.slotStart === null ? '' : ` at ${timeText(child.slotStart)}`} is free for others at once.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Child, Event, EventDetails, RegisteredChild, RegisteredEvent } from '@fieldhouse/api';
+
+/** An event's places as the answers of registering and cancelling tell them. */
+export type Places = RegisteredChild['event'];
+
+type WithEvents = Pick<Child, 'id' | 'registeredEvents'>;
+
+/** The child with its place in the event, by start; unknown registrations stay unknown. */
+export function withRegistration<Known extends WithEvents>(
+  child: Known,
+  childId: number,
+  event: RegisteredEvent,
+): Known {
+  if (child.id !== childId || child.registeredEvents === null) return child;
+  const others = child.registeredEvents.filter(({ id }) => id !== event.id);
+  return { ...child, registeredEvents: [...others, event].sort(byStart) };
+}
+
+/** The child without its place in the event. */
+export function withoutRegistration<Known extends WithEvents>(child: Known, childId: number, eventId: number): Known {
+  if (child.id !== childId || child.registeredEvents === null) return child;
+  return { ...child, registeredEvents: child.registeredEvents.filter(({ id }) => id !== eventId) };
+}
+
+/** The event with its places as just told. */
+export function withPlaces<Known extends Pick<Event, 'id' | 'registered' | 'capacity'>>(
+  event: Known,
+  places: Places,
+): Known {
+  if (event.id !== places.id) return event;
+  return { ...event, registered: places.registered, capacity: places.capacity };
+}
+
+/** The event's details with a new registration and its slot occupied. */
+export function detailsWithRegistration(
+  details: EventDetails,
+  { registration, event }: RegisteredChild,
+  child: { name: string; mine: boolean },
+): EventDetails {
+  const others = details.registrations.filter(({ id }) => id !== registration.id);
+  const { id, childId, timeSlotId, registeredAt } = registration;
+  return {
+    ...withPlaces(details, event),
+    registrations: [...others, { id, childId, timeSlotId, registeredAt, childName: child.name, mine: child.mine }],
+    timeSlots: details.timeSlots.map((slot) =>
+      slot.id === timeSlotId ? { ...slot, isBooked: true, bookedBy: child.name } : slot,
+    ),
+  };
+}
+
+/** The event's details without a registration, its slot free again. */
+export function detailsWithoutRegistration(
+  details: EventDetails,
+  registrationId: number,
+  places: Places,
+): EventDetails {
+  const gone = details.registrations.find(({ id }) => id === registrationId);
+  return {
+    ...withPlaces(details, places),
+    registrations: details.registrations.filter(({ id }) => id !== registrationId),
+    timeSlots: details.timeSlots.map((slot) =>
+      gone !== undefined && slot.id === gone.timeSlotId ? { ...slot, isBooked: false, bookedBy: null } : slot,
+    ),
+  };
+}
+
+/** The event's details with a slot that somebody else got. */
+export function detailsWithSlotTaken(details: EventDetails, slotId: number): EventDetails {
+  return {
+    ...details,
+    timeSlots: details.timeSlots.map((slot) => (slot.id === slotId ? { ...slot, isBooked: true } : slot)),
+  };
+}
+
+const byStart = (one: RegisteredEvent, other: RegisteredEvent) =>
+  one.date.localeCompare(other.date) ||
+  one.startTime.localeCompare(other.startTime) ||
+  one.registrationId - other.registrationId;

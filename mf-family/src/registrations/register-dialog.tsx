@@ -1,0 +1,39 @@
+import { useUser } from '@fieldhouse/web-kit';
+import { useChildren } from '../children/use-children.ts';
+import { EventMissing } from '../events/event-missing.tsx';
+import { useEventDetails, useListedEvent } from '../events/use-event.ts';
+import { RegisterForm } from './register-form.tsx';
+import { useChild } from './use-child.ts';
+
+interface RegisterDialogProps {
+  eventId: number;
+  /** The child the visitor has in mind. */
+  cameFor: number | null;
+  onClose: () => void;
+}
+
+/** Register a child for an event (S1 §2): the sheet, once it is known for which event and for whom. */
+export default function RegisterDialog({ eventId, cameFor, onClose }: RegisterDialogProps) {
+  const { role } = useUser();
+  const details = useEventDetails(eventId);
+  const listed = useListedEvent(eventId);
+  const family = useChildren();
+  const child = useChild(cameFor);
+  const event = details.data ?? listed;
+  const gone = details.error?.status === 404 && !details.data;
+  if (event === undefined || gone || family.data === undefined || child.isLoading) {
+    const retry = () => Promise.all([details.refetch(), family.refetch()]);
+    const error = event === undefined || gone ? details.error : family.error;
+    return <EventMissing error={error} onRetry={retry} onClose={onClose} />;
+  }
+  return (
+    <RegisterForm
+      event={event}
+      details={details.data}
+      family={family.data}
+      guest={role !== 'parent' && child.data && !family.data.some(({ id }) => id === cameFor) ? child.data : null}
+      cameFor={cameFor}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import type { Event, EventDetails } from '@fieldhouse/api';
+import { RegisterSheet } from '@fieldhouse/club-ui/register-sheet';
+import { LinkButton } from '@fieldhouse/ui';
+import { type ApiError, useOnline, useUser } from '@fieldhouse/web-kit';
+import { useState } from 'react';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ChildSearch } from './child-search.tsx';
+import { type Candidate, nextFree, preselected, standingOf } from './standing.ts';
+import { useOverlap } from './use-overlap.ts';
+import { useRegister } from './use-register.ts';
+
+interface RegisterFormProps {
+  event: Event;
+  /** The poll's latest answer; undefined until the first. */
+  details: EventDetails | undefined;
+  family: readonly Candidate[];
+  /** A child of another family that a coach came with. */
+  guest: Candidate | null;
+  cameFor: number | null;
+  onClose: () => void;
+}
+
+/** The register sheet at work. It stays open after a registration: the next child is one slot and one tap away. */
+export function RegisterForm({ event, details, family, guest, cameFor, onClose }: RegisterFormProps) {
+  const { role } = useUser();
+  const online = useOnline();
+  const { register, isPending } = useRegister();
+  const [found, setFound] = useState<readonly Candidate[]>(guest ? [guest] : []);
+  const [childId, setChildId] = useState<number | null>();
+  const [slotId, setSlotId] = useState<number | null>(null);
+  const [lost, setLost] = useState<{ slotId: number } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [cancelling, setCancelling] = useState<number | null>(null);
+
+  const isCoach = role !== 'parent';
+  const candidates = [...family, ...found];
+  const children = candidates.map((child) => standingOf(child, event, details, role));
+  // Whoever stands in the search is somebody's child: without a child in mind a coach chooses.
+  const suggested = isCoach
+    ? preselected(
+        children.filter(({ id }) => id === cameFor),
+        cameFor,
+      )
+    : preselected(children, cameFor);
+  const chosenId = childId === undefined ? suggested : childId;
+  const chosen = candidates.find(({ id }) => id === chosenId);
+  const slots = details?.timeSlots ?? null;
+  const slot = slots?.find(({ id, isBooked }) => id === slotId && !isBooked) ?? null;
+  const overlap = useOverlap(chosen, family, event, slot);
+
+  const forget = () => {
+    setFailure(null);
+    setLost(null);
+  };
+  const choose = (id: number) => {
+    forget();
+    setChildId(id);
+  };
+  const refused = (error: ApiError, wanted: number | null) => {
+    if (error.code === 'slot_taken' && wanted !== null) setLost({ slotId: wanted });
+    else setFailure(error.detail || 'Failed to register for event');
+  };
+  const send = (choice: { childId: number; timeSlotId: number | null }) => {
+    const child = candidates.find(({ id }) => id === choice.childId);
+    if (!child) return;
+    forget();
+    setChildId(child.id);
+    const mine = family.includes(child);
+    register(
+      { child: { ...child, mine }, eventId: event.id, timeSlotId: choice.timeSlotId },
+      {
+        onDone: () => {
+          setSlotId(null);
+          setChildId(isCoach ? null : nextFree(children, child.id));
+        },
+        onRefused: (error) => refused(error, choice.timeSlotId),
+      },
+    );
+  };
+
+  const leaving = children.find(({ id }) => id === cancelling);
+  return (
+    <>
+      <RegisterSheet
+        isOpen
+        onClose={onClose}
+        event={event}
+        family={children}
+        childPicker={
+          isCoach
+            ? (error) => (
+                <ChildSearch
+                  family={family}
+                  event={event}
+                  chosen={chosen}
+                  error={error}
+                  onFound={(child) => {
+                    if (!candidates.some(({ id }) => id === child.id)) setFound([...found, child]);
+                    choose(child.id);
+                  }}
+                />
+              )
+            : undefined
+        }
+        slots={slots}
+        childId={chosenId}
+        onChild={choose}
+        slotId={slotId}
+        onSlot={(id) => {
+          forget();
+          setSlotId(id);
+        }}
+        onRegister={send}
+        isRegistering={isPending}
+        onCancel={({ id }) => setCancelling(id)}
+        lost={lost}
+        failure={failure ?? (online ? null : 'You are offline. What you chose stays here.')}
+        overlap={overlap}
+        addChild={
+          <LinkButton href="/?dialog=add-child" look="turf">
+            Add Child
+          </LinkButton>
+        }
+      />
+      {leaving && (
+        <CancelDialog
+          event={event}
+          registered={[{ ...leaving, slotStart: slotStartOf(details, leaving.id) }]}
+          onClose={() => setCancelling(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function slotStartOf(details: EventDetails | undefined, childId: number): string | null {
+  const place = details?.registrations.find((registration) => registration.childId === childId);
+  return details?.timeSlots.find(({ id }) => id === place?.timeSlotId)?.startTime ?? null;
+}

@@ -1,0 +1,61 @@
+import type { EventDetails, RegisteredEvent } from '@fieldhouse/api';
+import { agesText } from '@fieldhouse/club-ui';
+import type { SheetChild } from '@fieldhouse/club-ui/register-sheet';
+import { type AgeLimits, ageOn, fitsAge, type LocalDate, type Role, timeText } from '@fieldhouse/contracts/club';
+
+/** A child that may be registered. `registeredEvents` null: not known. */
+export interface Candidate {
+  id: number;
+  firstName: string;
+  lastName: string;
+  birthdate: LocalDate;
+  registeredEvents: readonly RegisteredEvent[] | null;
+}
+
+type JoinableEvent = AgeLimits & { id: number; date: LocalDate };
+
+/** What the details poll tells about places; undefined until its first answer. */
+type Taken = Pick<EventDetails, 'registrations' | 'timeSlots'> | undefined;
+
+/** A child as the register sheet offers it: its place, or whether it may have one (decisions 29, 30). */
+export function standingOf(child: Candidate, event: JoinableEvent, taken: Taken, role: Role): SheetChild {
+  const { id, firstName, lastName } = child;
+  const age = ageOn(child.birthdate, event.date);
+  return { id, firstName, lastName, age, standing: placeOf(child, event, taken) ?? freedomOf(age, event, role) };
+}
+
+function placeOf({ id, registeredEvents }: Candidate, event: JoinableEvent, taken: Taken) {
+  const registered = (start: string | undefined): SheetChild['standing'] => ({
+    kind: 'registered',
+    time: start === undefined ? null : timeText(start),
+    mayCancel: true,
+  });
+  if (taken !== undefined) {
+    const registration = taken.registrations.find(({ childId }) => childId === id);
+    return registration && registered(taken.timeSlots.find((slot) => slot.id === registration.timeSlotId)?.startTime);
+  }
+  const known = registeredEvents?.find((each) => each.id === event.id);
+  return known && registered(known.timeSlot?.startTime);
+}
+
+function freedomOf(age: number, event: JoinableEvent, role: Role): SheetChild['standing'] {
+  if (fitsAge(age, event)) return { kind: 'free' };
+  const words = agesText(event);
+  const reason = `this event is for ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  return role === 'parent' ? { kind: 'barred', reason } : { kind: 'free', warning: `Age ${age} · ${reason}` };
+}
+
+/** The child the sheet opens with: the one the visitor came for, otherwise the first that is free. */
+export function preselected(family: readonly SheetChild[], cameFor: number | null): number | null {
+  const free = family.filter(isFree);
+  return (free.find(({ id }) => id === cameFor) ?? free[0])?.id ?? null;
+}
+
+/** Whose turn it is after a child was registered: the next one that is free, around the end. */
+export function nextFree(family: readonly SheetChild[], after: number): number | null {
+  const at = family.findIndex(({ id }) => id === after);
+  const others = [...family.slice(at + 1), ...family.slice(0, Math.max(at, 0))];
+  return others.find((child) => isFree(child) && child.id !== after)?.id ?? null;
+}
+
+const isFree = ({ standing }: SheetChild) => standing.kind === 'free';

@@ -1,0 +1,24 @@
+import type { Event, TimeSlot } from '@fieldhouse/api';
+import { $api, useUser } from '@fieldhouse/web-kit';
+import { overlapText } from './overlap.ts';
+import type { Candidate } from './standing.ts';
+
+/** What else the chosen child has at that time (decision 30); null until the slot is known where one is needed. */
+export function useOverlap(
+  child: Candidate | undefined,
+  family: readonly Candidate[],
+  event: Event,
+  slot: TimeSlot | null,
+): string | null {
+  const { role } = useUser();
+  const isOwn = child !== undefined && family.includes(child);
+  const others = $api.useQuery(
+    'get',
+    '/api/children/{id}/registrations',
+    { params: { path: { id: child?.id ?? 0 } } },
+    { enabled: child !== undefined && !isOwn && role !== 'parent' },
+  );
+  if (child === undefined || (event.allowTimeSlots && slot === null)) return null;
+  const known = isOwn ? child.registeredEvents : others.data?.filter(({ state }) => state === 'active');
+  return overlapText(child.firstName, known ?? [], { ...event, timeSlot: slot });
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { misfits, remoteNeeds, shellProvides } from './fit.ts';
+import { microFrontends, REPOSITORY } from './folders.ts';
+
+describe('When the micro-frontends of the repository meet its shell', () => {
+  const provides = shellProvides();
+
+  it('Then the shell provides a version of every shared library', () => {
+    for (const { version } of Object.values(provides)) expect(version).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
+  it.each(microFrontends())('Then %s fits', (name) => {
+    const needs = remoteNeeds(join(REPOSITORY, name));
+    expect(Object.keys(needs)).toContain('react');
+    expect(misfits(provides, needs)).toEqual([]);
+  });
+});
+
+describe('When a remote needs what a shell does not have', () => {
+  const shell = { react: { version: '19.3.1' }, zod: { version: '0.4.2', exports: ['object', 'string'] } };
+
+  it.each([
+    ['^19.3.1', true],
+    ['^19.0.9', true],
+    ['19.3.1', true],
+    ['^19.3.2', false],
+    ['^19.4.0', false],
+    ['^18.3.1', false],
+    ['^20.0.0', false],
+    ['19.3.0', false],
+  ])('Then react %s fits 19.3.1: %p', (range, fits) => {
+    expect(misfits(shell, { react: { range } }).length === 0).toBe(fits);
+  });
+
+  it('Then below 1.0 a minor version is another library', () => {
+    expect(misfits(shell, { zod: { range: '^0.4.1' } })).toEqual([]);
+    expect(misfits(shell, { zod: { range: '^0.3.9' } })).toHaveLength(1);
+  });
+
+  it('Then a missing library and missing names are told', () => {
+    expect(misfits(shell, { 'react-aria-components': { range: '^1.0.0' } })).toEqual([
+      'the shell does not provide react-aria-components',
+    ]);
+    expect(misfits(shell, { zod: { range: '^0.4.0', exports: ['object', 'union'] } })).toEqual([
+      'zod: the shell provides no union',
+    ]);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createQueryClient } from '../api/query-client.ts';
+import { useUrlState } from '../url/url-state.ts';
+import { againOrAfresh } from './again.ts';
+import { definePiece } from './define-piece.tsx';
+import { useNotify, useUser } from './piece-context.ts';
+import type { Piece, PieceProps, Place } from './piece-props.ts';
+
+const mounted: Piece[] = [];
+
+afterEach(async () => {
+  await act(async () => {
+    for (const piece of mounted.splice(0)) await piece.unmount();
+  });
+  document.body.replaceChildren();
+});
+
+async function mount(piece: Piece, more: Partial<PieceProps> = {}) {
+  const host = document.body.appendChild(document.createElement('div'));
+  const reportError = jest.fn();
+  const props: PieceProps = {
+    host,
+    session: {
+      user: {
+        id: 7,
+        username: 'rosa',
+        firstName: 'Rosa',
+        lastName: 'Alvarez',
+        email: 'rosa@fieldhouse.example',
+        phone: '(512) 555-0101',
+        role: 'parent',
+      },
+    },
+    queryClient: createQueryClient({ onSessionEnded: () => {} }),
+    notify: () => {},
+    navigate: () => {},
+    place: aPlace('/').source,
+    reportError,
+    ...more,
+  };
+  mounted.push(piece);
+  await act(() => piece.mount(props));
+  return { host, reportError };
+}
+
+function aPlace(address: string) {
+  const listeners = new Set<() => void>();
+  const read = (text: string): Place => {
+    const { pathname, search } = new URL(text, 'http://localhost');
+    return { pathname, search };
+  };
+  let now = read(address);
+  return {
+    source: {
+      current: () => now,
+      subscribe: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    navigate: (to: string) => {
+      now = read(to);
+      for (const listener of listeners) listener();
+    },
+    address: () => now.pathname + now.search,
+  };
+}
+
+describe('When a piece is mounted', () => {
+  it('Then its component has the person and the toasts, and is gone after unmounting', async () => {
+    const notify = jest.fn();
+    const App = () => {
+      const user = useUser();
+      const tell = useNotify();
+      return (
+        <button type="button" onClick={() => tell({ title: 'Hello' })}>
+          {user.firstName}
+        </button>
+      );
+    };
+    const piece = definePiece(async () => ({ default: App }));
+    const { host } = await mount(piece, { notify });
+    await userEvent.click(await screen.findByRole('button', { name: 'Rosa' }));
+    expect(notify).toHaveBeenCalledWith({ title: 'Hello' });
+    await act(() => piece.unmount());
+    expect(host.textContent).toBe('');
+  });
+
+  it('Then a key of the address is state', async () => {
+    const place = aPlace('/events?tab=list&q=camp');
+    const App = () => {
+      const [tab, setTab] = useUrlState('tab');
+      return (
+        <button type="button" onClick={() => setTab(tab === 'list' ? 'calendar' : null)}>
+          {tab ?? 'none'}
+        </button>
+      );
+    };
+    await mount(
+      definePiece(async () => ({ default: App })),
+      { place: place.source, navigate: place.navigate },
+    );
+    await userEvent.click(await screen.findByText('list'));
+    expect(place.address()).toBe('/events?tab=calendar&q=camp');
+    await userEvent.click(await screen.findByText('calendar'));
+    expect(place.address()).toBe('/events?q=camp');
+    expect(await screen.findByText('none')).toBeTruthy();
+  });
+});
+
+describe('When the code of a piece does not come', () => {
+  it('Then mounting does not reject, the trouble stands in its area, and Try again brings it', async () => {
+    const load = jest.fn<() => Promise<{ default: () => string }>>();
+    load.mockRejectedValueOnce(new Error('chunk lost')).mockResolvedValueOnce({ default: () => 'Here I am' });
+    const { reportError } = await mount(definePiece(load));
+    await screen.findByText('This page could not be shown');
+    expect(reportError).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Here I am')).toBeTruthy();
+  });
+});
+
+describe('When a component of a piece throws', () => {
+  it('Then the trouble stands in its area, is reported, and Try again shows it again', async () => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+    let broken = true;
+    const App = () => {
+      if (broken) throw new Error('boom');
+      return <p>Mended</p>;
+    };
+    const { reportError } = await mount(definePiece(async () => ({ default: App })));
+    await screen.findByText('This page could not be shown');
+    await waitFor(() => expect(reportError).toHaveBeenCalledWith(new Error('boom')));
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Mended')).toBeTruthy();
+    quiet.mockRestore();
+  });
+});
+
+describe('When something failed', () => {
+  it('Then the first time it is tried again in place, after that on a fresh page', () => {
+    const done: string[] = [];
+    for (const failures of [1, 2]) {
+      againOrAfresh(
+        failures,
+        () => done.push('again'),
+        () => done.push('afresh'),
+      );
+    }
+    expect(done).toEqual(['again', 'afresh']);
+  });
+});

@@ -1,0 +1,17 @@
+import { Boundary } from '@fieldhouse/web-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Frame } from './frame/frame.tsx';
+import { queryClient } from './session/session.ts';
+import { Toasts } from './toasts/toasts.tsx';
+
+/** The whole page. */
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Boundary report={(error) => reportError(error)}>
+        <Frame />
+      </Boundary>
+      <Toasts />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,51 @@
+import { media } from '@fieldhouse/ui';
+import type { SessionUser } from '@fieldhouse/web-kit';
+import MenuIcon from 'lucide-react/icons/menu';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import type { NavLink } from '../routes/navigation.ts';
+import { MenuSheet } from './menu-sheet.tsx';
+import { NavIcon } from './nav-icon.tsx';
+
+const Bar = styled.nav`
+  display: none;
+  ${media.phone} {
+    position: fixed; inset: auto 0 0; z-index: 9; display: flex; justify-content: space-around;
+    padding: 6px 4px calc(6px + env(safe-area-inset-bottom)); background: var(--surface); border-top: 1px solid var(--line);
+  }
+  & a, & button {
+    display: grid; justify-items: center; align-content: center; gap: 3px; flex: 1; max-width: 112px; min-height: 52px; padding: 2px; border: 0; border-radius: var(--radius-s);
+    background: none; color: var(--muted); font: 600 0.75rem/1.2 var(--face); text-decoration: none;
+  }
+  & svg { width: 54px; height: 28px; padding: 3px 16px; border-radius: var(--radius-pill); transition: background var(--fast); }
+  & a[aria-current] { color: var(--turf); }
+  & a[aria-current] svg { background: var(--turf-soft); }
+`;
+
+interface DockProps {
+  user: SessionUser;
+  links: readonly NavLink[];
+  current: NavLink | undefined;
+}
+
+/** The role's few places under the thumb, and the Menu sheet; phones only. */
+export function Dock({ user, links, current }: DockProps) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <Bar aria-label="Dock">
+        {links.map((link) => (
+          <a key={link.path} href={link.path} aria-current={link === current ? 'page' : undefined}>
+            <NavIcon name={link.icon} />
+            {link.short}
+          </a>
+        ))}
+        <button type="button" aria-haspopup="dialog" onClick={() => sheet.current?.showModal()}>
+          <MenuIcon aria-hidden="true" />
+          Menu
+        </button>
+      </Bar>
+      <MenuSheet ref={sheet} user={user} links={links} current={current} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Logo } from '@fieldhouse/ui';
+import type { SessionUser } from '@fieldhouse/web-kit';
+import { club } from '../club.ts';
+import type { NavLink } from '../routes/navigation.ts';
+import { Bell } from './bell.tsx';
+import { ProgramLink, SocialLinks } from './club-links.tsx';
+import { Entrances, Nav, Strip, Tools } from './header-style.ts';
+import { ThemeButton } from './theme-button.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface HeaderProps {
+  /** null when nobody is signed in, undefined while that is not known. */
+  user: SessionUser | null | undefined;
+  links: readonly NavLink[];
+  current: NavLink | undefined;
+}
+
+/** The header (S1 §2). Its bar is also drawn in the page itself, so that nothing moves when this takes over. */
+export function Header({ user, links, current }: HeaderProps) {
+  return (
+    <header className="frame-top">
+      <Strip>
+        <div>
+          <ProgramLink />
+          <SocialLinks />
+        </div>
+      </Strip>
+      <div className="frame-bar">
+        <a className="frame-brand" href="/">
+          <Logo name={club.name} />
+        </a>
+        <Nav aria-label="Main">
+          {links.map((link) => (
+            <a key={link.path} href={link.path} aria-current={link === current ? 'page' : undefined}>
+              {link.label}
+            </a>
+          ))}
+        </Nav>
+        <Tools>
+          {user && user.role !== 'parent' && <Bell />}
+          <ThemeButton />
+          {user && <UserMenu user={user} links={links} current={current} />}
+          {user === null && (
+            <Entrances>
+              <a href="/login">Sign in</a>
+              <a href="/register">Register</a>
+            </Entrances>
+          )}
+        </Tools>
+      </div>
+      <div className="frame-chalk" />
+    </header>
+  );
+}

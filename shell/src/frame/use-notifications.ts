@@ -1,0 +1,38 @@
+import type { Notification } from '@fieldhouse/api';
+import { $api } from '@fieldhouse/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { notify } from '../toasts/notify.tsx';
+
+const POLL = 30_000;
+const UNREAD = ['get', '/api/notifications/unread'] as const;
+
+/** The coach's and admin's unread notifications (S2 §7), asked for every 30 seconds; marking shows at once and is taken back when it fails. */
+export function useNotifications() {
+  const queryClient = useQueryClient();
+  const unread = $api.useQuery('get', UNREAD[1], undefined, { refetchInterval: POLL });
+  const read = $api.useMutation('post', '/api/notifications/{id}/read');
+  const readAll = $api.useMutation('post', '/api/notifications/read-all');
+
+  const keep = (kept: (notification: Notification) => boolean) => {
+    void queryClient.cancelQueries({ queryKey: UNREAD });
+    queryClient.setQueryData<Notification[]>(UNREAD, (list) => list?.filter(kept));
+  };
+  const onError = () => {
+    notify({ title: 'Failed to mark notification as read', tone: 'destructive' });
+    void unread.refetch();
+  };
+
+  return {
+    list: unread.data,
+    failed: unread.isError && !unread.data,
+    again: () => void unread.refetch(),
+    markRead(id: number) {
+      keep((notification) => notification.id !== id);
+      read.mutate({ params: { path: { id } } }, { onError });
+    },
+    markAllRead() {
+      keep(() => false);
+      readAll.mutate({}, { onError });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { followLinks, navigate, place, returnTo } from './place.ts';
+
+const address = () => location.pathname + location.search;
+const popped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+
+beforeEach(() => {
+  globalThis.scrollTo = () => {};
+  history.replaceState(null, '', '/events');
+});
+
+describe('When somebody goes to another page', () => {
+  it('Then listeners are told once, and the place stays the same object until the next step', () => {
+    let told = 0;
+    const stop = place.subscribe(() => {
+      told += 1;
+    });
+    navigate('/coach?tab=events');
+    expect([address(), told]).toEqual(['/coach?tab=events', 1]);
+    expect(place.current()).toBe(place.current());
+    navigate('/coach?tab=events');
+    expect(told).toBe(1);
+    stop();
+  });
+});
+
+describe('When what was just opened is closed', () => {
+  it('Then it goes back instead of adding a step', async () => {
+    navigate('/events?dialog=register&event=7');
+    const before = history.length;
+    const pop = popped();
+    navigate('/events');
+    await pop;
+    expect(address()).toBe('/events');
+    expect(history.length).toBe(before);
+    history.forward();
+    await popped();
+    expect(address()).toBe('/events?dialog=register&event=7');
+  });
+
+  it('Then going on to another page is a step like any other', () => {
+    navigate('/events?dialog=register');
+    navigate('/parent');
+    expect(address()).toBe('/parent');
+  });
+
+  it('Then changing a key is a step, not a way back', () => {
+    navigate('/events?tab=a');
+    navigate('/events?tab=b');
+    const before = history.length;
+    navigate('/events?tab=a');
+    expect([address(), history.length]).toEqual(['/events?tab=a', before + 1]);
+  });
+});
+
+describe('When a session ended in the middle of work', () => {
+  it('Then the login screen remembers the page, also after a reload', () => {
+    navigate('/login', { replace: true, returnTo: '/events?event=7' });
+    expect(returnTo()).toBe('/events?event=7');
+  });
+
+  it('Then another way to the login screen remembers nothing', () => {
+    navigate('/login', { replace: true });
+    expect(returnTo()).toBeUndefined();
+  });
+});
+
+describe('When a link is pressed', () => {
+  followLinks();
+  const press = (html: string, options: MouseEventInit = {}) => {
+    document.body.innerHTML = html;
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...options });
+    document.querySelector('a')?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('Then a link of the site is followed without a reload', () => {
+    expect(press('<a href="/coach">Coach</a>')).toBe(true);
+    expect(address()).toBe('/coach');
+  });
+
+  it.each([
+    ['another site', '<a href="https://example.com/">Other</a>', {}],
+    ['a tab of its own', '<a href="/coach" target="_blank">Coach</a>', {}],
+    ['a download', '<a href="/coach" download>Coach</a>', {}],
+    ['a call', '<a href="/api/admin/export-all-players">Export</a>', {}],
+    ['a place on the same page', '<a href="#main">Skip</a>', {}],
+    ['a new tab by key', '<a href="/coach">Coach</a>', { ctrlKey: true }],
+  ])('Then %s is left to the browser', (_, html, options) => {
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    press(html, options);
+    expect(address()).toBe('/events');
+  });
+});

@@ -1,0 +1,95 @@
+import type { NavigateOptions, Place, PlaceSource } from '@fieldhouse/web-kit';
+
+/** What a step of the history remembers: where it came from, and where sign-in should lead back to. */
+interface StepState {
+  from?: string;
+  returnTo?: string;
+}
+
+interface SiteNavigateOptions extends NavigateOptions {
+  returnTo?: string;
+}
+
+const listeners = new Set<() => void>();
+let known: Place = { pathname: location.pathname, search: location.search };
+
+/** The address of the page; pieces get it too. */
+export const place: PlaceSource = {
+  current() {
+    const { pathname, search } = location;
+    if (pathname !== known.pathname || search !== known.search) known = { pathname, search };
+    return known;
+  },
+  subscribe(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Address as text, from the root. */
+export const addressOf = ({ pathname, search }: Place) => pathname + search;
+
+/** Goes to a path of the site. Closing what the last step opened goes back instead of adding a step, so that Back does not open it again. */
+export function navigate(to: string, { replace = false, returnTo }: SiteNavigateOptions = {}): void {
+  const target = new URL(to, location.href);
+  if (target.origin !== location.origin) {
+    location.assign(target);
+    return;
+  }
+  const address = addressOf(target);
+  const { pathname: before } = place.current();
+  const here = addressOf(place.current());
+  if (address === here) return;
+  if (!replace && closesWhatWasOpened(target)) {
+    history.back();
+    return;
+  }
+  const state: StepState = replace ? { ...stepState(), returnTo } : { from: here, returnTo };
+  if (replace) history.replaceState(state, '', address);
+  else history.pushState(state, '', address);
+  if (target.pathname !== before) scrollTo(0, 0);
+  tell();
+}
+
+/** Where sign-in should lead back to, when a session ended in the middle of work. */
+export const returnTo = () => stepState().returnTo;
+
+/** Follows clicks on the site's own links without a reload, everywhere on the page. */
+export function followLinks(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+    if (link.pathname.startsWith('/api/') || (link.hash && addressOf(link) === addressOf(place.current()))) return;
+    event.preventDefault();
+    navigate(addressOf(link));
+  });
+}
+
+/** Listens past single-spa, which holds popstate back while a piece loads; it tells of pieces' own history steps as well. */
+EventTarget.prototype.addEventListener.call(window, 'popstate', tell);
+
+let told = addressOf(known);
+
+function tell(): void {
+  const address = addressOf(place.current());
+  if (address === told) return;
+  told = address;
+  for (const listener of listeners) listener();
+}
+
+function stepState(): StepState {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? state : {};
+}
+
+function closesWhatWasOpened(target: URL): boolean {
+  if (stepState().from !== addressOf(target)) return false;
+  const { pathname, search } = place.current();
+  const open = new URLSearchParams(search);
+  const left = [...target.searchParams];
+  return (
+    pathname === target.pathname && left.length < open.size && left.every(([key, value]) => open.get(key) === value)
+  );
+}

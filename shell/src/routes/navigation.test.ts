@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { currentLink, navigationOf } from './navigation.ts';
+import { aRegistry } from './testing.ts';
+
+describe('When a role asks for its places', () => {
+  it.each([
+    ['parent', ['Dashboard', 'Events']],
+    ['coach', ['Parent Dashboard', 'Coach Dashboard', 'Events']],
+    ['admin', ['Admin Dashboard', 'Coach Dashboard', 'Parent Dashboard', 'Events']],
+  ] as const)('Then a %s gets them in the order of the specification', (role, labels) => {
+    expect(navigationOf(aRegistry().pieces, role).map(({ label }) => label)).toEqual(labels);
+  });
+
+  it('Then places whose screens are not there are left out', () => {
+    const pieces = aRegistry().pieces.filter(({ name }) => name !== 'mf-coach');
+    expect(navigationOf(pieces, 'admin').map(({ label }) => label)).toEqual([
+      'Admin Dashboard',
+      'Parent Dashboard',
+      'Events',
+    ]);
+  });
+
+  it('Then a place has a short name for the dock', () => {
+    expect(navigationOf(aRegistry().pieces, 'coach').map(({ short }) => short)).toEqual([
+      'Parent Dashboard',
+      'Coach',
+      'Events',
+    ]);
+  });
+});
+
+describe('When a page is shown', () => {
+  const links = navigationOf(aRegistry().pieces, 'coach');
+  it.each([
+    ['/coach', 'Coach Dashboard', '/coach'],
+    ['/coach/create-event', 'Create Event', '/coach'],
+    ['/parent', 'Parent Dashboard', '/parent'],
+    ['/', 'Parent Dashboard', '/parent'],
+    ['/children/7', 'Child profile', undefined],
+  ])('Then the link that stands for %s is marked', (pathname, title, path) => {
+    expect(currentLink(links, pathname, title)?.path).toBe(path);
+  });
+});

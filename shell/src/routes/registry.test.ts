@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { loadRegistry, type Registry } from './registry.ts';
+
+const routes = [{ path: '/events', roles: ['parent'], title: 'Events' }];
+
+async function load(files: Record<string, unknown>): Promise<Registry[]> {
+  const told: Registry[] = [];
+  await loadRegistry(
+    (registry) => told.push(registry),
+    async (url) => {
+      if (!(url in files)) throw new Error(`${url} answered 404`);
+      return files[url];
+    },
+  );
+  return told;
+}
+
+const remotes = (apps: Record<string, unknown>) => ({ schema: 1, apps });
+
+describe('When the registry is read', () => {
+  it('Then every entry becomes a micro-frontend with its routes', async () => {
+    const told = await load({
+      '/remotes.json': remotes({ 'mf-family': 'abc123' }),
+      '/mf/mf-family/abc123/routes.json': routes,
+    });
+    expect(told.at(-1)).toEqual({
+      pieces: [{ name: 'mf-family', base: '/mf/mf-family/abc123/', routes }],
+      skipped: [],
+      complete: true,
+    });
+  });
+
+  it('Then an empty one is complete at once', async () => {
+    expect(await load({ '/remotes.json': remotes({}) })).toEqual([{ pieces: [], skipped: [], complete: true }]);
+  });
+
+  it('Then entries are told one by one, and only the last one makes it complete', async () => {
+    const told = await load({
+      '/remotes.json': remotes({ 'mf-a': 'a1', 'mf-b': 'b2' }),
+      '/mf/mf-a/a1/routes.json': routes,
+      '/mf/mf-b/b2/routes.json': routes,
+    });
+    expect(told.map(({ pieces, complete }) => [pieces.length, complete])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+  });
+});
+
+describe('When an entry is bad', () => {
+  it.each([
+    ['its routes are missing', 'abc123', undefined],
+    ['it names no release', null, routes],
+    ['its release leads elsewhere', '../../evil', routes],
+    ['its routes are no list', 'abc123', { path: '/events' }],
+    ['a route has no path', 'abc123', [{ roles: ['parent'], title: 'Events' }]],
+    ['a route has no title', 'abc123', [{ path: '/events', roles: ['parent'] }]],
+    ['a route is for a role nobody knows', 'abc123', [{ path: '/events', roles: ['umpire'], title: 'Events' }]],
+    ['a nav has no label', 'abc123', [{ ...routes[0], nav: { icon: 'home', for: { parent: { order: 1 } } } }]],
+    ['a nav has no icon', 'abc123', [{ ...routes[0], nav: { for: {} } }]],
+  ])('Then it is left out because %s, and the others stay', async (_, hash, its) => {
+    const told = await load({
+      '/remotes.json': remotes({ 'mf-bad': hash, 'mf-good': 'd4' }),
+      '/mf/mf-good/d4/routes.json': routes,
+      ...(its === undefined ? {} : { [`/mf/mf-bad/${hash}/routes.json`]: its }),
+    });
+    const { pieces = [], skipped = [], complete } = told.at(-1) ?? {};
+    expect(pieces.map(({ name }) => name)).toEqual(['mf-good']);
+    expect(skipped.map(({ name }) => name)).toEqual(['mf-bad']);
+    expect(complete).toBe(true);
+  });
+
+  it.each([
+    ['it cannot be read', undefined],
+    ['its schema is unknown', { schema: 2, apps: {} }],
+    ['it names no apps', { schema: 1 }],
+  ])('Then the whole registry is refused when %s', async (_, file) => {
+    await expect(load(file === undefined ? {} : { '/remotes.json': file })).rejects.toThrow();
+  });
+});

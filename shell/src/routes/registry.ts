@@ -1,0 +1,81 @@
+import { within } from '@fieldhouse/web-kit';
+import { type PieceRoute, readRoutes } from './routes-file.ts';
+
+/** A micro-frontend that may be mounted. `base` is where its release lies. */
+export interface RegisteredPiece {
+  name: string;
+  base: string;
+  routes: readonly PieceRoute[];
+}
+
+/** An entry that had to be left out. */
+export interface SkippedPiece {
+  name: string;
+  why: Error;
+}
+
+export interface Registry {
+  pieces: readonly RegisteredPiece[];
+  skipped: readonly SkippedPiece[];
+  /** Whether every entry has been read; until then a page may still turn up. */
+  complete: boolean;
+}
+
+type ReadJson = (url: string) => Promise<unknown>;
+
+const FILE_LIMIT = 10_000;
+
+/** Reads a JSON file of the site; throws when it is not there within ten seconds. */
+export const readJson: ReadJson = (url) =>
+  within(
+    FILE_LIMIT,
+    fetch(url).then((response) => {
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+      return response.json();
+    }),
+  );
+
+/**
+ * Reads the micro-frontends that `remotes.json` names, each with its routes, and tells after each one: a slow entry holds up nobody. A bad entry is left
+ * out and named in `skipped`; rejects only when `remotes.json` itself cannot be read.
+ */
+export async function loadRegistry(tell: (registry: Registry) => void, read: ReadJson = readJson): Promise<void> {
+  const apps = readRemotes(await read('/remotes.json'));
+  let registry: Registry = { pieces: [], skipped: [], complete: apps.length === 0 };
+  const add = (pieces: readonly RegisteredPiece[], skipped: readonly SkippedPiece[]) => {
+    registry = {
+      pieces: [...registry.pieces, ...pieces].sort(byName),
+      skipped: [...registry.skipped, ...skipped].sort(byName),
+      complete: registry.pieces.length + registry.skipped.length + 1 === apps.length,
+    };
+    tell(registry);
+  };
+  if (registry.complete) tell(registry);
+  await Promise.all(
+    apps.map(async ([name, hash]) => {
+      try {
+        const base = baseOf(name, hash);
+        add([{ name, base, routes: readRoutes(await read(`${base}routes.json`)) }], []);
+      } catch (problem) {
+        add([], [{ name, why: problem instanceof Error ? problem : new Error(String(problem)) }]);
+      }
+    }),
+  );
+}
+
+function readRemotes(json: unknown): [name: string, hash: unknown][] {
+  if (typeof json !== 'object' || json === null || !('schema' in json) || json.schema !== 1) {
+    throw new Error('remotes.json is of an unknown schema');
+  }
+  const apps = 'apps' in json ? json.apps : null;
+  if (typeof apps !== 'object' || apps === null || Array.isArray(apps)) throw new Error('remotes.json names no apps');
+  return Object.entries(apps);
+}
+
+function baseOf(name: string, hash: unknown): string {
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error(`${name} is no name of a micro-frontend`);
+  if (typeof hash !== 'string' || !/^[a-z0-9-]+$/i.test(hash)) throw new Error(`${name} names no release`);
+  return `/mf/${name}/${hash}/`;
+}
+
+const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);

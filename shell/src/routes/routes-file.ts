@@ -1,0 +1,53 @@
+import { ROLES, type Role } from '@fieldhouse/contracts/club';
+
+/** A place in the header and the dock, as one role sees it. `short` is the dock's label. */
+export interface NavItem {
+  label: string;
+  short: string;
+  order: number;
+}
+
+/** One page of a micro-frontend, from its routes.json. `path` may hold `:id`, a positive integer. */
+export interface PieceRoute {
+  path: string;
+  roles: readonly Role[];
+  title: string;
+  nav?: { icon: string; for: Partial<Record<Role, NavItem>> };
+}
+
+/** Reads a routes.json. Throws a sentence that names what is wrong with it. */
+export function readRoutes(json: unknown): PieceRoute[] {
+  if (!Array.isArray(json) || json.length === 0) throw new Error('routes.json is not a list of routes');
+  return json.map((entry: unknown, index) => readRoute(entry, `route ${index + 1}`));
+}
+
+function readRoute(entry: unknown, where: string): PieceRoute {
+  if (!isRecord(entry)) throw new Error(`${where} is not an object`);
+  const { path, roles, title, nav } = entry;
+  if (typeof path !== 'string' || !path.startsWith('/')) throw new Error(`${where} has no path`);
+  if (typeof title !== 'string' || title === '') throw new Error(`${where} has no title`);
+  if (!Array.isArray(roles) || !roles.every(isRole)) throw new Error(`${where} has no known roles`);
+  return { path, roles, title, ...(nav === undefined ? {} : { nav: readNav(nav, where) }) };
+}
+
+function readNav(nav: unknown, where: string): NonNullable<PieceRoute['nav']> {
+  if (!isRecord(nav) || typeof nav.icon !== 'string' || !isRecord(nav.for))
+    throw new Error(`${where} has a nav without icon or roles`);
+  const items: Partial<Record<Role, NavItem>> = {};
+  for (const [role, item] of Object.entries(nav.for)) {
+    if (!isRole(role)) throw new Error(`${where} has a nav for an unknown role`);
+    if (!isRecord(item) || typeof item.label !== 'string' || typeof item.order !== 'number') {
+      throw new Error(`${where} has a nav without label or order`);
+    }
+    items[role] = {
+      label: item.label,
+      order: item.order,
+      short: typeof item.short === 'string' ? item.short : item.label,
+    };
+  }
+  return { icon: nav.icon, for: items };
+}
+
+const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,66 @@
+import { Button, CheckboxField, Muted, Pair, PasswordField, TextField } from '@fieldhouse/ui';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { club } from '../club.ts';
+import { useRegistration } from '../session/use-registration.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { Gate, GateFoot, GateForm, GateLink, GateTitle } from './gate.tsx';
+import { WaiverBox } from './waiver-box.tsx';
+
+const Head = styled.div`
+  display: grid; gap: var(--s1); margin-bottom: var(--s5);
+`;
+
+const ACCEPT =
+  'I have read the waiver and release form and accept it. Checking this box serves as my electronic signature.';
+
+/** The parent registration screen (S1 §2). */
+export function Registration() {
+  const { submit, busy, errors } = useRegistration();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstError(form.current);
+  }, [errors]);
+  const field = (name: string, label: string) => ({
+    label,
+    name,
+    disabled: busy,
+    error: errors[name],
+    'aria-required': true,
+  });
+  return (
+    <Gate wide>
+      <Head>
+        <GateTitle>Parent Registration</GateTitle>
+        <Muted>{club.slogan}</Muted>
+      </Head>
+      <GateForm ref={form} onSubmit={submit} noValidate>
+        <Pair>
+          <TextField {...field('firstName', 'First name')} autoComplete="given-name" />
+          <TextField {...field('lastName', 'Last name')} autoComplete="family-name" />
+        </Pair>
+        <Pair>
+          <TextField {...field('email', 'Email')} type="email" inputMode="email" autoComplete="email" />
+          <TextField {...field('phone', 'Phone')} type="tel" inputMode="tel" autoComplete="tel" />
+        </Pair>
+        <Pair>
+          <TextField
+            {...field('username', 'Username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField {...field('password', 'Password')} autoComplete="new-password" hint="At least 6 characters" />
+        </Pair>
+        <WaiverBox />
+        <CheckboxField {...field('waiverAccepted', ACCEPT)} />
+        <Button type="submit" size="large" wide busyText={busy ? 'Creating account...' : undefined}>
+          Register
+        </Button>
+      </GateForm>
+      <GateFoot>
+        <GateLink href="/login">Already have an account? Sign in</GateLink>
+      </GateFoot>
+    </Gate>
+  );
+}

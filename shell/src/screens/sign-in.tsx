@@ -1,0 +1,54 @@
+import { Button, PasswordField, TextField } from '@fieldhouse/ui';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { useEffect, useRef } from 'react';
+import { club } from '../club.ts';
+import { returnTo } from '../place.ts';
+import { useSignIn } from '../session/use-sign-in.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { Gate, GateFoot, GateForm, GateLink, GateTitle } from './gate.tsx';
+
+/** The login screen (S1 §2). */
+export function SignIn() {
+  const { submit, busy, trouble } = useSignIn();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (trouble) focusFirstError(form.current);
+  }, [trouble]);
+  const errorOf = (field: string) => (trouble?.field === field ? trouble.message : undefined);
+  return (
+    <Gate>
+      <GateTitle>Sign into Parent Account</GateTitle>
+      <GateLink href={club.program.url} target="_blank" rel="noreferrer">
+        {club.program.label}
+        <ArrowUpRight aria-hidden="true" />
+      </GateLink>
+      {returnTo() !== undefined && <p role="status">Your session has ended. Sign in to go on where you were.</p>}
+      <GateForm ref={form} onSubmit={submit} noValidate>
+        <TextField
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required="true"
+          disabled={busy}
+          error={errorOf('username')}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          aria-required="true"
+          disabled={busy}
+          error={errorOf('password')}
+        />
+        <Button type="submit" size="large" wide busyText={busy ? 'Signing in...' : undefined}>
+          Sign in
+        </Button>
+      </GateForm>
+      <GateFoot>
+        New here? <GateLink href="/register">Parent Registration</GateLink>
+      </GateFoot>
+    </Gate>
+  );
+}

@@ -1,0 +1,15 @@
+import { ParentRegistration } from '@fieldhouse/contracts/forms';
+
+/** A filled-in registration, or why it cannot be sent, by field. */
+export type CheckedRegistration =
+  | { ok: true; registration: ParentRegistration }
+  | { ok: false; errors: Readonly<Record<string, string>> };
+
+/** Checks with the schema the server checks with. Loaded when the form is sent: it brings zod. */
+export function checkRegistration(fields: Readonly<Record<string, unknown>>): CheckedRegistration {
+  const checked = ParentRegistration.safeParse(fields);
+  if (checked.success) return { ok: true, registration: checked.data };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of checked.error.issues) errors[path.join('.')] ??= message;
+  return { ok: false, errors };
+}

@@ -1,0 +1,23 @@
+import { $api, asApiError } from '@fieldhouse/web-kit';
+import { navigate } from '../place.ts';
+import { notify } from '../toasts/notify.tsx';
+import { leave } from './session.ts';
+
+/** Signs out (S1 §2, §8): then the login screen; home when the server could not be told. */
+export function useSignOut() {
+  const logout = $api.useMutation('post', '/api/auth/logout');
+  const done = () => {
+    leave();
+    notify({ title: 'Logged out', description: 'You have been successfully logged out.' });
+  };
+  const failed = (error: unknown) => {
+    if (asApiError(error).status === 401) return done();
+    navigate('/');
+    notify({
+      title: 'Logout failed',
+      description: 'There was an error logging you out. Please try again.',
+      tone: 'destructive',
+    });
+  };
+  return { signOut: () => logout.mutate({}, { onSuccess: done, onError: failed }), busy: logout.isPending };
+}
