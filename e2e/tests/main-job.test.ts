@@ -1,7 +1,8 @@
 import { addDays, addMonths, clubToday, dayText } from '@fieldhouse/contracts';
 import { type Club, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DESK, expectGoodScreen, PHONE, signIn, type Visitor, visit } from '../support/browser.ts';
+import { DESK, PHONE, signIn, type Visitor, visit } from '../support/browser.ts';
+import { expectGoodScreen } from '../support/good-screen.ts';
 import { registerParent, typeDay } from '../support/people.ts';
 
 const EVENT = 'Footwork Before First Frost';

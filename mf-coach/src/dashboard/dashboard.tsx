@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { CreateEventDialog, TABS } from './tabs.ts';
 
 const Views = styled.nav`
-  display: flex; gap: var(--s2); font-size: var(--t-s); font-weight: 600;
+  display: flex; gap: var(--s4); font-size: var(--t-s); font-weight: 600;
   & > a { display: inline-flex; align-items: center; min-height: var(--target); color: var(--muted); }
   & > a[aria-current] { color: var(--text); }
 `;

@@ -1,7 +1,7 @@
 import type { Event } from '@fieldhouse/api';
 import { agesText, StatusBadge, sportColor } from '@fieldhouse/club-ui';
 import { clubToday, dateRange, money, SPORT_NAMES, timeRange } from '@fieldhouse/contracts/club';
-import { type Column, IconButton, Meter, Row, TwoLines } from '@fieldhouse/ui';
+import { type Column, IconButton, Meter, Num, Row, TwoLines } from '@fieldhouse/ui';
 import Eye from 'lucide-react/icons/eye';
 import Users from 'lucide-react/icons/users';
 import { styled } from 'styled-components';
@@ -34,17 +34,29 @@ export function eventColumns(open: (id: number, dialog: 'details' | 'roster') =>
         <TwoLines first={dateRange(date, endDate)} second={timeRange(startTime, endTime)} />
       ),
     },
-    { id: 'location', header: 'Location', cell: ({ location }) => location },
-    { id: 'coaches', header: 'Coach(es)', cell: ({ instructor }) => instructor },
+    {
+      id: 'location',
+      header: 'Location',
+      cell: ({ location }) => location,
+      phoneCell: ({ location, instructor }) => `${location} · ${instructor}`,
+    },
+    { id: 'coaches', header: 'Coach(es)', phone: 'hidden', cell: ({ instructor }) => instructor },
     {
       id: 'participants',
       header: 'Participants',
-      phone: 'labelled',
       cell: ({ registered, capacity }) => (
         <Taken>
           {registered}/{capacity}
           <Meter value={registered} of={capacity} />
         </Taken>
+      ),
+      phoneCell: ({ registered, capacity }) => (
+        <Row $gap={2} $nowrap>
+          <Num>
+            {registered}/{capacity} participants
+          </Num>
+          <Meter value={registered} of={capacity} />
+        </Row>
       ),
     },
     { id: 'status', header: 'Status', phone: 'badge', cell: (event) => <StatusBadge event={event} today={today} /> },

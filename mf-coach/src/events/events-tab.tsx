@@ -2,11 +2,14 @@ import { Bone, Button, Card, EmptyState, ErrorState, Skeleton, Stack, Table, Tex
 import { $api, useSetUrl, useUrlState } from '@fieldhouse/web-kit';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { lazy, Suspense, useDeferredValue } from 'react';
+import { styled } from 'styled-components';
 import { eventColumns } from './event-columns.tsx';
 import { matching } from './matching.ts';
 
 const RosterDialog = lazy(() => import('../roster/roster-dialog.tsx'));
 const DetailsDialog = lazy(() => import('./details-dialog.tsx'));
+
+const Search = styled.div`max-width: 420px;`;
 
 /** A search box is worth its place from this many events on. */
 const MANY = 8;
@@ -41,12 +44,14 @@ export function EventsTab() {
   return (
     <>
       {data.length >= MANY && (
-        <TextField
-          label="Search events"
-          type="search"
-          value={q ?? ''}
-          onChange={(change) => setQ(change.target.value, { replace: true })}
-        />
+        <Search>
+          <TextField
+            label="Search events"
+            type="search"
+            value={q ?? ''}
+            onChange={(change) => setQ(change.target.value, { replace: true })}
+          />
+        </Search>
       )}
       {events.length === 0 ? (
         <Card>

@@ -3,7 +3,6 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 /** Node's own web APIs that jsdom leaves out and every browser has. Not its channels: an open port would keep the worker alive. */
 const MISSING = [
   'fetch',
-  'Request',
   'Response',
   'Headers',
   'ReadableStream',
@@ -18,10 +17,18 @@ const MISSING = [
   'structuredClone',
 ];
 
+/** Node's Request, which takes only Node's own signals; those of jsdom's AbortController are left out. */
+class BrowserRequest extends Request {
+  constructor(input, init) {
+    super(input, init?.signal instanceof AbortSignal ? init : { ...init, signal: undefined });
+  }
+}
+
 /** jsdom with the rest of a browser's globals; a test's own window stays what it is. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of MISSING) this.global[name] ??= globalThis[name];
+    this.global.Request ??= BrowserRequest;
   }
 }

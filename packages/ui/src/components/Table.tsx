@@ -11,8 +11,10 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** On a phone, where a card's line says it shorter or says more than one column. */
+  phoneCell?: (row: Row) => ReactNode;
   /** On a phone: `primary` heads the card, `badge` stands at its corner, `actions` at its foot, `hidden` goes; others are lines. */
-  phone?: 'primary' | 'badge' | 'line' | 'labelled' | 'actions' | 'hidden';
+  phone?: 'primary' | 'badge' | 'line' | 'actions' | 'hidden';
   align?: 'start' | 'end';
   sortable?: boolean;
   /** A CSS width, where the browser's guess is poor. */

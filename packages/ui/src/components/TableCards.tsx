@@ -14,8 +14,7 @@ export function TableCards<Row>({ label, columns, rows, rowKey, litKey }: TableP
             .filter(({ phone }) => phone !== 'hidden')
             .map((column) => (
               <div key={column.id} data-part={column.phone ?? 'line'}>
-                {column.phone === 'labelled' && <small>{column.header}: </small>}
-                {column.cell(row)}
+                {(column.phoneCell ?? column.cell)(row)}
               </div>
             ))}
         </RowCard>
@@ -24,5 +23,5 @@ export function TableCards<Row>({ label, columns, rows, rowKey, litKey }: TableP
   );
 }
 
-const order = ['primary', 'badge', 'line', 'labelled', 'actions', 'hidden'] as const;
+const order = ['primary', 'badge', 'line', 'actions', 'hidden'] as const;
 const place = (column: Pick<Column<never>, 'phone'>) => order.indexOf(column.phone ?? 'line');

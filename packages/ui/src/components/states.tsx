@@ -7,7 +7,7 @@ const Root = styled.div`
   display: grid; justify-items: center; gap: var(--s3); padding: var(--s6) var(--s4); text-align: center;
   & > span { display: grid; place-items: center; width: 72px; height: 72px; border-radius: 50%; background: var(--sunken); color: var(--muted); }
   & > span svg { width: 34px; height: 34px; stroke-width: 1.6; }
-  & > :is(h1, h3) { font: 600 1.25rem/1.25 var(--head); max-width: 34ch; }
+  & > :is(h1, h2, h3) { font: 600 1.25rem/1.25 var(--head); max-width: 34ch; }
   & > p { color: var(--muted); max-width: 44ch; text-wrap: balance; }
 `;
 
@@ -18,14 +18,17 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** What to do next. */
   action?: ReactNode;
+  /** 2 where it stands right below the page's title. */
+  headingLevel?: 2 | 3;
 }
 
 /** Nothing here, and what to do about it. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, headingLevel = 3 }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <Root>
       <span aria-hidden="true">{icon}</span>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {text !== undefined && <p>{text}</p>}
       {action}
     </Root>
@@ -39,7 +42,7 @@ export interface ErrorStateProps {
   onRetry: () => void;
   busyText?: string | undefined;
   /** 1 where it stands in the place of a whole page. */
-  headingLevel?: 1 | 3;
+  headingLevel?: 1 | 2 | 3;
 }
 
 /** It did not load: says so, and tries again. */

@@ -35,7 +35,7 @@ export const RowCard = styled.li`
   display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px var(--s3); align-items: start; padding: 12px var(--s4) 8px; font-variant-numeric: tabular-nums;
   &:not(:last-child) { border-bottom: 1px solid var(--line); }
   &[data-lit] { ${lit} }
-  & > :is([data-part='line'], [data-part='labelled']) { grid-column: 1 / -1; color: var(--muted); font-size: var(--t-s); line-height: 1.45; }
+  & > [data-part='line'] { grid-column: 1 / -1; color: var(--muted); font-size: var(--t-s); line-height: 1.45; }
   & > [data-part='line'] b { font-weight: 600; color: var(--text); }
   & > [data-part='actions'] { grid-column: 1 / -1; margin: -4px 0 -4px -10px; }
   & > [data-part='line'] > ${CellWords} { display: block; & > * { font-size: inherit; } & > span::before { content: ' · '; } }
