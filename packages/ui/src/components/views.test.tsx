@@ -51,7 +51,7 @@ const PLACES: readonly Place[] = [
   { id: 2, name: 'Barn Court', address: '2 Field Road' },
 ];
 const COLUMNS: readonly Column<Place>[] = [
-  { id: 'address', header: 'Address', cell: ({ address }) => address, phone: 'labelled' },
+  { id: 'address', header: 'Address', cell: ({ address }) => address, phoneCell: ({ address }) => `at ${address}` },
   { id: 'name', header: 'Name', cell: ({ name }) => name, phone: 'primary', sortable: true },
   { id: 'id', header: 'Number', cell: ({ id }) => id, phone: 'hidden' },
 ];
@@ -87,8 +87,8 @@ describe('When rows are listed', () => {
     expect(screen.queryByRole('table')).toBeNull();
     const cards = within(screen.getByRole('list', { name: 'Locations' })).getAllByRole('listitem');
     expect(cards.map(({ textContent }) => textContent)).toEqual([
-      'North CagesAddress: 1 Field Road',
-      'Barn CourtAddress: 2 Field Road',
+      'North Cagesat 1 Field Road',
+      'Barn Courtat 2 Field Road',
     ]);
   });
 });
