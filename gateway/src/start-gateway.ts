@@ -31,6 +31,11 @@ export async function startGateway({ host, port, upstreams }: GatewaySettings): 
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 256, timeout: 30_000 });
   const proxy = createProxyServer({ agent, xfwd: false, changeOrigin: false });
   const auth = forwardAuth(upstreams.auth);
+  let stopping = false;
+  // A browser that is told so opens its next connection elsewhere, instead of asking one that is about to close.
+  proxy.on('proxyRes', (answer) => {
+    if (stopping) answer.headers.connection = 'close';
+  });
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [rawPath = '', ...query] = (request.url ?? '').split('?');
@@ -48,7 +53,8 @@ export async function startGateway({ host, port, upstreams }: GatewaySettings): 
     await proxy.web(request, response, { target: upstreams[route.to] });
   };
 
-  const server = createServer({ requestTimeout: 120_000, headersTimeout: 20_000 }, (request, response) => {
+  const server = createServer(TIMEOUTS, (request, response) => {
+    if (stopping) response.setHeader('connection', 'close');
     handle(request, response).catch(() => {
       // The service or svc-auth is away, or the client left: nothing of the request may remain open.
       if (response.headersSent) response.destroy();
@@ -62,16 +68,22 @@ export async function startGateway({ host, port, upstreams }: GatewaySettings): 
   const bound = (server.address() as AddressInfo).port;
 
   const stop = async () => {
+    stopping = true;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
+    // A connection whose answer was on its way already stays open after it.
+    const tidy = setInterval(() => server.closeIdleConnections(), 50);
     const cut = setTimeout(() => server.closeAllConnections(), 8000);
     await closed;
+    clearInterval(tidy);
     clearTimeout(cut);
     agent.destroy();
     auth.close();
   };
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`, port: bound, stop };
 }
+
+/** Milliseconds. With Node's own 5 s an unused connection often closes at the very moment somebody asks again. */
+const TIMEOUTS = { requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 75_000 };
 
 function refuse(response: ServerResponse, status: number, code: string, detail: string): void {
   const title = STATUS_CODES[status] ?? 'Error';

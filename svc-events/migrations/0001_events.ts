@@ -30,6 +30,8 @@ export const events: Migration = {
         min_age int,
         max_age int,
         reminder_sent boolean NOT NULL DEFAULT false,
+        created_by int8 NOT NULL,
+        request_key text,
         version int8 NOT NULL DEFAULT nextval('entity_version'),
         changed_in xid8 NOT NULL,
         created_at timestamptz NOT NULL,
@@ -40,6 +42,7 @@ export const events: Migration = {
       CREATE INDEX event_of_several_days ON event (end_date, date) WHERE end_date IS NOT NULL;
       CREATE INDEX event_by_location ON event (location_id);
       CREATE INDEX event_by_change ON event (changed_in);
+      CREATE INDEX event_by_request ON event (created_by, request_key) WHERE request_key IS NOT NULL;
 
       CREATE TABLE event_coach (
         event_id int8 NOT NULL REFERENCES event,

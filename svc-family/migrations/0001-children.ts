@@ -19,6 +19,8 @@ export const children: Migration = {
         secondary_position text,
         age_document_at timestamptz,
         is_active boolean NOT NULL DEFAULT true,
+        added_by int8 NOT NULL,
+        request_key text,
         created_at timestamptz NOT NULL,
         version int8 NOT NULL,
         name_key text NOT NULL,
@@ -26,6 +28,7 @@ export const children: Migration = {
         search_words text[] NOT NULL
       );
       CREATE INDEX child_name_key ON child (name_key, birthdate);
+      CREATE INDEX child_request ON child (added_by, request_key) WHERE request_key IS NOT NULL;
       CREATE INDEX child_sort_name ON child (sort_name, id);
       CREATE INDEX child_search ON child USING gin (array_to_tsvector(search_words));
 

@@ -5,7 +5,7 @@ import CalendarX from 'lucide-react/icons/calendar-x';
 import { useDeferredValue, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { EventDialogs } from './event-dialogs.tsx';
-import { filterEvents } from './event-filters.ts';
+import { filterEvents, filterWords } from './event-filters.ts';
 import { EventList } from './event-list.tsx';
 import { EventsSkeleton } from './events-skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -64,7 +64,7 @@ export function EventsPage() {
           />
         </Card>
       )}
-      {matching.length > 0 && <EventList events={matching} />}
+      {matching.length > 0 && <EventList key={filterWords(applied)} events={matching} />}
       {events !== undefined && events.length > 0 && matching.length === 0 && (
         <Card>
           <EmptyState

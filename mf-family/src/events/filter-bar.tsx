@@ -34,6 +34,8 @@ export const foundText = (found: number) => (found === 1 ? '1 event' : `${found}
 function FilterButton(props: FilterProps) {
   const [dialog, setDialog] = useUrlState('dialog');
   const count = countFilters(props.filters);
+  // Going back would bring back the filters of before; a changed list takes the sheet's place, and Back undoes it.
+  const close = (changed: boolean) => setDialog(null, { replace: changed });
   return (
     <Bar>
       <Chip pressed={count > 0} icon={<SlidersHorizontal aria-hidden="true" />} onClick={() => setDialog('filters')}>
@@ -45,7 +47,7 @@ function FilterButton(props: FilterProps) {
         </Button>
       )}
       <span role="status">{foundText(props.found)}</span>
-      <Suspense>{dialog === 'filters' && <FilterSheet {...props} onClose={() => setDialog(null)} />}</Suspense>
+      <Suspense>{dialog === 'filters' && <FilterSheet {...props} onClose={close} />}</Suspense>
     </Bar>
   );
 }

@@ -1,8 +1,9 @@
 import { SPORT_NAMES, SPORTS } from '@fieldhouse/contracts/club';
 import { Button, Chip, Select } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { filterWords } from './event-filters.ts';
 import { type FilterProps, foundText } from './filter-bar.tsx';
 import { AGE_CHOICES, WHEN_CHOICES } from './filter-options.ts';
 
@@ -19,26 +20,28 @@ function Choices({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** All filters in one sheet; each works at once, the button tells what is left. */
+/** All filters in one sheet; each works at once, the button tells what is left. `onClose` hears whether any was changed. */
 export default function FilterSheet({
   filters,
   onChange,
   choices,
   found,
   onClose,
-}: FilterProps & { onClose: () => void }) {
+}: FilterProps & { onClose: (changed: boolean) => void }) {
   const { sport, location, coach, ages, when } = filters;
+  const [before] = useState(filters);
+  const close = () => onClose(filterWords(before) !== filterWords(filters));
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title="Filters"
       footer={
         <>
           <Button look="text" onClick={() => onChange({})}>
             Clear Filters
           </Button>
-          <Button onClick={onClose}>Show {foundText(found)}</Button>
+          <Button onClick={close}>Show {foundText(found)}</Button>
         </>
       }
     >

@@ -40,7 +40,7 @@ export function ParentInformation({ childId }: { childId: number }) {
         )}
         {parents?.length === 0 && <Muted>No parent is linked to this child.</Muted>}
         {parents !== undefined && parents.length > 0 && (
-          <Stack as="ul" className="parents" $gap={2}>
+          <Stack as="ul" $gap={2}>
             {parents.map(({ firstName, lastName, isPrimary, email, phone }) => (
               <Person key={email}>
                 <Row $gap={2}>

@@ -9,7 +9,7 @@ import { keptMailer } from './mail/kept-mailer.ts';
 import { localTransport } from './messaging/local-transport.ts';
 import { defineService, type ServiceContext, type ServiceDefinition, type ServiceEnvironment } from './service.ts';
 import { type RunningService, startService } from './start-service.ts';
-import { type TestDatabase, testDatabase } from './testing/index.ts';
+import { type TestDatabase, testDatabase, waitFor } from './testing/index.ts';
 
 let begun: PromiseWithResolvers<void>;
 let finish: PromiseWithResolvers<void>;
@@ -100,6 +100,38 @@ describe('When a service runs', () => {
     expect(await ready()).toBe(false);
     expect((await fetch(`${url}/ready`)).status).toBe(503);
     expect((await fetch(`${url}/health`)).status).toBe(200);
+  });
+});
+
+describe('When the database goes away in the middle of a request', () => {
+  it('Then the answer is 503 with when to try again, and the next request finds it back', async () => {
+    const sleep = route({
+      method: 'get',
+      path: '/api/sleep/{seconds}',
+      access: 'public',
+      summary: 'Asks the database',
+      params: z.object({ seconds: z.string() }),
+      answers: { 200: z.object({ done: z.boolean() }) },
+      handle: async ({ params, ctx }) => {
+        await ctx.db.raw('SELECT pg_sleep(?)', [Number(params.seconds)]);
+        return ok({ done: true });
+      },
+    });
+    const { url, ctx } = await start({ routes: [sleep] });
+    const answer = fetch(`${url}/api/sleep/60`);
+    const end = async () => {
+      const { rows } = await ctx.db.raw<{ rows: unknown[] }>(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND query LIKE 'SELECT pg_sleep%' AND state = 'active'`,
+      );
+      return rows.length > 0;
+    };
+    await waitFor('the statement runs', end);
+    const { status, headers } = await answer;
+    expect([status, headers.get('Retry-After')]).toEqual([503, '2']);
+    expect((await fetch(`${url}/api/sleep/0`)).status).toBe(200);
+    await database.drop();
+    expect((await fetch(`${url}/api/sleep/0`)).status).toBe(503);
   });
 });
 

@@ -14,6 +14,7 @@ import { Content } from './content.tsx';
 import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { OfflineNote } from './offline-note.tsx';
 
 /** Header, content, footer and dock around whatever the address asks for. */
 export function Frame() {
@@ -41,6 +42,7 @@ export function Frame() {
     <>
       <SkipLink to="main" />
       <Header user={user} links={links} current={current} />
+      <OfflineNote />
       <main id="main" tabIndex={-1}>
         {unknown ? <Trouble onAgain={() => void refetch()} /> : <Content decision={decision} />}
       </main>

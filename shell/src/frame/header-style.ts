@@ -1,6 +1,9 @@
 import { media } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 
+/** Where an admin's four full names do not fit beside the bell. */
+const tablet = '@media (max-width: 1020px)';
+
 /** The club's other places, above the bar on a desk; on a phone they are in the Menu. */
 export const Strip = styled.div`
   background: var(--night-2); color: var(--night-muted); font-size: 0.8125rem;
@@ -21,6 +24,8 @@ export const Nav = styled.nav`
   & a:hover { color: var(--chalk); }
   & a[aria-current] { color: #fff; font-weight: 600; box-shadow: inset 0 -3px var(--bright-turf); }
   & a:focus-visible { outline-offset: -4px; }
+  & span + span { display: none; }
+  ${tablet} { & a { padding: 0 10px; } & span { display: none; } & span + span { display: inline; } }
   ${media.phone} { display: none; }
 `;
 

@@ -32,7 +32,8 @@ export function Header({ user, links, current }: HeaderProps) {
         <Nav aria-label="Main">
           {links.map((link) => (
             <a key={link.path} href={link.path} aria-current={link === current ? 'page' : undefined}>
-              {link.label}
+              <span>{link.label}</span>
+              <span>{link.short}</span>
             </a>
           ))}
         </Nav>

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 /** The theme on the page: the stored preference `theme`, otherwise the system's (decision 42). */
-export const currentTheme = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light');
+const currentTheme = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light');
 
 /** The theme, live. */
 export const useTheme = () => useSyncExternalStore(subscribe, currentTheme);

@@ -1,4 +1,4 @@
-import { Avatar, media } from '@fieldhouse/ui';
+import { Avatar } from '@fieldhouse/ui';
 import type { SessionUser } from '@fieldhouse/web-kit';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
@@ -15,7 +15,8 @@ const Opener = styled.button`
   &:hover { background: color-mix(in srgb, currentColor 10%, transparent); }
   & > svg { width: 16px; height: 16px; transition: transform var(--fast); }
   &[aria-expanded='true'] > svg { transform: rotate(180deg); }
-  ${media.phone} { padding: 0 4px; & > span:nth-child(2), & > svg { display: none; } }
+  white-space: nowrap;
+  @media (max-width: 860px) { padding: 0 4px; & > span:nth-child(2), & > svg { display: none; } }
 `;
 
 export const Who = styled.div`

@@ -26,7 +26,7 @@ type ReadJson = (url: string) => Promise<unknown>;
 const FILE_LIMIT = 10_000;
 
 /** Reads a JSON file of the site; throws when it is not there within ten seconds. */
-export const readJson: ReadJson = (url) =>
+const readJson: ReadJson = (url) =>
   within(
     FILE_LIMIT,
     fetch(url).then((response) => {

@@ -1,5 +1,6 @@
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { notFound, type ServiceContext, unavailable } from '@fieldhouse/service-kit';
+import { shareRunning } from '../share-running.ts';
 import { type PageFile, tagOfText } from './page-files.ts';
 
 const LIMIT_MS = 2000;
@@ -20,11 +21,14 @@ export function listOfServices(): PageFile {
   return { type: JSON_TYPE, tag: tagOfText(text), text };
 }
 
+const shared = shareRunning<string>();
+
 /** A service's OpenAPI document, from the service itself. Throws 404 for an unknown one, 503 when it is away. */
 export async function serviceDocument(ctx: ServiceContext, service: string): Promise<PageFile> {
   const name = SERVICES.find((known) => known === service);
   if (!name) throw notFound('Document');
-  const text = await fetchDocument(new URL('/openapi.json', ctx.environment.serviceUrls[name]));
+  const url = new URL('/openapi.json', ctx.environment.serviceUrls[name]);
+  const text = await shared(url.href, () => fetchDocument(url));
   return { type: JSON_TYPE, tag: tagOfText(text), text };
 }
 

@@ -1,6 +1,7 @@
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import type { ServiceContext } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { shareRunning } from '../share-running.ts';
 
 const LIMIT_MS = 2000;
 
@@ -18,9 +19,14 @@ export interface Health {
   services: Record<ServiceName, 'ok' | 'away'>;
 }
 
-/** Asks every service whether it is ready, all at once, 2 s at most. */
-export async function checkHealth(ctx: ServiceContext): Promise<Health> {
-  const { serviceUrls } = ctx.environment;
+const shared = shareRunning<Health>();
+
+/** Asks every service whether it is ready, all at once, 2 s at most; once for all who want to know at that moment. */
+export function checkHealth({ environment: { serviceUrls } }: ServiceContext): Promise<Health> {
+  return shared(Object.values(serviceUrls).join(' '), () => askAll(serviceUrls));
+}
+
+async function askAll(serviceUrls: ServiceContext['environment']['serviceUrls']): Promise<Health> {
   const states = await Promise.all(SERVICES.map(async (name) => [name, await stateOf(serviceUrls[name])] as const));
   const services = Object.fromEntries(states) as Health['services'];
   return { status: states.every(([, state]) => state === 'ok') ? 'ok' : 'away', services };

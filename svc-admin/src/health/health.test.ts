@@ -3,14 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin } from '../service.ts';
+import { checkHealth } from './check-health.ts';
 
 /** Plays all services: ready as long as it is told to be. */
 let peers: Server;
 let ready = true;
+let asked = 0;
 let url: string;
 let service: TestService;
 beforeAll(async () => {
   peers = createServer((request, response) => {
+    asked += 1;
     response.writeHead(request.url === '/ready' && ready ? 200 : 503).end('{}');
   });
   await new Promise<void>((resolve) => peers.listen(0, '127.0.0.1', resolve));
@@ -37,6 +40,13 @@ describe('When somebody asks whether the platform is open', () => {
       status: 'ok',
       services: { auth: 'ok', family: 'ok', events: 'ok', gamedata: 'ok', admin: 'ok', notify: 'ok' },
     });
+  });
+
+  it('Then many who ask at once do not ask every service many times', async () => {
+    asked = 0;
+    const answers = await Promise.all(Array.from({ length: 60 }, () => checkHealth(service.ctx)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['ok']));
+    expect(asked).toBe(6);
   });
 
   it('Then it is not while services are not ready', async () => {

@@ -13,10 +13,11 @@ export function registerParentRoute(passwords: Passwords) {
     summary: 'Register as a parent: makes the account, signs the waiver and signs in',
     body: ParentRegistration,
     answers: { 201: User },
-    problems: { username_taken: 409, email_taken: 409 },
+    problems: { username_taken: 409, email_taken: 409, too_many_attempts: 429 },
     handle: async (request) => {
-      const { user, session } = await registerParent(request.ctx, passwords, request.body, tokenOf(request));
-      return created(user, { 'Set-Cookie': setSessionCookie(request.ctx, session) });
+      const { ctx, body, address } = request;
+      const { user, session } = await registerParent(ctx, passwords, body, { address, previousToken: tokenOf(request) });
+      return created(user, { 'Set-Cookie': setSessionCookie(ctx, session) });
     },
   });
 }

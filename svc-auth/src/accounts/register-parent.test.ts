@@ -105,3 +105,19 @@ describe('When a name is taken already', () => {
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['username', 'email']);
   });
 });
+
+describe('When somebody goes through a list of e-mail addresses to learn who has an account', () => {
+  it('Then they hear it thirty times, and then they have to wait', async () => {
+    await auth.register({ username: 'known', email: 'known@example.com' });
+    const probe = (address: string) =>
+      auth.anonymous.post('/api/auth/register', registration({ username: 'probing', email: 'KNOWN@example.com' }), {
+        'X-Forwarded-For': address,
+      });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => probe('203.0.113.9')));
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(30);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect(refused[0]?.body.message).toMatch(/^Too many attempts to register\. Please try again in \d+ seconds$/);
+    expect((await probe('203.0.113.10')).status).toBe(409);
+  });
+});

@@ -25,11 +25,19 @@ export function argon2Passwords(engine: PasswordEngine = argon2): Passwords {
   const hash = (password: string) => inTurn(() => engine.hash(password, ARGON2ID));
   let standIn: Promise<string> | undefined;
 
+  /** Made once and not in turn: where too many wait it would be refused, and every sign-in after it. */
+  function standInHash(): Promise<string> {
+    standIn ??= engine.hash(randomBytes(32).toString('base64'), ARGON2ID).catch((error) => {
+      standIn = undefined;
+      throw error;
+    });
+    return standIn;
+  }
+
   return {
     hash,
     matches: async (stored, password) => {
-      standIn ??= hash(randomBytes(32).toString('base64'));
-      const other = await standIn;
+      const other = await standInHash();
       const matched = await inTurn(() => engine.verify(stored ?? other, password));
       return matched && stored !== undefined;
     },

@@ -8,6 +8,14 @@ export interface StartedSession {
   token: string;
 }
 
+/** Where a sign-in or a registration comes from. */
+export interface Origin {
+  /** The client's address. */
+  address: string;
+  /** The session this browser had; it ends. */
+  previousToken: string | undefined;
+}
+
 /**
  * Starts a session under a new token, whatever the browser brought along: a token planted before sign-in is worth
  * nothing after it. The session the browser had ends.

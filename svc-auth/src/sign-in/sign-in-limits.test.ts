@@ -67,6 +67,25 @@ describe('When one address tries account after account', () => {
   });
 });
 
+describe('When one address tries many accounts at the same moment', () => {
+  it('Then no more than a hundred of the attempts hear that they failed', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 150 }, (_, index) => auth.signIn(`guess${index}`, 'password', from('192.0.2.5'))),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(100);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(50);
+  });
+});
+
+describe('When attempts come from the addresses of one home', () => {
+  it('Then they count together', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1) statuses.push(...(await fail(1, 'rosa', `2001:db8:1:2::${index}`)));
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(await fail(1, 'rosa', '2001:db8:1:3::1')).toEqual([401]);
+  });
+});
+
 describe('When a whole school signs in from one address', () => {
   it('Then successes count against nobody', async () => {
     const answers = await Promise.all(

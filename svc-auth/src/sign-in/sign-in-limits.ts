@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type LimitRule, type LimitState, Problem, type ServiceContext } from '@fieldhouse/service-kit';
+import type { LimitRule, LimitState, ServiceContext } from '@fieldhouse/service-kit';
+import { networkOf } from '../limits/network-of.ts';
+import { refuseUnlessAllowed } from '../limits/refuse-unless-allowed.ts';
 
 /** Failures at one account from one address: five, then a pause of a minute at most. It slows; it never locks. */
 export const PER_ACCOUNT_AND_ADDRESS: LimitRule = { name: 'sign-in-account', points: 5, seconds: 60 };
@@ -8,37 +10,36 @@ export const PER_ADDRESS: LimitRule = { name: 'sign-in-address', points: 100, se
 
 /** One attempt to sign in, as the limits see it. */
 export interface Attempt {
-  /** The password was right: the account's failures from this address are forgotten. */
+  /** The password was right: the account's failures from this address are forgotten. Throws as `failed` does. */
   succeeded: () => Promise<void>;
+  /** Throws 429 when others from this address used up its failures while this attempt waited for its turn. */
   failed: () => Promise<void>;
 }
 
 /**
  * Lets an attempt begin or throws 429 `too_many_attempts`. It counts against the account at once and is forgiven on
- * success, so that attempts made side by side count too.
+ * success, so that attempts made side by side count too. Against the address failures alone count; which one was the
+ * hundredth is decided when they are counted, so that side by side no more of them are answered either.
  */
 export async function beginAttempt(ctx: ServiceContext, username: string, address: string): Promise<Attempt> {
-  const account = accountKey(username, address);
-  refuseUnlessAllowed(await ctx.cache.limited(address, PER_ADDRESS));
-  refuseUnlessAllowed(await ctx.cache.limit(account, PER_ACCOUNT_AND_ADDRESS));
+  const network = networkOf(address);
+  const account = accountKey(username, network);
+  refuse(await ctx.cache.limited(network, PER_ADDRESS));
+  refuse(await ctx.cache.limit(account, PER_ACCOUNT_AND_ADDRESS));
   return {
-    succeeded: () => ctx.cache.forgive(account, PER_ACCOUNT_AND_ADDRESS),
-    failed: async () => {
-      await ctx.cache.limit(address, PER_ADDRESS);
+    succeeded: async () => {
+      refuse(await ctx.cache.limited(network, PER_ADDRESS));
+      await ctx.cache.forgive(account, PER_ACCOUNT_AND_ADDRESS);
     },
+    failed: async () => refuse(await ctx.cache.limit(network, PER_ADDRESS)),
   };
 }
 
 /** Known and unknown usernames are counted alike; the cache holds no name. */
-function accountKey(username: string, address: string): string {
-  return createHash('sha256').update(`${username.toLowerCase()}\n${address}`).digest('base64url');
+function accountKey(username: string, network: string): string {
+  return createHash('sha256').update(`${username.toLowerCase()}\n${network}`).digest('base64url');
 }
 
-function refuseUnlessAllowed({ allowed, retryAfterSeconds }: LimitState): void {
-  if (allowed) return;
-  const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
-  const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
-  throw new Problem(429, 'too_many_attempts', `Too many attempts to sign in. Please try again in ${wait}`, {
-    headers: { 'Retry-After': String(seconds) },
-  });
+function refuse(state: LimitState): void {
+  refuseUnlessAllowed(state, 'sign in');
 }

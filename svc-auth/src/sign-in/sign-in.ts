@@ -3,16 +3,8 @@ import { Problem, type ServiceContext } from '@fieldhouse/service-kit';
 import { findForSignIn } from '../accounts/account.repository.ts';
 import { type User, userOf } from '../accounts/account.ts';
 import type { Passwords } from '../credentials/passwords.ts';
-import { type StartedSession, startSession } from '../sessions/start-session.ts';
+import { type Origin, type StartedSession, startSession } from '../sessions/start-session.ts';
 import { beginAttempt } from './sign-in-limits.ts';
-
-/** Where a sign-in comes from. */
-export interface Origin {
-  /** The client's address. */
-  address: string;
-  /** The session this browser had; it ends. */
-  previousToken: string | undefined;
-}
 
 /**
  * Signs in by username, ignoring case, and password (S1 §2). An unknown user and a wrong password take the same path:

@@ -13,5 +13,6 @@ export const createEventRoute = route({
   answers: { 201: TrainingEvent },
   problems: { unavailable: 503 },
   idempotent: true,
-  handle: async ({ body, who, ctx }) => created(await createEvent(ctx, who, body)),
+  handle: async ({ body, who, header, ctx }) =>
+    created(await createEvent(ctx, who, body, { requestKey: header('Idempotency-Key') ?? null })),
 });

@@ -3,36 +3,57 @@ import { publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/ser
 import { coachesFor } from '../coaches/coaches-for.ts';
 import { locationFor } from '../locations/location-for.ts';
 import { insertSlots } from '../time-slots/time-slot.repository.ts';
-import { eventState, eventsById, insertEvents, type NewEvent, nextSeriesId } from './event.repository.ts';
+import {
+  eventMadeBefore,
+  eventState,
+  eventsById,
+  insertEvents,
+  type NewEvent,
+  nextSeriesId,
+} from './event.repository.ts';
 import type { TrainingEvent } from './event.ts';
 import { recurrenceDates } from './recurrence-dates.ts';
 
 interface CreateOptions {
   /** Ids for the demo club, one for each date. */
   ids?: readonly number[];
+  /** The caller's Idempotency-Key. */
+  requestKey?: string | null;
 }
 
 /**
  * Makes an event, or for a recurring one the real events of its series (S1 §5, S2 §5, decision 34), with their time
  * slots, and returns the first. Every event is told as `event.created`. Throws 400 beside `coachIds` or `locationId`
- * when those are unknown, 503 when they must be asked for and their owner is away.
+ * when those are unknown, 503 when they must be asked for and their owner is away. With a `requestKey` a second try of
+ * the same request answers what the first one made, even when nothing of that answer was kept.
  */
 export async function createEvent(
   ctx: ServiceContext,
   who: Pick<Who, 'userId' | 'role'>,
   form: EventForm,
-  { ids = [] }: CreateOptions = {},
+  { ids = [], requestKey = null }: CreateOptions = {},
 ): Promise<TrainingEvent> {
   const coaches = await coachesFor(ctx, form.coachIds);
   const location = await locationFor(ctx, form.locationId);
+  const request = { createdBy: who.userId, requestKey };
   return ctx.db.transaction(async (tx) => {
+    const earlier = await earlierTry(tx, request, form);
+    if (earlier) return earlier;
     const seriesId = form.isRecurring ? await nextSeriesId(tx) : null;
-    const shared = { seriesId, coaches, location, ...formFacts(form), createdAt: ctx.clock() };
+    const shared = { seriesId, coaches, location, ...request, ...formFacts(form), createdAt: ctx.clock() };
     const events = datesOf(form).map((dates, index): NewEvent => ({ ...shared, ...dates, id: ids[index] }));
     const created = await storeEvents(tx, events);
     for (const event of created) await publish(tx, ctx, 'event.created', event.id, eventState(event), who);
     return firstOf(created);
   });
+}
+
+async function earlierTry(
+  tx: Tx,
+  { createdBy, requestKey }: Pick<NewEvent, 'createdBy' | 'requestKey'>,
+  { title, date }: EventForm,
+) {
+  return requestKey === null ? undefined : eventMadeBefore(tx, { createdBy, requestKey, title, date });
 }
 
 function formFacts(form: EventForm) {

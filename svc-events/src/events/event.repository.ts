@@ -29,6 +29,28 @@ export async function eventsById(db: Db | Tx, ids: readonly number[]): Promise<T
   return rows;
 }
 
+interface EarlierTry {
+  createdBy: number;
+  requestKey: string;
+  title: string;
+  date: LocalDate;
+}
+
+/**
+ * The event, the first of its series, that an earlier try of the same request made: its answer may have been lost on
+ * the way, or with the process that was to give it. Other tries of the request wait until this transaction ends.
+ */
+export async function eventMadeBefore(tx: Tx, request: EarlierTry): Promise<TrainingEvent | undefined> {
+  const { createdBy, requestKey, title, date } = request;
+  await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`event ${createdBy} ${requestKey}`]);
+  const { rows } = await tx.raw<{ rows: TrainingEvent[] }>(
+    `SELECT ${EVENT_COLUMNS} FROM event e
+     WHERE e.created_by = ? AND e.request_key = ? AND e.title = ? AND e.date = ? ORDER BY e.id LIMIT 1`,
+    [createdBy, requestKey, title, date],
+  );
+  return rows[0];
+}
+
 /** An event about to be stored. */
 export interface NewEvent {
   /** Given by the demo club only. */
@@ -50,6 +72,9 @@ export interface NewEvent {
   sessionDuration: number | null;
   minAge: number | null;
   maxAge: number | null;
+  createdBy: number;
+  /** The caller's Idempotency-Key, kept with the event. */
+  requestKey: string | null;
   createdAt: Date;
 }
 
@@ -84,6 +109,8 @@ function eventRow(event: NewEvent) {
     session_duration: event.sessionDuration,
     min_age: event.minAge,
     max_age: event.maxAge,
+    created_by: event.createdBy,
+    request_key: event.requestKey,
     created_at: event.createdAt,
   };
 }

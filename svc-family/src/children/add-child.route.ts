@@ -15,9 +15,10 @@ export const addChildRoute = route({
   answers: { 201: Child },
   problems: { possible_duplicate: 409, too_many_duplicates: 429 },
   idempotent: true,
-  handle: async ({ body, who, ctx }) => {
+  handle: async ({ body, who, header, ctx }) => {
     const { confirmNotDuplicate = false, ...profile } = body;
-    const child = await addChild(ctx, who, { profile, confirmNotDuplicate });
+    const requestKey = header('Idempotency-Key') ?? null;
+    const child = await addChild(ctx, who, { profile, confirmNotDuplicate, requestKey });
     // Nobody can have registered a child that did not exist a moment ago.
     return created(toChild(child, ctx.clock(), []));
   },

@@ -13,7 +13,7 @@ describe('POST /api/children', () => {
   afterAll(() => service.stop());
   beforeEach(async () => {
     now = NOW;
-    await service.ctx.db.raw('TRUNCATE child, guardian, shown_duplicate, outbox');
+    await service.ctx.db.raw('TRUNCATE child, guardian, shown_duplicate, outbox, idempotency_key');
   });
 
   const add = (profile = {}, as: { userId: number; role: 'parent' | 'coach' | 'admin' } = rosa) =>
@@ -167,5 +167,31 @@ describe('POST /api/children', () => {
     expect(again.status).toBe(201);
     expect(again.body).toEqual(first.body);
     expect(await countChildren()).toBe(1);
+  });
+
+  describe('When the first answer was lost with its process', () => {
+    const key = { 'Idempotency-Key': 'before-the-lights-went-out' };
+    const forgetAnswers = () => service.ctx.db('idempotency_key').delete();
+
+    it.each([{}, { confirmNotDuplicate: true }])('Then a retry of %j gets the child it added', async (confirmation) => {
+      const first = await service.as(rosa).post('/api/children', childForm(confirmation), key);
+      await forgetAnswers();
+      const again = await service.as(rosa).post('/api/children', childForm(confirmation), key);
+      expect([again.status, again.body]).toEqual([201, first.body]);
+      expect(await countChildren()).toBe(1);
+      expect(await service.published('child.created')).toHaveLength(1);
+      expect(await service.ctx.db('shown_duplicate')).toHaveLength(0);
+    });
+
+    it('Then another request, another child and another user do not get it', async () => {
+      await service.as(rosa).post('/api/children', childForm(), key);
+      await forgetAnswers();
+      const other = await service.as(rosa).post('/api/children', childForm(), { 'Idempotency-Key': 'another-tap' });
+      expect([other.status, other.body.code]).toEqual([409, 'possible_duplicate']);
+      const twin = await service.as(rosa).post('/api/children', childForm({ firstName: 'Diego' }), key);
+      expect([twin.status, twin.body.firstName]).toEqual([201, 'Diego']);
+      await forgetAnswers();
+      expect((await service.as(jiWon).post('/api/children', childForm(), key)).status).toBe(409);
+    });
   });
 });

@@ -5,13 +5,15 @@ import { findDuplicates } from '../duplicates/find-duplicates.ts';
 import { countShowing, tooManyShowings } from '../duplicates/show-duplicates.ts';
 import { insertFirstGuardian } from '../guardians/guardian.repository.ts';
 import { toGuardianState } from '../guardians/guardian.ts';
-import { insertChild } from './child.repository.ts';
+import { addedBefore, insertChild } from './child.repository.ts';
 import { type ChildRow, toChildState } from './child.ts';
 
 interface AddChild {
   profile: ChildProfile;
   /** The user was shown the possible duplicates and says that this is another child. */
   confirmNotDuplicate: boolean;
+  /** The caller's Idempotency-Key. */
+  requestKey?: string | null;
   /** Given by the demo club only. */
   id?: number;
 }
@@ -21,7 +23,8 @@ type Outcome = { child: ChildRow } | { duplicates: ChildRow[]; mayBeShown: boole
 /**
  * Adds a child to the club; the user becomes its primary guardian (S1 §5, decision 19).
  * Throws 400 for an age outside 0 to 18, 409 `possible_duplicate` with `duplicates`, and 429 once candidates were
- * shown ten times a day.
+ * shown ten times a day. With a `requestKey` a second try of the same request answers the child that the first one
+ * added, even when nothing of that answer was kept.
  */
 export async function addChild(
   ctx: ServiceContext,
@@ -33,6 +36,8 @@ export async function addChild(
   }
   const outcome = await ctx.db.transaction(async (tx): Promise<Outcome> => {
     const duplicates = await findDuplicates(tx, wish.profile);
+    const earlier = await earlierTry(tx, who, wish);
+    if (earlier) return { child: earlier };
     if (duplicates.length > 0 && !wish.confirmNotDuplicate) {
       const childIds = duplicates.map(({ id }) => id);
       return { duplicates, mayBeShown: await countShowing(tx, who.userId, childIds, ctx.clock()) };
@@ -46,9 +51,19 @@ export async function addChild(
   });
 }
 
-async function welcome(tx: Tx, ctx: ServiceContext, who: Pick<Who, 'userId' | 'role'>, { id, profile }: AddChild) {
+/** What the same request added before; the lock on the child's name has let any other try of it finish. */
+async function earlierTry(tx: Tx, { userId }: Pick<Who, 'userId'>, { requestKey = null, profile }: AddChild) {
+  return requestKey === null ? undefined : addedBefore(tx, { addedBy: userId, requestKey, profile });
+}
+
+async function welcome(
+  tx: Tx,
+  ctx: ServiceContext,
+  who: Pick<Who, 'userId' | 'role'>,
+  { id, profile, requestKey = null }: AddChild,
+) {
   const createdAt = ctx.clock();
-  const child = await insertChild(tx, { id, profile, createdAt });
+  const child = await insertChild(tx, { id, profile, addedBy: who.userId, requestKey, createdAt });
   const guardian = await insertFirstGuardian(tx, { childId: child.id, userId: who.userId, createdAt });
   await publish(tx, ctx, 'child.created', child.id, toChildState(child), who);
   await publish(tx, ctx, 'guardian.linked', guardian.id, toGuardianState(guardian), who);

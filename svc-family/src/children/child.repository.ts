@@ -23,11 +23,14 @@ interface NewChild {
   /** Given by the demo club only. */
   id?: number;
   profile: ChildProfile;
+  addedBy: number;
+  /** The caller's Idempotency-Key, kept with the child. */
+  requestKey: string | null;
   createdAt: Date;
 }
 
 /** Stores a new child. */
-export async function insertChild(tx: Tx, { id, profile, createdAt }: NewChild): Promise<ChildRow> {
+export async function insertChild(tx: Tx, { id, profile, addedBy, requestKey, createdAt }: NewChild): Promise<ChildRow> {
   const { firstName, lastName, nickname } = profile;
   const [child] = await tx('child')
     .insert({
@@ -40,10 +43,12 @@ export async function insertChild(tx: Tx, { id, profile, createdAt }: NewChild):
       pant_size: profile.pantSize ?? null,
       primary_position: profile.primaryPosition ?? null,
       secondary_position: profile.secondaryPosition ?? null,
+      added_by: addedBy,
+      request_key: requestKey,
       created_at: createdAt,
       version: await nextVersion(tx),
       name_key: nameKey(profile),
-      sort_name: searchWords(lastName, firstName).join(' '),
+      sort_name: sortName(lastName, firstName),
       search_words: searchWords(firstName, lastName, nickname ?? null),
     })
     .returning<ChildRow[]>(tx.raw(RETURNED));
@@ -51,9 +56,30 @@ export async function insertChild(tx: Tx, { id, profile, createdAt }: NewChild):
   return child;
 }
 
+/** Enough of a name to sort by: an index entry and a cursor have to hold it. */
+const SORTED_BY = 200;
+
+function sortName(lastName: string, firstName: string): string {
+  return [...searchWords(lastName, firstName).join(' ')].slice(0, SORTED_BY).join('');
+}
+
 const RETURNED = Object.entries(CHILD_COLUMNS)
   .map(([name, column]) => `${column} AS "${name}"`)
   .join(', ');
+
+/**
+ * The child that an earlier try of the same request added: its answer may have been lost on the way, or with the
+ * process that was to give it.
+ */
+export async function addedBefore(
+  tx: Tx,
+  { addedBy, requestKey, profile }: Pick<NewChild, 'addedBy' | 'profile'> & { requestKey: string },
+): Promise<ChildRow | undefined> {
+  return tx('child')
+    .first<ChildRow | undefined>(CHILD_COLUMNS)
+    .where({ added_by: addedBy, request_key: requestKey })
+    .where({ name_key: nameKey(profile), birthdate: profile.birthdate });
+}
 
 /** A child, or undefined. */
 export async function childById(db: Db | Tx, id: number): Promise<ChildRow | undefined> {

@@ -1,16 +1,21 @@
 import { type RegisteredEvent, registeredEvents } from '@fieldhouse/contracts';
 import { Problem, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 
-/** Upcoming events by child, asked of svc-events in one call; undefined while it is away. */
+/** Most children one call to svc-events may name. */
+const BATCH = 500;
+
+/** Upcoming events by child, asked of svc-events in one call for any family there is; undefined while it is away. */
 export async function registeredEventsOf(
   ctx: ServiceContext,
   childIds: number[],
   who: Who,
 ): Promise<ReadonlyMap<number, RegisteredEvent[]> | undefined> {
-  if (childIds.length === 0) return new Map();
+  const batches = Array.from({ length: Math.ceil(childIds.length / BATCH) }, (_, index) =>
+    childIds.slice(index * BATCH, (index + 1) * BATCH),
+  );
   try {
-    const { children } = await ctx.ask(registeredEvents, { childIds }, who);
-    return new Map(children.map((child) => [child.childId, child.registeredEvents]));
+    const answers = await Promise.all(batches.map((batch) => ctx.ask(registeredEvents, { childIds: batch }, who)));
+    return new Map(answers.flatMap(({ children }) => children.map((child) => [child.childId, child.registeredEvents])));
   } catch (error) {
     if (error instanceof Problem && error.status === 503) return undefined;
     throw error;

@@ -44,7 +44,7 @@ export const Places = styled.div`
   & > div { position: relative; display: flex; gap: var(--s2); margin-top: 4px; }
   ${media.phone} {
     display: contents;
-    & > :first-child { grid-area: 3 / 1 / span 3; place-self: end center; } & > :nth-child(2) { grid-area: 4 / 2; justify-self: start; } & > div { grid-area: 4 / 3 / span 2; align-self: end; margin: 0; }
+    & > :first-child { grid-area: 3 / 1 / span 4; place-self: end center; } & > :nth-child(2) { grid-area: 4 / 2; justify-self: start; } & > div { grid-area: 4 / 3 / span 2; align-self: end; margin: 0; }
     /* Two buttons have a line of their own: beside the places they would cover them. */
     & > div:has(> :nth-child(2)) { grid-area: 6 / 2 / auto / -1; justify-self: end; margin-top: 8px; }
   }

@@ -8,6 +8,12 @@ const AGE_MESSAGE = 'Ages are 4 to 18';
 const age = z.int(AGE_MESSAGE).min(4, AGE_MESSAGE).max(18, AGE_MESSAGE).nullish();
 const COUNT_MESSAGE = 'Number of sessions must be 2 to 52';
 
+/** Events are records or plans; a series may run on past the last year, and no date comes near the calendar's ends. */
+const EventDate = LocalDate.refine(
+  (date) => date >= '2000-01-01' && date <= '2099-12-31',
+  'Please choose a date between 2000 and 2099',
+);
+
 /** The fields of the event form (S1 §3, S2 §5), before the rules between them. */
 export const EventFields = z.object({
   title: z.string('Title is required').trim().min(1, 'Title is required').max(120),

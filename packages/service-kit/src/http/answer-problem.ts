@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorRequestHandler } from 'express';
+import { isDatabaseAway } from '../data/database-away.ts';
 import type { ServiceContext } from '../service.ts';
-import { nothingHere, Problem } from './problem.ts';
+import { nothingHere, Problem, unavailable } from './problem.ts';
 
 const PARSER_PROBLEMS: Readonly<Record<string, () => Problem>> = {
   'entity.too.large': () => new Problem(413, 'too_large', 'The request is too large'),
@@ -33,7 +34,9 @@ export function problemBody(problem: Problem): Record<string, unknown> {
 export function answerProblems(ctx: ServiceContext): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const problem = asProblem(error);
-    if (!problem) ctx.log.error({ err: error, method: request.method, route: response.locals.route }, 'request failed');
+    const place = { err: error, method: request.method, route: response.locals.route };
+    if (!problem) ctx.log.error(place, 'request failed');
+    else if (problem !== error && problem.status === 503) ctx.log.warn(place, 'the database is away or too busy');
     if (response.headersSent) {
       // Half an answer must not look like a whole one.
       response.destroy();
@@ -55,6 +58,7 @@ function asProblem(error: unknown): Problem | undefined {
   if (!(error instanceof Error)) return undefined;
   // Express's word for a path with broken percent-encoding.
   if (error instanceof URIError) return nothingHere();
+  if (isDatabaseAway(error)) return unavailable();
   const type = 'type' in error && typeof error.type === 'string' ? error.type : '';
   if (PARSER_PROBLEMS[type]) return PARSER_PROBLEMS[type]();
   // The client went away or sent fewer bytes than it announced.

@@ -9,6 +9,8 @@ const gzipped = promisify(gzip);
 /** Below this many bytes compressing saves less than it costs. */
 const WORTH_IT = 1024;
 const MEGABYTE = 1024 * 1024;
+/** What an entry takes beside its bytes, however few those are. */
+const OVERHEAD = 512;
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
@@ -39,8 +41,8 @@ export class CompressedAnswers {
   constructor(maxBytes = 32 * MEGABYTE) {
     this.#kept = new LRUCache<string, Kept>({
       maxSize: maxBytes,
-      // The compressed copies are a fraction of the plain one.
-      sizeCalculation: ({ plain }) => Math.ceil(plain.length * 1.5) + 1,
+      // The compressed copies are a fraction of the plain one; the address may be in the key and again in a header.
+      sizeCalculation: ({ plain }, id) => Math.ceil(plain.length * 1.5) + 4 * id.length + OVERHEAD,
     });
   }
 

@@ -36,8 +36,8 @@ export type OnlyOnce = (request: OnceRequest, run: () => Promise<Outcome>) => Pr
 /**
  * Idempotency keys of one service. The first request with a key runs; others with the same content wait for its answer
  * and get the same one; another content under the same key is 422 `idempotency_key_reused`. Refusals that a retry may
- * overcome (anything but 2xx and 409) free the key. A request whose process died is run again after 30 s: the rules of
- * the domain (unique registrations) stand behind it.
+ * overcome (anything but 2xx and 409) free the key. A request whose process died is run again after 10 s, and a slow
+ * one may be run twice: a use case keeps the key with what it makes and finds that again.
  */
 export function onlyOnce(ctx: ServiceContext): OnlyOnce {
   const running = new Map<string, { hash: Buffer; outcome: Promise<Outcome> }>();

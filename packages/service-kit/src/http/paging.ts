@@ -15,7 +15,7 @@ export const ListQuery = z.object({
     .optional(),
   cursor: z
     .string()
-    .max(500)
+    .max(2000)
     .optional()
     .meta({ description: 'Where the page before ended, from its `Link: rel=next`' }),
   q: z.string().trim().max(100).optional().meta({ description: 'Search words' }),

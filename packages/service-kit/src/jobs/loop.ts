@@ -10,8 +10,8 @@ interface Loop {
 
 interface LoopOptions {
   everyMs: number;
-  /** May answer in how many milliseconds to run next. */
-  run: () => Promise<number | undefined>;
+  /** May answer in how many milliseconds to run next. One that goes on while there is work asks whether it has to end. */
+  run: (stopping: () => boolean) => Promise<number | undefined>;
   onError: (error: unknown) => void;
 }
 
@@ -25,7 +25,7 @@ export function startLoop({ everyMs, run, onError }: LoopOptions): Loop {
 
   async function once(): Promise<number> {
     try {
-      const next = await run();
+      const next = await run(() => stopped);
       failed = false;
       return next ?? everyMs;
     } catch (error) {

@@ -12,8 +12,8 @@ export const ATTEMPTS = 12;
 export interface Inbox {
   /** Resolves when the envelope is durable here, handled or not; rejects when it could not be stored. */
   receive: (envelope: Envelope) => Promise<void>;
-  /** Handles what is due again. Returns how many events still wait. */
-  retry: () => Promise<number>;
+  /** Handles what is due again, until it is `stopping`. Returns how many events still wait. */
+  retry: (stopping?: () => boolean) => Promise<number>;
 }
 
 interface InboxOptions {
@@ -100,8 +100,8 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
     if (rowCount > 0) ctx.log.error({ eventId, type: envelope.type, why }, 'an event is dead: it fits no schema');
   }
 
-  async function retry(): Promise<number> {
-    while (await ctx.db.transaction(retryOne)) {
+  async function retry(stopping = () => false): Promise<number> {
+    while (!stopping() && (await ctx.db.transaction(retryOne))) {
       // one transaction per event, so that none waits for another
     }
     const { rows } = await ctx.db.raw<{ rows: { waiting: number }[] }>(

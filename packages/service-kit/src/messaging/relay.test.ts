@@ -51,6 +51,13 @@ describe('the relay', () => {
     expect(sent).toEqual(['2', '1']);
   });
 
+  it('When the service stops with a long outbox, Then the relay ends after the batch at hand', async () => {
+    await createChildren(...Array.from({ length: 150 }, (_, index) => index + 1));
+    await relayOutbox(family.ctx, working, () => true);
+    expect(sent).toHaveLength(100);
+    expect(await waiting()).toHaveLength(50);
+  });
+
   it('When the transaction is rolled back, Then the event never was', async () => {
     const undone = family.ctx.db.transaction(async (tx) => {
       await createChild(tx, 1);

@@ -24,8 +24,13 @@ interface Outcome {
 /**
  * Hands over what the outbox holds until nothing is due. Rows are locked, not remembered by number: one that commits
  * late is found late, and never skipped. Returns how many could not be handed over; they wait for their next try.
+ * Once `stopping` it ends after the batch at hand.
  */
-export async function relayOutbox(ctx: ServiceContext, transport: EventTransport): Promise<number> {
+export async function relayOutbox(
+  ctx: ServiceContext,
+  transport: EventTransport,
+  stopping: () => boolean = () => false,
+): Promise<number> {
   let failures = 0;
   for (;;) {
     const outcome = await ctx.db.transaction((tx) => relayBatch(tx, transport));
@@ -33,7 +38,7 @@ export async function relayOutbox(ctx: ServiceContext, transport: EventTransport
     if (outcome.error !== undefined) {
       ctx.log.warn({ err: outcome.error, events: outcome.failed.length }, 'events are handed over later');
     }
-    if (outcome.delivered.length === 0) return failures;
+    if (outcome.delivered.length === 0 || stopping()) return failures;
   }
 }
 

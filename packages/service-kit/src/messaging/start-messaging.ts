@@ -42,12 +42,12 @@ export async function startMessaging(
   const inbox = openInbox({ ctx, consumers, onPending: () => retries.poke() });
   const relay = startLoop({
     everyMs: pollMs,
-    run: async () => ((await relayOutbox(ctx, transport)) > 0 ? SOON_MS : undefined),
+    run: async (stopping) => ((await relayOutbox(ctx, transport, stopping)) > 0 ? SOON_MS : undefined),
     onError: (error) => ctx.log.error({ err: error }, 'the outbox could not be read'),
   });
   const retries = startLoop({
     everyMs: pollMs,
-    run: async () => ((await inbox.retry()) > 0 ? SOON_MS : undefined),
+    run: async (stopping) => ((await inbox.retry(stopping)) > 0 ? SOON_MS : undefined),
     onError: (error) => ctx.log.error({ err: error }, 'the inbox could not be read'),
   });
   const heartbeat = startLoop({

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { child, lucia, registeredEvent } from '../../testing/build.ts';
+import { familyHome, pageOf } from '../page-of.ts';
+import { registrationsNote, sizesText, upcomingText } from './child-words.ts';
+import { readCandidates } from './duplicate-candidates.ts';
+import { childForm, NO_CHILD } from './new-child.ts';
+
+describe('When a child is told about', () => {
+  it('Then sizes are named, or said to be missing', () => {
+    expect(sizesText({ shirtSize: 'Youth M', pantSize: '28' })).toBe('Shirt Youth M · Pants 28');
+    expect(sizesText({ shirtSize: null, pantSize: '28' })).toBe('Pants 28');
+    expect(sizesText({ shirtSize: null, pantSize: null })).toBe('No sizes set');
+  });
+
+  it('Then upcoming events are counted, or said not to be known', () => {
+    expect(upcomingText([registeredEvent(), registeredEvent({ id: 8 })])).toBe('2 upcoming events');
+    expect(upcomingText([registeredEvent()])).toBe('1 upcoming event');
+    expect(upcomingText([])).toBe('No upcoming events yet');
+    expect(upcomingText(null)).toBe('Upcoming events cannot be shown for the moment');
+  });
+
+  it('Then the note names each child that has registrations', () => {
+    const mateo = child({ registeredEvents: [registeredEvent()] });
+    expect(registrationsNote([mateo, lucia()])).toBe('Mateo has 1 upcoming registration.');
+    expect(
+      registrationsNote([mateo, lucia({ registeredEvents: [registeredEvent(), registeredEvent({ id: 8 })] })]),
+    ).toBe('Mateo has 1 upcoming registration. Lucia has 2 upcoming registrations.');
+    expect(registrationsNote([lucia(), child({ registeredEvents: null })])).toBeNull();
+  });
+});
+
+describe('When the Add Child form is sent', () => {
+  const form = childForm(() => new Date('2026-11-21T18:00:00Z'));
+  const filled = { ...NO_CHILD, firstName: ' Mateo ', lastName: 'Alvarez', birthdate: '2017-04-02' };
+
+  it('Then what was left at none is absent', () => {
+    const profile = form.parse({ ...filled, shirtSize: 'Youth M', nickname: '  ' });
+    expect(JSON.parse(JSON.stringify(profile))).toEqual({
+      firstName: 'Mateo',
+      lastName: 'Alvarez',
+      birthdate: '2017-04-02',
+      shirtSize: 'Youth M',
+    });
+  });
+
+  it.each([
+    [NO_CHILD, ['First name is required', 'Last name is required', 'Birthdate is required']],
+    [{ ...filled, birthdate: '2026-11-22' }, ['Child must be between 0 and 18 years old']],
+    [{ ...filled, birthdate: '2007-11-21' }, ['Child must be between 0 and 18 years old']],
+  ])('Then %j is refused in the club’s words, one for each field', (fields, messages) => {
+    const issues = form.safeParse(fields).error?.issues ?? [];
+    const first = new Map(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
+    expect([...first.values()].toReversed()).toEqual(messages);
+  });
+});
+
+describe('When the server names possible duplicates', () => {
+  const candidate = {
+    id: 3,
+    firstName: 'Mateo',
+    lastName: 'Alvarez',
+    age: 9,
+    birthdate: '2017-04-02',
+    parentFirstName: null,
+    parentLastName: null,
+  };
+
+  it('Then they are read, and anything else is nobody', () => {
+    expect(readCandidates([candidate])).toEqual([candidate]);
+    expect(readCandidates(undefined)).toEqual([]);
+    expect(readCandidates([{ id: 'x' }])).toEqual([]);
+  });
+});
+
+describe('When an address is opened', () => {
+  it('Then it means one of the pages', () => {
+    expect(pageOf('/')).toEqual({ name: 'dashboard' });
+    expect(pageOf('/parent')).toEqual({ name: 'dashboard' });
+    expect(pageOf('/events')).toEqual({ name: 'events' });
+    expect(pageOf('/children/12')).toEqual({ name: 'profile', childId: 12 });
+    expect([familyHome('parent'), familyHome('coach'), familyHome('admin')]).toEqual(['/', '/parent', '/parent']);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { child, event, lucia, registeredEvent } from '../../testing/build.ts';
+import { cardActions, cardStatuses } from './card-statuses.ts';
+
+const registered = [registeredEvent({ timeSlot: { startTime: '16:30', endTime: '17:00' } })];
+const texts = (...of: Parameters<typeof cardStatuses>) => cardStatuses(...of).map(({ text }) => text);
+
+describe('When a card tells about the family', () => {
+  const nineUp = event({ minAge: 9 });
+  const tenToTwelve = event({ minAge: 10, maxAge: 12 });
+
+  it('Then it says who is registered and whom the event fits', () => {
+    expect(texts([child({ registeredEvents: registered }), lucia()], nineUp, null)).toEqual([
+      'Mateo registered 4:30 PM',
+      'Fits Lucia, 13',
+    ]);
+  });
+
+  it('Then it says the ages once when they leave everybody out', () => {
+    expect(texts([child(), lucia()], tenToTwelve, null)).toEqual(['Ages 10-12']);
+  });
+
+  it('Then the child in mind comes first, and others only when they are registered', () => {
+    expect(texts([child({ registeredEvents: registered }), lucia()], tenToTwelve, 2)).toEqual([
+      'Ages 10-12',
+      'Mateo registered 4:30 PM',
+    ]);
+    expect(texts([child(), lucia()], nineUp, 2)).toEqual(['Fits Lucia, 13']);
+  });
+
+  it('Then nothing is claimed of a child whose registrations are not known', () => {
+    expect(texts([child({ registeredEvents: null })], nineUp, null)).toEqual([]);
+  });
+});
+
+describe('When a card offers buttons', () => {
+  const inIt = child({ registeredEvents: registered });
+
+  it.each([
+    ['a free child', [child()], event(), { register: true, cancel: false }],
+    ['one registered, one free', [inIt, lucia()], event(), { register: true, cancel: true }],
+    ['everybody registered', [inIt], event(), { register: false, cancel: true }],
+    ['nobody of the age', [child()], event({ minAge: 12 }), { register: false, cancel: false }],
+    ['registrations not known', [child({ registeredEvents: null })], event(), { register: true, cancel: false }],
+    ['no child yet', [], event(), { register: true, cancel: false }],
+    ['a full event', [inIt, lucia()], event({ registered: 4 }), { register: false, cancel: true }],
+  ])('Then a parent with %s has them', (_, family, of, buttons) => {
+    expect(cardActions(family, of, 'parent')).toEqual(buttons);
+  });
+
+  it('Then a coach may always register somebody and an admin nobody', () => {
+    expect(cardActions([child()], event({ minAge: 12 }), 'coach').register).toBe(true);
+    expect(cardActions([inIt, lucia()], event(), 'admin')).toEqual({ register: false, cancel: false });
+  });
+});

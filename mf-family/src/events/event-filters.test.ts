@@ -1,0 +1,91 @@
+import { SPORTS } from '@fieldhouse/contracts/club';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { event } from '../../testing/build.ts';
+import {
+  AGE_FILTERS,
+  countFilters,
+  filterEvents,
+  filterWords,
+  readFilterWords,
+  WHEN_FILTERS,
+} from './event-filters.ts';
+
+const TODAY = '2026-11-21';
+const found = (list: ReturnType<typeof event>[], words: string) =>
+  filterEvents(list, readFilterWords(words), TODAY).map(({ id }) => id);
+
+describe('When events are narrowed by age', () => {
+  const open = event({ id: 1 });
+  const eight = event({ id: 2, minAge: 8, maxAge: 9 });
+  const upTo4 = event({ id: 3, maxAge: 4 });
+  const from13 = event({ id: 4, minAge: 13 });
+  const all = [open, eight, upTo4, from13];
+
+  it.each([
+    ['ages:open', [1]],
+    ['ages:restricted', [2, 3, 4]],
+    ['ages:5-8', [1, 2]],
+    ['ages:9-12', [1, 2]],
+    ['ages:13+', [1, 4]],
+  ])('Then %s finds %j: bands match by overlap, open events match every band', (words, ids) => {
+    expect(found(all, words)).toEqual(ids);
+  });
+});
+
+describe('When events are narrowed by time', () => {
+  const days = (id: number, date: string, endDate: string | null = null) => event({ id, date, endDate });
+
+  it('Then both ends count, and a longer event counts on each of its days', () => {
+    const all = [
+      days(1, '2026-11-20', '2026-11-22'),
+      days(2, '2026-11-21'),
+      days(3, '2026-11-28'),
+      days(4, '2026-11-29'),
+      days(5, '2026-12-21'),
+      days(6, '2026-12-22'),
+      days(7, '2026-11-20'),
+    ];
+    expect(found(all, 'when:today')).toEqual([1, 2]);
+    expect(found(all, 'when:week')).toEqual([1, 2, 3]);
+    expect(found(all, 'when:month')).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+describe('When events are narrowed by what they are', () => {
+  it('Then sport, location and coach all have to fit', () => {
+    const all = [
+      event({ id: 1, sport: 'baseball', locationId: 1, coachIds: [2, 3] }),
+      event({ id: 2, sport: 'baseball', locationId: 2, coachIds: [3] }),
+      event({ id: 3, sport: 'group', locationId: 1, coachIds: [3] }),
+    ];
+    expect(found(all, 'sport:baseball location:1 coach:3')).toEqual([1]);
+    expect(found(all, 'coach:3')).toEqual([1, 2, 3]);
+    expect(found(all, '')).toEqual([1, 2, 3]);
+  });
+});
+
+describe('When filters are written into the address', () => {
+  const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+  const filters = fc.record({
+    sport: optional(fc.constantFrom(...SPORTS)),
+    location: optional(fc.integer({ min: 1 })),
+    coach: optional(fc.integer({ min: 1 })),
+    ages: optional(fc.constantFrom(...AGE_FILTERS)),
+    when: optional(fc.constantFrom(...WHEN_FILTERS)),
+  });
+
+  it('Then reading them gives the same filters', () => {
+    fc.assert(
+      fc.property(filters, (some) => {
+        expect(readFilterWords(filterWords(some))).toEqual(some);
+      }),
+    );
+  });
+
+  it('Then words of somebody else narrow nothing', () => {
+    fc.assert(fc.property(fc.string(), (text) => countFilters(readFilterWords(text)) <= 5));
+    expect(countFilters(readFilterWords('sport:chess location:-1 coach:x ages:99 when:ever sport'))).toBe(0);
+    expect(countFilters(readFilterWords(null))).toBe(0);
+  });
+});

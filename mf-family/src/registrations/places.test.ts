@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { child, details, event, registeredEvent, slot } from '../../testing/build.ts';
+import {
+  detailsWithoutRegistration,
+  detailsWithRegistration,
+  detailsWithSlotTaken,
+  withoutRegistration,
+  withPlaces,
+  withRegistration,
+} from './places.ts';
+
+const later = registeredEvent({ id: 9, date: '2026-12-05', registrationId: 90 });
+
+describe('When a registration is put into what is on screen', () => {
+  it('Then the child has it by start, once', () => {
+    const once = withRegistration(child({ registeredEvents: [later] }), 1, registeredEvent());
+    const twice = withRegistration(once, 1, registeredEvent({ registrationId: 71 }));
+    expect(once.registeredEvents?.map(({ id }) => id)).toEqual([7, 9]);
+    expect(twice.registeredEvents?.map(({ registrationId }) => registrationId)).toEqual([71, 90]);
+  });
+
+  it('Then another child, and one whose registrations are not known, stay as they are', () => {
+    const other = child({ id: 2 });
+    const unknown = child({ registeredEvents: null });
+    expect(withRegistration(other, 1, registeredEvent())).toBe(other);
+    expect(withRegistration(unknown, 1, registeredEvent())).toBe(unknown);
+  });
+
+  it('Then it goes again when it is cancelled', () => {
+    const both = child({ registeredEvents: [registeredEvent(), later] });
+    expect(withoutRegistration(both, 1, 7).registeredEvents).toEqual([later]);
+    expect(withoutRegistration(both, 2, 7)).toBe(both);
+  });
+});
+
+describe('When an event’s places change', () => {
+  it('Then its card tells them, and no other', () => {
+    expect(withPlaces(event(), { id: 7, registered: 3, capacity: 5 })).toMatchObject({ registered: 3, capacity: 5 });
+    const other = event({ id: 8 });
+    expect(withPlaces(other, { id: 7, registered: 3, capacity: 5 })).toBe(other);
+  });
+
+  const known = details({
+    allowTimeSlots: true,
+    timeSlots: [slot(1, '16:00', '16:30', true), slot(2, '16:30', '17:00')],
+  });
+  const answer = {
+    registration: { id: 70, eventId: 7, childId: 1, timeSlotId: 2, registeredAt: '2026-11-21T15:00:00Z' },
+    registeredEvent: registeredEvent(),
+    event: { id: 7, registered: 2, capacity: 4 },
+  };
+
+  it('Then its details name the child and occupy the slot; cancelled, both are free again', () => {
+    const after = detailsWithRegistration(known, answer, { name: 'Mateo Alvarez', mine: true });
+    expect(after.registered).toBe(2);
+    expect(after.registrations).toMatchObject([{ id: 70, childName: 'Mateo Alvarez', timeSlotId: 2, mine: true }]);
+    expect(after.timeSlots.map(({ isBooked }) => isBooked)).toEqual([true, true]);
+    expect(detailsWithRegistration(after, answer, { name: 'Mateo Alvarez', mine: true })).toEqual(after);
+
+    const free = detailsWithoutRegistration(after, 70, { id: 7, registered: 1, capacity: 4 });
+    expect(free).toEqual(known);
+  });
+
+  it('Then a slot that somebody else got is occupied and nothing else moves', () => {
+    expect(detailsWithSlotTaken(known, 2).timeSlots.map(({ isBooked }) => isBooked)).toEqual([true, true]);
+    expect(detailsWithSlotTaken(known, 2).registered).toBe(1);
+  });
+});

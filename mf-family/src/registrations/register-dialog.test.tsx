@@ -1,0 +1,212 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { child, details, event, lucia, registeredEvent, rosa, slot } from '../../testing/build.ts';
+import { type Answers, ok, openFamily, problem } from '../../testing/open-family.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+const slots = { allowTimeSlots: true, sessionDuration: 30, minAge: 9 };
+const withSlots = (booked: number[] = []) =>
+  details({
+    ...slots,
+    timeSlots: [
+      slot(1, '16:00', '16:30', booked.includes(1)),
+      slot(2, '16:30', '17:00', booked.includes(2)),
+      slot(3, '17:00', '17:30', booked.includes(3)),
+    ],
+  });
+
+/** A small club: it registers whoever asks and remembers. */
+function club(): Answers {
+  const taken: { childId: number; slotId: number; id: number }[] = [];
+  const eventOf = (id: number) => taken.filter(({ childId }) => childId === id).map(({ slotId }) => registered(slotId));
+  return {
+    'GET /api/children': () => ({
+      status: 200,
+      body: [child({ registeredEvents: eventOf(1) }), lucia({ registeredEvents: eventOf(2) })],
+    }),
+    'GET /api/events': () => ({ status: 200, body: [event({ ...slots, registered: 1 + taken.length })] }),
+    'GET /api/events/7/details': () => ({
+      status: 200,
+      body: {
+        ...withSlots(taken.map(({ slotId }) => slotId)),
+        registered: 1 + taken.length,
+        registrations: taken.map(({ childId, slotId, id }) => ({
+          id,
+          childId,
+          childName: 'Mine',
+          timeSlotId: slotId,
+          registeredAt: '2026-11-21T15:00:00Z',
+          mine: true,
+        })),
+      },
+    }),
+    'POST /api/register-child': ({ body }) => {
+      const { childId, timeSlotId } = body as { childId: number; timeSlotId: number };
+      const id = 70 + taken.length;
+      taken.push({ childId, slotId: timeSlotId, id });
+      return {
+        status: 201,
+        body: {
+          registration: { id, eventId: 7, childId, timeSlotId, registeredAt: '2026-11-21T15:00:00Z' },
+          registeredEvent: registered(timeSlotId),
+          event: { id: 7, registered: 1 + taken.length, capacity: 4 },
+        },
+      };
+    },
+    'DELETE /api/registrations/cancel/1/7': () => {
+      const [gone] = taken.splice(0, 1);
+      return {
+        status: 200,
+        body: { registrationId: gone?.id, childId: 1, event: { id: 7, registered: 1 + taken.length, capacity: 4 } },
+      };
+    },
+  };
+}
+
+function registered(slotId: number) {
+  const at = withSlots().timeSlots.find(({ id }) => id === slotId);
+  return registeredEvent({ timeSlot: at ? { startTime: at.startTime, endTime: at.endTime } : null });
+}
+
+const sheet = () => screen.findByRole('dialog', { name: 'Ball Handling' });
+const press = async (name: string | RegExp) => user.click(within(await sheet()).getByRole('button', { name }));
+const pick = async (name: RegExp) => user.click(await screen.findByRole('radio', { name }));
+
+describe('When a parent registers two children', () => {
+  let family: Awaited<ReturnType<typeof openFamily>>;
+  afterEach(() => family.close());
+
+  it('Then the child one came for is chosen, and after it the next; rows tell their places', async () => {
+    family = await openFamily('/events?child=2&event=7&dialog=register', club());
+    await sheet();
+    expect(await screen.findByRole('radio', { name: /Lucia/ })).toHaveProperty('checked', true);
+    await pick(/4:30 PM/);
+    await press('Register');
+    await screen.findByText('Registered 4:30 PM');
+    expect(family.notices).toEqual([
+      { title: 'Registration complete for Ball Handling', description: 'Lucia, Mon, Nov 30, 4:30 PM' },
+    ]);
+    expect(screen.getByRole('radio', { name: /Mateo/ })).toHaveProperty('checked', true);
+    await pick(/5:00 PM/);
+    await press('Register');
+    await screen.findByText('Registered 5:00 PM');
+    await within(await sheet()).findByRole('button', { name: 'Done' });
+    expect(family.sent('POST /api/register-child').map(({ body }) => body)).toEqual([
+      { childId: 2, eventId: 7, timeSlotId: 2 },
+      { childId: 1, eventId: 7, timeSlotId: 3 },
+    ]);
+    await press('Done');
+    expect(family.address()).toBe('/events?child=2');
+    expect(await screen.findByText('Lucia has 1 upcoming registration.')).toBeTruthy();
+    expect(screen.getByText('Mateo registered 5:00 PM')).toBeTruthy();
+  });
+
+  it('Then a place is given back from the sheet, and the child may be chosen again', async () => {
+    family = await openFamily('/events?child=1&event=7&dialog=register', club());
+    await pick(/4:30 PM/);
+    await press('Register');
+    await screen.findByText('Registered 4:30 PM');
+    await press('Cancel Mateo’s registration');
+    await user.click(await screen.findByRole('button', { name: 'Cancel registration' }));
+    await waitFor(() =>
+      expect(family.notices.at(-1)).toEqual({
+        title: 'Registration cancelled',
+        description: 'Mateo Alvarez has been removed from Ball Handling',
+      }),
+    );
+    expect(await screen.findByRole('radio', { name: /Mateo/ })).toHaveProperty('disabled', false);
+  });
+});
+
+describe('When a registration does not succeed', () => {
+  let family: Awaited<ReturnType<typeof openFamily>>;
+  afterEach(() => family.close());
+
+  it('Then a lost slot keeps the sheet and the child, and the focus is on the next free slot', async () => {
+    let lost = false;
+    family = await openFamily('/events?event=7&dialog=register', {
+      ...club(),
+      'GET /api/events/7/details': () => ({ status: 200, body: withSlots(lost ? [2] : []) }),
+      'POST /api/register-child': () => {
+        lost = true;
+        return problem(409, 'slot_taken', '4:30 PM was just taken');
+      },
+    });
+    await pick(/4:30 PM/);
+    await press('Register');
+    expect(await screen.findByText('4:30 PM was just taken')).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /Mateo/ })).toHaveProperty('checked', true);
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('5:00 PM'));
+    expect(document.activeElement?.getAttribute('aria-checked')).toBe('false');
+    expect(family.notices).toEqual([]);
+  });
+
+  it('Then the server’s sentence is shown', async () => {
+    family = await openFamily('/events?event=7&dialog=register', {
+      ...club(),
+      'POST /api/register-child': () => problem(409, 'event_started', 'This event has already started'),
+    });
+    await pick(/4:30 PM/);
+    await press('Register');
+    expect(await screen.findByText('This event has already started')).toBeTruthy();
+  });
+
+  it('Then a retry after a broken connection carries the same key, another tap a new one', async () => {
+    const whole = club();
+    let broken = true;
+    family = await openFamily('/events?event=7&dialog=register', {
+      ...whole,
+      'POST /api/register-child': (request) => {
+        if (broken) throw new TypeError('Failed to fetch');
+        return whole['POST /api/register-child']?.(request) ?? problem(500, 'none', 'none');
+      },
+    });
+    await pick(/4:30 PM/);
+    await press('Register');
+    await screen.findByText('Network error. Please try again.');
+    broken = false;
+    await press('Register');
+    await screen.findByText('Registered 4:30 PM');
+    await pick(/5:00 PM/);
+    await press('Register');
+    await screen.findByText('Registered 5:00 PM');
+    const [first, again, next] = family.sent('POST /api/register-child').map(({ key }) => key);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toBe(first);
+    expect(next).not.toBe(first);
+  });
+});
+
+describe('When a coach registers a child', () => {
+  it('Then any active child is found by name, with a warning outside the ages', async () => {
+    const arjun = {
+      ...child({ id: 9, firstName: 'Arjun', lastName: 'Raman', birthdate: '2019-01-01', age: 7 }),
+      parentFirstName: 'Priya',
+      parentLastName: 'Raman',
+      parentEmail: 'p@fieldhouse.example',
+      parentPhone: '(512) 555-0109',
+    };
+    const family = await openFamily(
+      '/events?event=7&dialog=register',
+      {
+        'GET /api/children': ok([]),
+        'GET /api/events': ok([event({ minAge: 9 })]),
+        'GET /api/events/7/details': ok(details({ minAge: 9 })),
+        'GET /api/children/9/registrations': ok([]),
+        'GET /api/all-children': ok([arjun, { ...arjun, id: 10, firstName: 'Gone', isActive: false }]),
+        'POST /api/register-child': () => problem(409, 'event_full', 'This event is full'),
+      },
+      { ...rosa, id: 2, role: 'coach' },
+    );
+    await user.type(await screen.findByRole('combobox', { name: 'Find a child' }), 'arj');
+    await user.click(await screen.findByRole('option', { name: /Arjun Raman/ }));
+    expect(screen.queryByRole('option', { name: /Gone/ })).toBeNull();
+    expect(await screen.findByText('Age 7 · this event is for ages 9+')).toBeTruthy();
+    await press('Register');
+    await screen.findByText('This event is full');
+    expect(family.sent('POST /api/register-child')[0]?.body).toEqual({ childId: 9, eventId: 7 });
+    await family.close();
+  });
+});

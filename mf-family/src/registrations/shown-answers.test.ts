@@ -1,0 +1,75 @@
+import type { Child, Event, EventDetails } from '@fieldhouse/api';
+import { describe, expect, it } from '@jest/globals';
+import { QueryClient } from '@tanstack/react-query';
+import { child, details, event, registeredEvent, slot } from '../../testing/build.ts';
+import { shownAnswers } from './use-shown-answers.ts';
+
+const CHILDREN = ['get', '/api/children'];
+const NEXT_THREE = ['get', '/api/events', { params: { query: { when: 'upcoming', limit: 3 } } }];
+const DETAILS = ['get', '/api/events/{id}/details', { params: { path: { id: 7 } } }];
+
+function screenOf() {
+  const queries = new QueryClient();
+  queries.setQueryData<Child[]>(CHILDREN, [child()]);
+  queries.setQueryData<Event[]>(NEXT_THREE, [event({ id: 6 }), event()]);
+  queries.setQueryData<EventDetails>(DETAILS, details({ timeSlots: [slot(2, '16:30', '17:00')] }));
+  return {
+    queries,
+    child: () => queries.getQueryData<Child[]>(CHILDREN)?.[0],
+    event: () => queries.getQueryData<Event[]>(NEXT_THREE)?.[1],
+    details: () => queries.getQueryData<EventDetails>(DETAILS),
+  };
+}
+
+const answer = {
+  registration: { id: 70, eventId: 7, childId: 1, timeSlotId: 2, registeredAt: '2026-11-21T15:00:00Z' },
+  registeredEvent: registeredEvent(),
+  event: { id: 7, registered: 2, capacity: 4 },
+};
+const mateo = { name: 'Mateo Alvarez', mine: true };
+
+describe('When a registration is answered', () => {
+  it('Then everything on screen tells it before anything is read again', () => {
+    const screen = screenOf();
+    shownAnswers(screen.queries).registered(answer, mateo);
+    expect(screen.child()?.registeredEvents).toEqual([answer.registeredEvent]);
+    expect(screen.event()?.registered).toBe(2);
+    expect(screen.details()?.registrations).toMatchObject([{ id: 70, childId: 1 }]);
+    expect(screen.details()?.timeSlots[0]?.isBooked).toBe(true);
+  });
+
+  it('Then cancelling takes it back everywhere', () => {
+    const screen = screenOf();
+    const shown = shownAnswers(screen.queries);
+    shown.registered(answer, mateo);
+    shown.cancelled({ registrationId: 70, childId: 1, event: { id: 7, registered: 1, capacity: 4 } });
+    expect(screen.child()?.registeredEvents).toEqual([]);
+    expect(screen.event()?.registered).toBe(1);
+    expect(screen.details()?.timeSlots[0]?.isBooked).toBe(false);
+  });
+
+  it('Then an answer that was on its way does not take it off the screen again', async () => {
+    const screen = screenOf();
+    let arrive: (children: Child[]) => void = () => undefined;
+    const late = screen.queries.fetchQuery({
+      queryKey: CHILDREN,
+      queryFn: () =>
+        new Promise<Child[]>((resolve) => {
+          arrive = resolve;
+        }),
+    });
+    shownAnswers(screen.queries).registered(answer, mateo);
+    arrive([child()]);
+    await late.catch(() => undefined);
+    expect(screen.child()?.registeredEvents).toHaveLength(1);
+  });
+
+  it('Then a slot that is lost is occupied at once, and all is read again', () => {
+    const screen = screenOf();
+    shownAnswers(screen.queries).slotTaken(7, 2);
+    expect(screen.details()?.timeSlots[0]?.isBooked).toBe(true);
+    for (const key of [CHILDREN, NEXT_THREE, DETAILS]) {
+      expect(screen.queries.getQueryState(key)?.isInvalidated).toBe(true);
+    }
+  });
+});

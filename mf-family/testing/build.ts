@@ -1,0 +1,88 @@
+import type { Child, Event, EventDetails, RegisteredEvent, TimeSlot, User } from '@fieldhouse/api';
+
+export const rosa: User = {
+  id: 5,
+  username: 'parent',
+  firstName: 'Rosa',
+  lastName: 'Alvarez',
+  email: 'parent@fieldhouse.example',
+  phone: '(512) 555-0105',
+  role: 'parent',
+};
+
+export const child = (changes: Partial<Child> = {}): Child => ({
+  id: 1,
+  firstName: 'Mateo',
+  lastName: 'Alvarez',
+  nickname: null,
+  birthdate: '2017-04-02',
+  age: 9,
+  shirtSize: null,
+  pantSize: null,
+  primaryPosition: null,
+  secondaryPosition: null,
+  ageVerificationDocument: null,
+  ageVerificationUploadedAt: null,
+  createdAt: '2026-11-21T15:00:00Z',
+  isActive: true,
+  registeredEvents: [],
+  ...changes,
+});
+
+export const lucia = (changes: Partial<Child> = {}) =>
+  child({ id: 2, firstName: 'Lucia', birthdate: '2013-04-15', age: 13, ...changes });
+
+export const event = (changes: Partial<Event> = {}): Event => ({
+  id: 7,
+  version: 1,
+  seriesId: null,
+  title: 'Ball Handling',
+  description: null,
+  date: '2026-11-30',
+  endDate: null,
+  isMultiDay: false,
+  startTime: '16:00',
+  endTime: '18:00',
+  location: 'Barn Court',
+  locationId: 2,
+  sport: 'basketball',
+  instructor: 'Theo Banks',
+  coachIds: [3],
+  coachId: 3,
+  capacity: 4,
+  registered: 1,
+  price: 4000,
+  allowTimeSlots: false,
+  sessionDuration: null,
+  minAge: null,
+  maxAge: null,
+  reminderSent: false,
+  ...changes,
+});
+
+export const slot = (id: number, startTime: string, endTime: string, isBooked = false): TimeSlot => ({
+  id,
+  startTime,
+  endTime,
+  isBooked,
+  bookedBy: null,
+});
+
+export const details = (changes: Partial<EventDetails> = {}): EventDetails => ({
+  ...event(),
+  timeSlots: [],
+  registrations: [],
+  ...changes,
+});
+
+export const registeredEvent = (changes: Partial<RegisteredEvent> = {}): RegisteredEvent => ({
+  id: 7,
+  title: 'Ball Handling',
+  date: '2026-11-30',
+  endDate: null,
+  startTime: '16:00',
+  endTime: '18:00',
+  timeSlot: null,
+  registrationId: 70,
+  ...changes,
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { isDatabaseAway } from './database-away.ts';
+
+const withCode = (code: string) => Object.assign(new Error('words'), { code });
+const named = (name: string) => Object.assign(new Error('words'), { name });
+
+describe('When a statement fails', () => {
+  it.each([
+    named('KnexTimeoutError'),
+    new Error('Connection terminated unexpectedly'),
+    new Error('timeout expired'),
+    ...['ECONNREFUSED', '08006', '57P01', '57P03', '53300', '57014', '40P01', '40001'].map(withCode),
+  ])('Then %p passes', (error) => expect(isDatabaseAway(error)).toBe(true));
+
+  it.each([
+    undefined,
+    new Error('words'),
+    new TypeError('x is not a function'),
+    ...['23505', '22008', '42P01', 'P0001', 'ERR_INVALID_URL'].map(withCode),
+  ])('Then %p is a fault', (error) => expect(isDatabaseAway(error)).toBe(false));
+});
