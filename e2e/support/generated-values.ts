@@ -14,7 +14,7 @@ export const nastyText: fc.Arbitrary<string> = fc.oneof(
     "Robert'); DROP TABLE child;--",
     '<script>alert(1)</script>',
     '%_\\',
-    '{{7*7}} ${1}',
+    '{{7*7}}',
     'a\r\nSet-Cookie: x=y',
     '\u202eevil',
     '😀'.repeat(60),
