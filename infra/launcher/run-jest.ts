@@ -45,7 +45,6 @@ export async function runJest({
       [
         '--json',
         `--outputFile=${report}`,
-        '--silent=false',
         `--maxWorkers=${workers ?? Math.max(2, availableParallelism() - 1)}`,
         ...(projects.length > 0 ? ['--selectProjects', ...projects] : []),
         ...args,

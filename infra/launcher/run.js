@@ -13,7 +13,7 @@ import { ensureNode, withNodeFirst } from './node.js';
 import { whenParentIsGone } from './parent.js';
 import { Trouble } from './trouble.js';
 
-const COMMANDS = ['start', 'test', 'build', 'generate', 'check', 'format', 'provision'];
+const COMMANDS = ['start', 'test', 'build', 'generate', 'check', 'format', 'bench', 'provision'];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const [command = 'start', ...args] = process.argv.slice(2);

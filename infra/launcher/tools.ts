@@ -9,7 +9,7 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The script behind a tool's command: `toolScript('jest', 'bin/jest.js')`. */
 const SCRIPTS = {
   biome: '@biomejs/biome/bin/biome',
-  depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
+  depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
   jest: 'jest/bin/jest.js',
   knip: 'knip/bin/knip.js',
   tsc: '@typescript/native/bin/tsc',

@@ -4,9 +4,9 @@ import { useUrlState } from '@fieldhouse/web-kit';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
-import { countFilters, type EventFilters } from './event-filters.ts';
-import type { FilterChoice } from './filter-choices.ts';
+import { countFilters } from './event-filters.ts';
 import { AGE_CHOICES, readAges, readWhen, WHEN_CHOICES } from './filter-options.ts';
+import { type FilterProps, foundText } from './filter-props.ts';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
@@ -15,21 +15,11 @@ const Bar = styled.div`
   & > [role='status'] { margin-left: auto; padding-left: var(--s2); color: var(--muted); font-size: 0.9375rem; font-variant-numeric: tabular-nums; white-space: nowrap; }
 `;
 
-export interface FilterProps {
-  filters: EventFilters;
-  onChange: (filters: EventFilters) => void;
-  choices: { locations: readonly FilterChoice[]; coaches: readonly FilterChoice[] };
-  /** How many events pass. */
-  found: number;
-}
-
 /** The filters: chips on a desk, one button and a sheet on a phone. */
 export function FilterBar(props: FilterProps) {
   const onPhone = useMediaQuery(isPhone);
   return onPhone ? <FilterButton {...props} /> : <FilterChips {...props} />;
 }
-
-export const foundText = (found: number) => (found === 1 ? '1 event' : `${found} events`);
 
 function FilterButton(props: FilterProps) {
   const [dialog, setDialog] = useUrlState('dialog');

@@ -4,8 +4,8 @@ import { Dialog } from '@fieldhouse/ui/aria';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { filterWords } from './event-filters.ts';
-import { type FilterProps, foundText } from './filter-bar.tsx';
 import { AGE_CHOICES, WHEN_CHOICES } from './filter-options.ts';
+import { type FilterProps, foundText } from './filter-props.ts';
 
 const Group = styled.fieldset`
   display: grid; gap: var(--s2); & > legend { padding-bottom: var(--s2); font-size: var(--t-s); font-weight: 600; } & > div { display: flex; flex-wrap: wrap; gap: var(--s2); }

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { buildPieces } from '../../releases/build-pieces.ts';
+import { ensureChromium } from '../../testing/index.ts';
+import { stage } from '../stage.js';
+import { ROOT } from '../tools.ts';
+
+/** `npm run bench`: prints one table of speed, size and memory, and writes `bench/results.json`. */
+export default async function bench(args: readonly string[]): Promise<number> {
+  await stage('Browser pieces', buildPieces);
+  await stage('Browser', () => ensureChromium());
+  const run = spawn(process.execPath, [join(ROOT, 'bench/src/run.ts'), ...args], { stdio: 'inherit' });
+  const [code] = await once(run, 'close');
+  return code ?? 1;
+}
