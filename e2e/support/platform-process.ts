@@ -15,6 +15,8 @@ export interface PlatformProcess {
   readyAfter: number;
   /** SIGKILL to the platform and its PostgreSQL, all at the same moment. */
   killEverything: () => Promise<void>;
+  /** A signal to the platform alone: its PostgreSQL is left to itself. Resolves when the platform is gone. */
+  signal: (name: 'SIGKILL' | 'SIGTERM') => Promise<void>;
   /** Ctrl-C; resolves with the exit code. */
   interrupt: () => Promise<number | null>;
 }
@@ -61,6 +63,11 @@ export async function startPlatform(dataDir: string, port: number): Promise<Plat
     url,
     readyAfter: Date.now() - began,
     killEverything: () => killEverything(child, dataDir),
+    signal: async (name) => {
+      const exited = once(child, 'exit');
+      child.kill(name);
+      await exited;
+    },
     interrupt: async () => {
       const exited = once(child, 'exit');
       child.kill('SIGINT');

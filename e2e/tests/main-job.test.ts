@@ -225,6 +225,12 @@ describe('the main job, from a coach’s event to the child on the roster', () =
     await expectGoodScreen(admin);
   });
 
+  it('When an admin looks at the design system, then every part passes in both themes', async () => {
+    await admin.page.goto('/admin/design');
+    await admin.page.getByRole('heading', { name: 'Night, turf and leather' }).waitFor();
+    await expectGoodScreen(admin);
+  });
+
   it('When the parent cancels, then the place is free again', async () => {
     const { page } = parent;
     await page.goto('/events');

@@ -1,6 +1,7 @@
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import {
   type Adapters,
+  assertPoolBudget,
   keptMailer,
   localCalls,
   localTransport,
@@ -22,8 +23,10 @@ const POOL_SIZES: Readonly<Record<ServiceName, number>> = {
   admin: 4,
   notify: 6,
 };
+const POOLED = Object.values(POOL_SIZES).reduce((sum, size) => sum + size);
+
 /** What the services' pools may take, and a few for provisioning and for a person with psql. */
-export const MAX_CONNECTIONS = Object.values(POOL_SIZES).reduce((sum, size) => sum + size) + 14;
+export const MAX_CONNECTIONS = POOLED + 14;
 
 export interface ServicesSettings {
   databaseUrls: DatabaseUrls;
@@ -63,8 +66,9 @@ export async function startServices(settings: ServicesSettings): Promise<Service
   }
 
   try {
-    const running = await settleAll(SERVICES.map(start));
-    return { running: Object.fromEntries(running) as Record<ServiceName, RunningService>, urls, stop };
+    const running = Object.fromEntries(await settleAll(SERVICES.map(start))) as Record<ServiceName, RunningService>;
+    await assertPoolBudget(running.admin.ctx.db, POOLED);
+    return { running, urls, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -16,12 +16,18 @@ import { $api, useUrlState } from '@fieldhouse/web-kit';
 import { keepPreviousData } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import { lazy, Suspense, useDeferredValue } from 'react';
+import { styled } from 'styled-components';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 import { whenText } from './when-text.ts';
 
 const MailDialog = lazy(() => import('./mail-dialog.tsx'));
 
 const SHOWN = 100;
+
+const Search = styled.div`max-width: 420px;`;
+
+/** Reads as the line that it opens, in the table and on a card, where it may take several lines. */
+const Subject = styled(Button)`justify-content: start; padding-inline: 0; text-align: start; white-space: normal;`;
 
 /** What left the platform, or was kept, newest first. The open one is in the address. */
 export default function MailTab() {
@@ -52,13 +58,15 @@ export default function MailTab() {
   return (
     <>
       <SectionTitle title="Mail" />
-      <TextField
-        label="Search"
-        type="search"
-        hint={mails.length === SHOWN ? `The newest ${SHOWN}; search for older ones.` : 'By address or subject'}
-        value={q ?? ''}
-        onChange={(event) => setQ(event.target.value, { replace: true })}
-      />
+      <Search>
+        <TextField
+          label="Search"
+          type="search"
+          hint={mails.length === SHOWN ? `The newest ${SHOWN}; search for older ones.` : 'By address or subject'}
+          value={q ?? ''}
+          onChange={(event) => setQ(event.target.value, { replace: true })}
+        />
+      </Search>
       {mails.length === 0 ? (
         <Card>
           <EmptyState
@@ -86,9 +94,9 @@ function columns(open: (id: number) => void): Column<ListedMail>[] {
       header: 'Subject',
       phone: 'primary',
       cell: ({ id, subject }) => (
-        <Button look="text" onClick={() => open(id)}>
+        <Subject look="text" onClick={() => open(id)}>
           {subject}
-        </Button>
+        </Subject>
       ),
     },
     { id: 'to', header: 'To', cell: ({ to }) => to },

@@ -8,6 +8,7 @@ describe('When a statement fails', () => {
   it.each([
     named('KnexTimeoutError'),
     new Error('Connection terminated unexpectedly'),
+    new Error('SELECT 1 - Connection terminated unexpectedly'),
     new Error('timeout expired'),
     ...['ECONNREFUSED', '08006', '57P01', '57P03', '53300', '57014', '40P01', '40001'].map(withCode),
   ])('Then %p passes', (error) => expect(isDatabaseAway(error)).toBe(true));

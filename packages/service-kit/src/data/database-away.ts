@@ -6,9 +6,9 @@ const PASSING = /^(08|57P|53|40)|^(57014|55P03|25P03|3D000)$/;
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** What pg, knex and its pool say in words alone. */
+/** What pg, knex and its pool say in words alone; knex puts the statement before them. */
 const WORDS =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|Unable to acquire a connection|aborted$)/;
+  /(?:^| - )(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|Unable to acquire a connection|aborted$)/;
 
 /**
  * Whether an error says that the database is away or too busy for the moment, rather than that something is wrong. The

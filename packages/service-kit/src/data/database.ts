@@ -42,6 +42,8 @@ export function openDatabase(settings: DatabaseSettings, log?: Logger): Db {
     },
     pool: { min: 0, max: settings.poolSize, idleTimeoutMillis: 30 * SECOND },
     acquireConnectionTimeout: 5 * SECOND,
+    // An error's words name the statement, never what was bound to it.
+    compileSqlOnError: false,
     ...(log && { log: knexLog(log) }),
   });
 }

@@ -9,7 +9,7 @@ import { Overlays } from './Overlays.tsx';
 import { Type } from './Type.tsx';
 import { Views } from './Views.tsx';
 
-const Theme = styled.main`
+const Theme = styled.section`
   background: var(--bg); color: var(--text);
   & > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s7); max-width: var(--page); margin: 0 auto; padding: var(--s6) var(--s5) var(--s8); ${media.phone} { padding-inline: var(--s4); gap: var(--s6); } }
 `;
@@ -18,7 +18,7 @@ const Theme = styled.main`
 export function Showcase({ only }: { only?: 'light' | 'dark' }) {
   const themes = only === undefined ? (['light', 'dark'] as const) : [only];
   return themes.map((theme) => (
-    <Theme key={theme} as={theme === themes[0] ? 'main' : 'section'} className={theme} aria-label={`${theme} theme`}>
+    <Theme key={theme} className={theme} aria-label={`${theme} theme`}>
       <div>
         <PageTitle
           title={theme === 'light' ? 'Night, turf and leather' : 'The same under floodlights'}
@@ -28,7 +28,7 @@ export function Showcase({ only }: { only?: 'light' | 'dark' }) {
         <Type />
         <Actions />
         <Fields />
-        <Views />
+        <Views theme={theme} />
         <Faces />
         <Overlays />
       </div>

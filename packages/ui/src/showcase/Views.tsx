@@ -105,7 +105,7 @@ const SUBTABS = ['Upcoming Events', 'Past Events', 'Game Data'].map((label) => (
 const PLACES = ['North Cages', 'Barn Court'].map((label) => ({ value: label, label }));
 
 /** Tabs, filters and a table whose rows are cards on a phone. */
-export function Views() {
+export function Views({ theme }: { theme: 'light' | 'dark' }) {
   const [tab, setTab] = useState('Events');
   const [sub, setSub] = useState('Upcoming Events');
   const [view, setView] = useState<'list' | 'calendar'>('list');
@@ -135,7 +135,7 @@ export function Views() {
             />
           </Row>
           <Table
-            label="Upcoming events"
+            label={`Upcoming events, ${theme} theme`}
             columns={COLUMNS}
             rows={SESSIONS}
             rowKey={({ id }) => id}

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, clubToday } from '@fieldhouse/contracts';
+import { DEMO_PARENTS } from '@fieldhouse/contracts/demo';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ApiClient, signedInAs } from '../support/api-client.ts';
+import { freePort, type PlatformProcess, startPlatform } from '../support/platform-process.ts';
+
+/** What a family was told: ids by the name of the child. */
+interface Acknowledged {
+  children: Map<string, number>;
+  registrations: Map<string, number>;
+}
+
+const NAMES = Array.from({ length: 48 }, (_, index) => `${String.fromCharCode(97 + (index % 26))}${'x'.repeat(index)}`);
+
+describe('the platform is stopped while families add children and register them', () => {
+  let dataDir: string;
+  let port: number;
+  let platform: PlatformProcess;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-stop-'));
+    port = await freePort();
+    platform = await startPlatform(dataDir, port);
+  }, 240_000);
+  afterAll(async () => {
+    await platform?.interrupt();
+    await rm(dataDir, { recursive: true, force: true });
+  }, 60_000);
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'When it gets a %s and starts again, then what was acknowledged is there, and every retry gets its first answer',
+    async (signal) => {
+      const coach = await signedInAs(platform.url, 'coach');
+      const eventId = await makeEvent(coach, signal);
+      const families = await Promise.all(
+        DEMO_PARENTS.slice(0, 8).map(({ username }) => signedInAs(platform.url, username)),
+      );
+      const told: Acknowledged = { children: new Map(), registrations: new Map() };
+      let stopped: Promise<void> | undefined;
+      await addAll(families, signal, eventId, told, () => {
+        if (told.registrations.size === 12) stopped = platform.signal(signal);
+      });
+      await stopped;
+      expect(told.registrations.size).toBeGreaterThanOrEqual(12);
+      expect(told.registrations.size).toBeLessThan(NAMES.length);
+
+      platform = await startPlatform(dataDir, port);
+      const before = await rosterOf(coach, eventId);
+      expect(before).toEqual(expect.arrayContaining([...told.registrations.values()]));
+
+      const again: Acknowledged = { children: new Map(), registrations: new Map() };
+      await addAll(families, signal, eventId, again, () => undefined);
+      expect([again.children.size, again.registrations.size]).toEqual([NAMES.length, NAMES.length]);
+      expect(Object.fromEntries(again.children)).toMatchObject(Object.fromEntries(told.children));
+      expect(Object.fromEntries(again.registrations)).toMatchObject(Object.fromEntries(told.registrations));
+      expect((await rosterOf(coach, eventId)).sort()).toEqual([...again.registrations.values()].sort());
+      expect(await childrenNamed(coach, signal)).toBe(NAMES.length);
+    },
+    240_000,
+  );
+
+  async function makeEvent(coach: ApiClient, title: string): Promise<number> {
+    const { status, body } = await coach.send('POST', '/api/events', {
+      title,
+      date: addDays(clubToday(new Date()), 12),
+      startTime: '09:00',
+      endTime: '10:00',
+      locationId: 1,
+      sport: 'group',
+      capacity: NAMES.length,
+      price: 0,
+      coachIds: [2],
+    });
+    expect(status).toBe(201);
+    return (body as { id: number }).id;
+  }
+
+  /** Every family adds its children and registers them, one after the other; what fails is left out. */
+  async function addAll(
+    families: readonly ApiClient[],
+    lastName: string,
+    eventId: number,
+    told: Acknowledged,
+    onRegistered: () => void,
+  ): Promise<void> {
+    await Promise.all(
+      families.map(async (family, index) => {
+        for (const name of NAMES.filter((_, at) => at % families.length === index)) {
+          const child = { firstName: name, lastName, birthdate: '2016-06-01' };
+          const childId = (await post<{ id: number }>(family, '/api/children', child, `${lastName}-${name}`))?.id;
+          if (childId === undefined) continue;
+          told.children.set(name, childId);
+          const wish = { childId, eventId };
+          const made = await post<{ registration: { id: number } }>(
+            family,
+            '/api/register-child',
+            wish,
+            `r-${lastName}-${name}`,
+          );
+          if (made === undefined) continue;
+          told.registrations.set(name, made.registration.id);
+          onRegistered();
+        }
+      }),
+    );
+  }
+
+  /** The 201's body; tries again where a request in hand died with its process and its key is free in a few seconds. */
+  async function post<Made>(client: ApiClient, path: string, body: object, key: string): Promise<Made | undefined> {
+    for (let tries = 0; tries < 4; tries += 1) {
+      const answer = await client.send('POST', path, body, { 'idempotency-key': key }).catch(() => undefined);
+      if (answer?.status === 201) return answer.body as Made;
+      if (answer?.status !== 503) return undefined;
+    }
+    return undefined;
+  }
+
+  async function rosterOf(coach: ApiClient, eventId: number): Promise<number[]> {
+    const { body } = await coach.send('GET', `/api/events/${eventId}/roster`);
+    return (body as { registrationId: number }[]).map(({ registrationId }) => registrationId);
+  }
+
+  async function childrenNamed(coach: ApiClient, lastName: string): Promise<number> {
+    const { body } = await coach.send('GET', `/api/all-children?q=${lastName}`);
+    return (body as unknown[]).length;
+  }
+});

@@ -1,0 +1,6 @@
+import { Showcase } from '@fieldhouse/ui/showcase';
+
+/** Every token and part of the design system, in both themes: for whoever builds the next screen. */
+export default function DesignPage() {
+  return <Showcase />;
+}
