@@ -1,6 +1,6 @@
 /* The rules that hold the pieces apart (docs: “The pieces”). Checked by `npm run check` and `npm test`. */
 
-const PIECES = '^(svc-[^/]+|mf-[^/]+|shell|gateway|infra|e2e|bench)/';
+const PIECES = '^(svc-[^/]+|mf-[^/]+|shell|gateway|infra|e2e|bench|docs)/';
 
 /** `from` may import nothing of ours but itself and `allowed`. */
 const only = (name, from, allowed, comment) => ({
@@ -60,9 +60,9 @@ module.exports = {
     only('packages-know-no-piece', '^packages/', ['^packages/', '^shell/package.json$'], 'No package knows a piece.'),
     only(
       'e2e-from-outside',
-      '^(e2e|bench)/',
-      ['^infra/', '^gateway/', ...packages('contracts')],
-      'Tests across pieces use the platform from outside.',
+      '^(e2e|bench|docs)/',
+      ['^infra/', '^gateway/', ...packages('contracts', 'build')],
+      'Tests, measurements and pictures across pieces use the platform from outside.',
     ),
     {
       name: 'domain-without-frameworks',

@@ -78,8 +78,7 @@ export function gatewayConformance(name: string, start: (upstreams: Upstreams) =
   describe(`the ${name} gateway`, () => {
     let upstreams: Upstreams;
     let gateway: Gateway;
-    const raw = (line: string, headers?: readonly string[], body?: string) =>
-      sendRaw(gateway.url, line, headers, body);
+    const raw = (line: string, headers?: readonly string[], body?: string) => sendRaw(gateway.url, line, headers, body);
     const seen = async (path: string, headers: readonly string[] = [`Cookie: ${SESSION}`]): Promise<Seen> => {
       const answer = await raw(`GET ${path}`, headers);
       expect(answer.status).toBe(200);

@@ -27,7 +27,14 @@ const ours = new Set(GATEWAY_HEADERS.map((name) => name.toLowerCase()));
  * What `Connection` names is for this hop alone, except these: without the header that frames it, a body would reach
  * the service as a second request, one that passed neither the route table nor svc-auth.
  */
-const NEVER_FOR_ONE_HOP = new Set(['content-length', 'transfer-encoding', 'host', 'connection', 'keep-alive', 'upgrade']);
+const NEVER_FOR_ONE_HOP = new Set([
+  'content-length',
+  'transfer-encoding',
+  'host',
+  'connection',
+  'keep-alive',
+  'upgrade',
+]);
 
 /**
  * Takes from an incoming request whatever could pass for the gateway's own word: the headers above, names with a

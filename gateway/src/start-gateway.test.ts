@@ -1,55 +1,114 @@
 import { once } from 'node:events';
-import { Agent, createServer, type IncomingMessage, request as httpRequest, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  Agent,
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { gatewayConformance } from './conformance.ts';
 import { type Gateway, startGateway } from './start-gateway.ts';
 
 gatewayConformance('embedded', ({ urls }) => startGateway({ host: '127.0.0.1', port: 0, upstreams: urls }));
 
-describe('When the embedded gateway stops with a request in hand', () => {
-  let upstream: Server;
+describe('the connections of the embedded gateway', () => {
+  let servers: Server[];
   let gateway: Gateway;
   let arrived: PromiseWithResolvers<void>;
   let finish: PromiseWithResolvers<void>;
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-  beforeEach(async () => {
+  beforeEach(() => {
+    servers = [];
     arrived = Promise.withResolvers();
     finish = Promise.withResolvers();
-    upstream = createServer(async (_request, response) => {
-      arrived.resolve();
-      await finish.promise;
-      response.end('done');
-    }).listen(0, '127.0.0.1');
-    await once(upstream, 'listening');
-    const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
-    const upstreams = { auth: url, family: url, events: url, gamedata: url, admin: url, notify: url, web: url };
-    gateway = await startGateway({ host: '127.0.0.1', port: 0, upstreams });
   });
   afterEach(async () => {
-    agent.destroy();
-    upstream.closeAllConnections();
-    upstream.close();
-    await once(upstream, 'close');
+    await gateway.stop();
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    }
   });
 
-  const ask = async () => {
-    const asked = httpRequest(gateway.url, { agent });
-    asked.end();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    answer.resume();
-    return answer;
+  async function serve(listener: RequestListener): Promise<{ url: string; server: Server }> {
+    const server = createServer(listener).listen(0, '127.0.0.1');
+    servers.push(server);
+    await once(server, 'listening');
+    return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  }
+
+  /** A gateway whose services all answer at `url`, but for those that are told. */
+  async function open(url: string, others: { events?: string; web?: string } = {}): Promise<void> {
+    const upstreams = {
+      auth: url,
+      family: url,
+      events: url,
+      gamedata: url,
+      admin: url,
+      notify: url,
+      web: url,
+      ...others,
+    };
+    gateway = await startGateway({ host: '127.0.0.1', port: 0, upstreams });
+  }
+
+  const answerLate: RequestListener = async (_request, response) => {
+    arrived.resolve();
+    await finish.promise;
+    response.end('done');
   };
 
-  it('Then it is answered, its connection is closed, and stopping takes no longer than that', async () => {
-    const answering = ask();
-    await arrived.promise;
-    const stopped = gateway.stop();
-    finish.resolve();
-    const { statusCode, headers } = await answering;
-    expect([statusCode, headers.connection]).toEqual([200, 'close']);
-    await stopped;
-    await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  describe('When it stops with a request in hand', () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    afterEach(() => agent.destroy());
+
+    const ask = async () => {
+      const asked = httpRequest(gateway.url, { agent });
+      asked.end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      answer.resume();
+      return answer;
+    };
+
+    it('Then it is answered, its connection is closed, and stopping takes no longer than that', async () => {
+      await open((await serve(answerLate)).url);
+      const answering = ask();
+      await arrived.promise;
+      const stopped = gateway.stop();
+      finish.resolve();
+      const { statusCode, headers } = await answering;
+      expect([statusCode, headers.connection]).toEqual([200, 'close']);
+      await stopped;
+      await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    });
+  });
+
+  describe('When a client leaves while svc-auth is asked about it', () => {
+    it('Then no connection to a service is opened for it and left waiting', async () => {
+      const { url } = await serve(answerLate);
+      const events = await serve((_request, response) => void response.end());
+      let connections = 0;
+      events.server.on('connection', () => {
+        connections += 1;
+      });
+      await open(url, { events: events.url, web: (await serve((_request, response) => void response.end())).url });
+
+      const { hostname, port } = new URL(gateway.url);
+      const client = connect(Number(port), hostname);
+      client.write('GET /api/events HTTP/1.1\r\nHost: club\r\n\r\n');
+      await arrived.promise;
+      client.destroy();
+      // The gateway hears of it before it answers the next one.
+      await once(client, 'close');
+      await (await fetch(gateway.url)).text();
+      // Another request by the same way, so that the first one has been seen to its end.
+      const another = fetch(`${gateway.url}/api/coaches`);
+      finish.resolve();
+      expect((await another).status).toBe(200);
+      expect(connections).toBe(0);
+    });
   });
 });

@@ -44,6 +44,8 @@ export async function startGateway({ host, port, upstreams }: GatewaySettings): 
     const route = matchRoute(path);
     const target = query.length > 0 ? `${path}?${query.join('?')}` : path;
     const verdict = route.access === 'public' ? undefined : await auth.authenticate(request, target);
+    // Who left meanwhile never sends the end of a request: what was begun for them at a service would wait for it.
+    if (request.socket.destroyed) return;
     stripForgedHeaders(request);
     writeForwardedHeaders(request);
     if (verdict && 'refusal' in verdict) return pass(response, verdict.refusal);

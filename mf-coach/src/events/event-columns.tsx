@@ -37,6 +37,7 @@ export function eventColumns(open: (id: number, dialog: 'details' | 'roster') =>
     {
       id: 'location',
       header: 'Location',
+      width: '130px',
       cell: ({ location }) => location,
       phoneCell: ({ location, instructor }) => `${location} · ${instructor}`,
     },

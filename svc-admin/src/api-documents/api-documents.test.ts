@@ -50,6 +50,12 @@ describe('When somebody opens the API documents', () => {
     expect(again.status).toBe(304);
   });
 
+  it('Then the page that it has keeps the policy it came with', async () => {
+    const { headers } = await service.anonymous.get('/api/docs');
+    const again = await service.anonymous.get('/api/docs', undefined, { 'If-None-Match': headers.get('ETag') ?? '' });
+    expect([again.status, again.headers.get('Content-Security-Policy')]).toEqual([304, null]);
+  });
+
   it('Then the selector offers every service', async () => {
     const { body } = await service.anonymous.get('/api/docs/services.json');
     expect(body.map(({ name }: { name: string }) => name)).toEqual(SERVICES);

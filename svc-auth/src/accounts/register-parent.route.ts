@@ -16,7 +16,10 @@ export function registerParentRoute(passwords: Passwords) {
     problems: { username_taken: 409, email_taken: 409, too_many_attempts: 429 },
     handle: async (request) => {
       const { ctx, body, address } = request;
-      const { user, session } = await registerParent(ctx, passwords, body, { address, previousToken: tokenOf(request) });
+      const { user, session } = await registerParent(ctx, passwords, body, {
+        address,
+        previousToken: tokenOf(request),
+      });
       return created(user, { 'Set-Cookie': setSessionCookie(ctx, session) });
     },
   });

@@ -1,7 +1,7 @@
 import { addDays, DEFAULT_SESSION_DURATION, type EventForm, type LocalDate, slotTimes } from '@fieldhouse/contracts';
 import { publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { coachesFor } from '../coaches/coaches-for.ts';
-import { locationFor } from '../locations/location-for.ts';
+import { holdLocation, locationFor } from '../locations/location-for.ts';
 import { insertSlots } from '../time-slots/time-slot.repository.ts';
 import {
   eventMadeBefore,
@@ -34,11 +34,12 @@ export async function createEvent(
   { ids = [], requestKey = null }: CreateOptions = {},
 ): Promise<TrainingEvent> {
   const coaches = await coachesFor(ctx, form.coachIds);
-  const location = await locationFor(ctx, form.locationId);
+  const chosen = await locationFor(ctx, form.locationId);
   const request = { createdBy: who.userId, requestKey };
   return ctx.db.transaction(async (tx) => {
     const earlier = await earlierTry(tx, request, form);
     if (earlier) return earlier;
+    const location = await holdLocation(tx, chosen);
     const seriesId = form.isRecurring ? await nextSeriesId(tx) : null;
     const shared = { seriesId, coaches, location, ...request, ...formFacts(form), createdAt: ctx.clock() };
     const events = datesOf(form).map((dates, index): NewEvent => ({ ...shared, ...dates, id: ids[index] }));

@@ -22,6 +22,18 @@ export async function locationFor(ctx: ServiceContext, id: number): Promise<Know
   return { id, name: location.name };
 }
 
+/**
+ * The location as it is named now, kept so until the transaction ends: a rename either waits and then finds the event
+ * that is being made, or is seen here. One deleted meanwhile keeps the name it was chosen by.
+ */
+export async function holdLocation(tx: Tx, chosen: KnownLocation): Promise<KnownLocation> {
+  const now = await tx('known_location')
+    .where({ id: chosen.id, gone: false })
+    .forShare()
+    .first<KnownLocation | undefined>('id', 'name');
+  return now ?? chosen;
+}
+
 /** Takes over a location's state; tells whether it was news. */
 export async function applyLocation(tx: Tx, { id, version, name }: LocationState): Promise<boolean> {
   return applyProjection(tx, { table: 'known_location', key: { id }, version, row: { name } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Club, coach, eventForm, location, parent, startClub } from '../../tests/club.ts';
+import { type Club, coach, eventForm, location, parent, startClub, until } from '../../tests/club.ts';
 
 let club: Club;
 beforeAll(async () => {
@@ -33,6 +33,24 @@ describe('When a location is renamed', () => {
       location({ id: 1, version: 6, name: 'North Cages, Field 2', address: 'Elsewhere' }),
     );
     expect((await read(event.id)).version).toBe(event.version);
+  });
+});
+
+describe('When a location is renamed while an event is made there', () => {
+  it('Then the event has the new name', async () => {
+    const { db } = club.ctx;
+    await club.deliver('location.created', location({ id: 6, version: 30, name: 'Creek Field' }));
+    const renaming = await db.transaction();
+    await renaming('known_location').where({ id: 6 }).update({ name: 'Creek Park', version: 31 });
+    const making = club.makeEvent({ locationId: 6 });
+    await until(async () => {
+      const { rows } = await db.raw<{ rows: unknown[] }>(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    });
+    await renaming.commit();
+    expect((await read((await making).id)).location).toBe('Creek Park');
   });
 });
 

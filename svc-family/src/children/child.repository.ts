@@ -30,7 +30,10 @@ interface NewChild {
 }
 
 /** Stores a new child. */
-export async function insertChild(tx: Tx, { id, profile, addedBy, requestKey, createdAt }: NewChild): Promise<ChildRow> {
+export async function insertChild(
+  tx: Tx,
+  { id, profile, addedBy, requestKey, createdAt }: NewChild,
+): Promise<ChildRow> {
   const { firstName, lastName, nickname } = profile;
   const [child] = await tx('child')
     .insert({

@@ -16,11 +16,10 @@ export async function learnUser(tx: Tx, { id, version, role, firstName, lastName
   await applyProjection(tx, { table: 'known_user', key: { id }, version, row });
 }
 
-/** The accounts known here. */
+/** The accounts known here. However many ids, they are one parameter: a statement takes 65,535. */
 export async function knownPeople(db: Db | Tx, ids: readonly number[]): Promise<Person[]> {
   return db('known_user')
     .select<Person[]>({ id: 'id', firstName: 'first_name', lastName: 'last_name', email: 'email', phone: 'phone' })
-    // one parameter however many ids: a statement takes 65,535
     .whereRaw('id = ANY(?)', [[...ids]])
     .where({ gone: false });
 }

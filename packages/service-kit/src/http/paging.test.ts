@@ -34,7 +34,13 @@ describe('When a list is paged', () => {
   });
 
   it('Then a cursor that is none is 400', () => {
-    for (const cursor of ['', 'rubbish', writeCursor({ id: 'x' }), writeCursor(null), writeCursor({ name: 'a\0', id: 1 })]) {
+    for (const cursor of [
+      '',
+      'rubbish',
+      writeCursor({ id: 'x' }),
+      writeCursor(null),
+      writeCursor({ name: 'a\0', id: 1 }),
+    ]) {
       expect(() => readCursor(cursor, Place)).toThrow(expect.objectContaining({ status: 400 }));
     }
     expect(readCursor(undefined, Place)).toBeUndefined();

@@ -18,9 +18,12 @@ export function send(request: Request, response: Response, { status, headers, by
   response.end(bytes);
 }
 
+/** Headers that belong to the content: on a 304 they would take the place of those that came with it. */
+const OF_THE_CONTENT = ['Content-Type', 'Content-Length', 'Content-Encoding', 'Content-Security-Policy'];
+
 /** 304: what the client has is still so. */
 export function sendNotModified(response: Response): void {
-  for (const name of ['Content-Type', 'Content-Length', 'Content-Encoding']) response.removeHeader(name);
+  for (const name of OF_THE_CONTENT) response.removeHeader(name);
   response.status(304).end();
 }
 

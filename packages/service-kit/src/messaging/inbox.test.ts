@@ -156,6 +156,23 @@ describe('the inbox', () => {
     expect(await row(message.id)).toMatchObject({ state: 'dead', error_code: why });
   });
 
+  it('When a message holds text that cannot be stored, Then it is dead, and replayed without that', async () => {
+    const message = childCreated({ id: 1, firstName: 'Mia\0 \ud800 \\u0000' });
+    await inbox.receive(message);
+    expect(await deadEvents(events.ctx)).toMatchObject([{ eventId: message.id, errorCode: 'unstorable_text' }]);
+    await replayDead(events.ctx, message.id);
+    await inbox.retry();
+    expect(await events.ctx.db('seen')).toEqual([{ child_id: 1, name: 'Mia\ufffd \ufffd \\u0000' }]);
+  });
+
+  it.each([null, 'hello', [], { id: 'x\0', type: { toString: 1 }, source: '\ud800', '\0': ['\0'] }])(
+    'When %j comes in place of an envelope, Then it is dead and does not come again',
+    async (nonsense) => {
+      await inbox.receive(nonsense as unknown as Envelope);
+      expect(await deadEvents(events.ctx)).toMatchObject([{ errorCode: 'not_an_envelope' }]);
+    },
+  );
+
   it('When the database is away, Then receiving fails, so that the sender keeps the event', async () => {
     const away = await bareService({ name: 'events', migrations });
     const receiving = openInbox({
@@ -181,7 +198,7 @@ describe('the inbox', () => {
   });
 });
 
-function childCreated(child: { id: number }): Envelope {
+function childCreated(child: { id: number; firstName?: string }): Envelope {
   return {
     specversion: '1.0',
     id: randomUUID(),

@@ -5,6 +5,7 @@ import type { AnyConsumer, ServiceContext, Tx } from '../service.ts';
 import { continueTrace, inTrace } from '../tracing.ts';
 import { hear } from './heard-recently.ts';
 import { readEnvelope } from './read-envelope.ts';
+import { storableJson, storableMember } from './storable-envelope.ts';
 
 /** Tries of one event before it is dead: about five minutes. */
 export const ATTEMPTS = 12;
@@ -90,14 +91,16 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
     if (dead) ctx.log.error({ err: error, eventId, attempts }, 'an event is dead: its handler failed every time');
   }
 
-  async function bury(envelope: Envelope, why: string): Promise<void> {
-    const eventId = z.uuid().safeParse(envelope.id).data ?? randomUUID();
+  /** Keeps what cannot be handled, whatever it is: a message that cannot even be buried would come again for ever. */
+  async function bury(envelope: unknown, why: string): Promise<void> {
+    const member = (name: string) => storableMember(envelope, name);
+    const eventId = z.uuid().safeParse(member('id')).data ?? randomUUID();
     const { rowCount } = await ctx.db.raw<{ rowCount: number }>(
       `INSERT INTO inbox (consumer, event_id, type, source, envelope, state, error_code)
        VALUES (?, ?, ?, ?, ?, 'dead', ?) ON CONFLICT (consumer, event_id) DO NOTHING`,
-      [ctx.name, eventId, String(envelope.type), String(envelope.source), JSON.stringify(envelope), why],
+      [ctx.name, eventId, member('type'), member('source'), storableJson(envelope), why],
     );
-    if (rowCount > 0) ctx.log.error({ eventId, type: envelope.type, why }, 'an event is dead: it fits no schema');
+    if (rowCount > 0) ctx.log.error({ eventId, why }, 'an event is dead: it fits no schema');
   }
 
   async function retry(stopping = () => false): Promise<number> {

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+
+/** What came over the network for one request. */
+export interface Fetched {
+  path: string;
+  /** CDP's resource type: Document, Script, Stylesheet, Font, Fetch, Other. */
+  type: string;
+  /** Of the body as it was sent, compressed. */
+  bytes: number;
+  coding: string;
+}
+
+/** Records everything a page fetches from now on. */
+export async function recordTraffic(page: Page): Promise<Fetched[]> {
+  const session = await page.context().newCDPSession(page);
+  const fetched: Fetched[] = [];
+  const open = new Map<string, { fetched: Fetched; headerBytes: number }>();
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const { pathname } = new URL(response.url);
+    const coding = response.headers['content-encoding'] ?? response.headers['Content-Encoding'] ?? 'none';
+    const entry = { path: pathname, type, bytes: 0, coding };
+    open.set(requestId, { fetched: entry, headerBytes: response.encodedDataLength });
+    if (response.url.startsWith('http')) fetched.push(entry);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const entry = open.get(requestId);
+    if (entry) entry.fetched.bytes = Math.max(0, encodedDataLength - entry.headerBytes);
+  });
+  await session.send('Network.enable');
+  // What a page fetches while nothing else is to do is not what it needs.
+  await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
+  return fetched;
+}
+
+/** Bytes of what `of` chooses. */
+export const bytesOf = (fetched: readonly Fetched[], of: (one: Fetched) => boolean) =>
+  fetched.filter(of).reduce((sum, { bytes }) => sum + bytes, 0);

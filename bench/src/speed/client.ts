@@ -1,0 +1,84 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+
+export const CONNECTIONS = 16;
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export interface Call {
+  method?: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** A client that keeps its connections, as light as Node has one: what it costs counts for neither side. */
+export function httpClient(site: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const send = ({ method = 'GET', path, headers = {}, body }: Call): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const json = body === undefined ? undefined : JSON.stringify(body);
+      const asked = request(
+        new URL(path, site),
+        {
+          agent,
+          method,
+          headers: {
+            'sec-fetch-site': 'same-origin',
+            ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+            ...headers,
+          },
+        },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk) => chunks.push(chunk));
+          answer.on('error', reject);
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+          );
+        },
+      );
+      asked.on('error', reject);
+      asked.end(json);
+    });
+  return { send, close: () => agent.destroy() };
+}
+
+export type HttpClient = ReturnType<typeof httpClient>;
+
+/** The cookie of one of the demo club's people. */
+export async function signIn({ send }: HttpClient, username: string): Promise<{ cookie: string }> {
+  const { status, headers } = await send({
+    method: 'POST',
+    path: '/api/auth/login',
+    body: { username, password: 'fieldhouse' },
+  });
+  if (status !== 200) throw new Error(`${username} could not sign in: ${status}`);
+  return { cookie: (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ') };
+}
+
+/** Sends and reads the JSON of an answer that must have this status. */
+export async function sendJson({ send }: HttpClient, call: Call, status: number) {
+  const answer = await send(call);
+  if (answer.status !== status)
+    throw new Error(`${call.path}: ${answer.status} ${answer.body.toString().slice(0, 300)}`);
+  return JSON.parse(answer.body.toString());
+}
+
+/** Does all the work, `width` at a time. */
+export async function eachAtOnce<Item>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values();
+  const worker = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+}
+
+export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Only Linux says so in `/proc`. */
+export const canMeasureMemory = process.platform === 'linux';
+
+/** Bytes of a process that are in memory. */
+export const residentBytes = (pid: number): Promise<number> => rollup(pid, 'Rss');
+
+/** Bytes of a process and its descendants that are in memory, what they share counted once. */
+export async function familyBytes(ancestor: number): Promise<number> {
+  const parents = await parentsByPid();
+  const isOurs = (pid: number): boolean => {
+    const parent = parents.get(pid);
+    return pid === ancestor || (parent !== undefined && isOurs(parent));
+  };
+  const shares = [...parents.keys()].filter(isOurs).map((pid) => rollup(pid, 'Pss'));
+  return (await Promise.all(shares)).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+async function parentsByPid(): Promise<Map<number, number>> {
+  const parents = new Map<number, number>();
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = await readFile(join('/proc', name, 'stat'), 'utf8').catch(() => '');
+    // The name between the brackets may hold anything; what follows the last one is numbers.
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    if (Number.isInteger(parent)) parents.set(Number(name), parent);
+  }
+  return parents;
+}
+
+/** A process that has just ended takes nothing. */
+async function rollup(pid: number, key: 'Rss' | 'Pss'): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  return Number(new RegExp(`^${key}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1] ?? 0) * 1024;
+}
