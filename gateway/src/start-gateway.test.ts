@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { gatewayConformance } from './conformance.ts';
+import { gatewayConformance } from './conformance/gateway-conformance.ts';
 import { type Gateway, startGateway } from './start-gateway.ts';
 
 gatewayConformance('embedded', ({ urls }) => startGateway({ host: '127.0.0.1', port: 0, upstreams: urls }));

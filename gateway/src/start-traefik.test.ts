@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, it } from '@jest/globals';
-import { gatewayConformance } from './conformance.ts';
+import { gatewayConformance } from './conformance/gateway-conformance.ts';
 import { startTraefik } from './start-traefik.ts';
 
 const binary = process.env.TRAEFIK_BIN ?? onThePath();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SERVICES } from '@fieldhouse/contracts';
-import type { Destination } from './routes.ts';
+import type { Destination } from '../routes.ts';
 
 /** What a service behind the gateway saw of a request. */
 export interface Seen {

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { SESSION, SIGNED_IDENTITY } from './upstreams.ts';
+import type { Visit } from './visit.ts';
+
+const LOOK_ALIKES = ['X_Identity', 'X.Identity', 'x_identity', "X'Identity", 'X~Identity', 'X!Identity', 'X|Identity'];
+
+/** Nobody but the gateway says who is asking, and only svc-auth receives cookies. */
+export function headersAndCookies(at: Visit): void {
+  describe('forged headers', () => {
+    const forged = [`Cookie: ${SESSION}`, 'X-Identity: forged', 'x-identity: forged2', 'X-IDENTITY: forged3'];
+
+    it('When a client sends an identity of its own, then a signed-in route gets only the signed one', async () => {
+      const { rawHeaders } = await at.seen('/api/events', forged);
+      const values = rawHeaders.filter((_, index) => rawHeaders[index - 1]?.toLowerCase() === 'x-identity');
+      expect(values).toEqual([SIGNED_IDENTITY]);
+    });
+
+    it.each(['/api/waivers/current', '/api/docs', '/events'])(
+      'When a client sends an identity to the public %s, then none arrives',
+      async (path) => {
+        expect((await at.seen(path, forged)).headers['x-identity']).toBeUndefined();
+      },
+    );
+
+    it.each(LOOK_ALIKES)('When a client sends %s, then nothing of it arrives', async (header) => {
+      const answer = await at.raw('GET /api/waivers/current', [`${header}: forged`]);
+      expect([200, 400]).toContain(answer.status);
+      expect(answer.body).not.toContain('forged');
+    });
+
+    it('When Connection names the identity header, then the signed one still arrives', async () => {
+      const lines = [`Cookie: ${SESSION}`, 'X-Identity: forged', 'Connection: close, X-Identity'];
+      expect((await at.seen('/api/events', lines)).headers['x-identity']).toBe(SIGNED_IDENTITY);
+    });
+
+    it('When a client claims another method, path or address, then the service does not see it', async () => {
+      const claims = [
+        'X-Forwarded-Method: GET',
+        'X-Forwarded-Uri: /api/docs',
+        'X-Forwarded-For: 9.9.9.9',
+        'Forwarded: for=9.9.9.9',
+      ];
+      const { headers } = await at.seen('/api/events', [
+        `Cookie: ${SESSION}`,
+        ...claims,
+        'X-Forwarded-Host: evil.example',
+      ]);
+      expect(JSON.stringify(headers)).not.toMatch(/9\.9\.9\.9|evil\.example|"x-forwarded-method"|"x-forwarded-uri"/);
+      expect(headers['x-forwarded-for']).toMatch(/127\.0\.0\.1|::1/);
+      expect(headers['x-forwarded-proto']).toBe('http');
+    });
+  });
+
+  describe('cookies', () => {
+    it('When svc-auth is asked, then it gets the cookies; any other service gets none', async () => {
+      expect((await at.seen('/api/auth/user')).headers.cookie).toBe(SESSION);
+      expect((await at.seen('/api/auth/login')).headers.cookie).toBe(SESSION);
+      for (const path of ['/api/events', '/api/docs', '/events', '/api/locations']) {
+        expect((await at.seen(path)).headers.cookie).toBeUndefined();
+      }
+    });
+
+    it('When a service sets cookies, then they reach the browser byte for byte', async () => {
+      const { headers } = await at.raw('GET /api/auth/login');
+      expect(headers).toContain('from=auth');
+      expect(headers).toContain('second={"x":1}; Priority=High');
+    });
+  });
+}
