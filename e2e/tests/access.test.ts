@@ -64,6 +64,27 @@ describe('who may make which call, for every operation of every service', () => 
     expect(wrong).toEqual([]);
   });
 
+  it('When what is between the services is asked for from outside, then there is nothing', async () => {
+    const admin = visitors.get('admin') as ApiClient;
+    for (const path of [
+      '/internal/authenticate',
+      '/internal/jwks',
+      '/internal/child-contacts',
+      '/metrics',
+      '/openapi.json',
+      '/api/x',
+    ]) {
+      for (const method of ['GET', 'POST']) {
+        const { status } = await admin.send(method, path, method === 'POST' ? {} : undefined);
+        expect([method, path, status]).toEqual([
+          method,
+          path,
+          path === '/openapi.json' && method === 'POST' ? 405 : 404,
+        ]);
+      }
+    }
+  });
+
   it('When a page of another site sends a change, then it is refused', async () => {
     const wrong: string[] = [];
     for (const operation of operations.filter(({ method }) => method !== 'GET')) {

@@ -14,6 +14,14 @@ export function plain(response: ServerResponse, status: number, text: string, mo
   response.writeHead(status, { ...headers, 'content-security-policy': "default-src 'none'" }).end(`${text}\n`);
 }
 
+/** 404 as the services say it: problem+json. */
+export function nobodys(response: ServerResponse): void {
+  const detail = 'There is nothing at this address';
+  const problem = { type: '/problems/not_found', title: 'Not Found', status: 404, detail, message: detail };
+  const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
+  response.writeHead(404, headers).end(JSON.stringify({ ...problem, code: 'not_found', errors: [] }));
+}
+
 export function sendRegistry(response: ServerResponse, { text }: Registry): void {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }).end(text);
 }

@@ -72,6 +72,21 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
+describe('When an address is a service’s by its looks, but in no route of the gateway', () => {
+  it.each(['/api/unknown', '/api', '/API/events', '/internal/authenticate', '/internal/snapshot', '/metrics'])(
+    'Then %s is 404 as the services say it, never the page',
+    async (path) => {
+      const { status, headers, body } = await get(path);
+      expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
+      expect(JSON.parse(body.toString())).toMatchObject({ status: 404, code: 'not_found' });
+    },
+  );
+
+  it('Then its own readiness is told', async () => {
+    expect((await get('/ready')).status).toBe(200);
+  });
+});
+
 describe('When a page is asked for', () => {
   it.each(['/', '/events', '/children/7', '/no/such/page', '/login?next=%2Fcoach'])(
     'Then %s is the shell’s',

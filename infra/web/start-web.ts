@@ -7,7 +7,7 @@ import { type Page, preparePages } from './pages.ts';
 import { isRelease, type Registry, readRegistry, registryState } from './registry.ts';
 import { listRelease, type ReleaseFile } from './release-files.ts';
 import { securityHeaders } from './security-headers.ts';
-import { plain, sendFile, sendPage, sendRegistry } from './send.ts';
+import { nobodys, plain, sendFile, sendPage, sendRegistry } from './send.ts';
 
 export interface WebSettings {
   /** The releases folder. */
@@ -70,9 +70,10 @@ export async function startWeb({ releases, host, port, https }: WebSettings): Pr
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [path = '/'] = (request.url ?? '/').split('?');
+    if (isNobodys(path)) return nobodys(response);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(response, 405, 'Method not allowed', { allow: 'GET, HEAD' });
-    const [path = '/'] = (request.url ?? '/').split('?');
     if (isTrick(path)) return plain(response, 404, 'Not found');
     const site = await currentSite();
     const [, area, ...rest] = path.split('/');
@@ -80,6 +81,7 @@ export async function startWeb({ releases, host, port, https }: WebSettings): Pr
       const found = area === 'assets' ? await shellFile(rest.join('/'), site) : await appFile(rest);
       return found ? sendFile(request, response, found) : plain(response, 404, 'Not found');
     }
+    if (path === '/ready' && site !== undefined) return plain(response, 200, 'ready');
     if (site === undefined) return plain(response, 503, 'The site is not published yet', { 'retry-after': '2' });
     if (path === '/remotes.json') return sendRegistry(response, site.registry);
     if (!wantsPage(request, path)) return plain(response, 404, 'Not found');
@@ -112,6 +114,11 @@ export async function startWeb({ releases, host, port, https }: WebSettings): Pr
       clearTimeout(cut);
     },
   };
+}
+
+/** Addresses that look like a service's but are in no route of the gateway. */
+function isNobodys(path: string): boolean {
+  return /^\/(?:api|internal|metrics)(?:\/|$)/i.test(path);
 }
 
 /** Dots, doubled and encoded slashes, backslashes: addresses that no link of ours has. */
