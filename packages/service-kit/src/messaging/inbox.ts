@@ -7,8 +7,10 @@ import { hear } from './heard-recently.ts';
 import { readEnvelope } from './read-envelope.ts';
 import { storableJson, storableMember } from './storable-envelope.ts';
 
-/** Tries of one event before it is dead: about five minutes. */
-export const ATTEMPTS = 12;
+/** About three and a half hours: an owner that has to be asked may be away for that long without an event dying of it. */
+export const ATTEMPTS = 220;
+/** Seconds: what waited is handled within a minute of the owner's return. */
+const LONGEST_WAIT = 60;
 
 export interface Inbox {
   /** Resolves when the envelope is durable here, handled or not; rejects when it could not be stored. */
@@ -78,10 +80,10 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
     }
   }
 
-  /** 0.2 s, doubling up to 60 s; dead after the last attempt. */
+  /** 0.2 s, doubling up to a minute; dead after the last attempt. */
   async function putOff(tx: Tx, eventId: string, attempts: number, error: unknown): Promise<void> {
     const dead = attempts >= ATTEMPTS;
-    const seconds = Math.min(60, 0.2 * 2 ** (attempts - 1));
+    const seconds = Math.min(LONGEST_WAIT, 0.2 * 2 ** (attempts - 1));
     await tx.raw(
       `UPDATE inbox SET state = ?, attempts = ?, error_code = ?, done_at = NULL,
          next_try = clock_timestamp() + ?::float8 * interval '1 second'
