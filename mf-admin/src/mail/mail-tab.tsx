@@ -100,7 +100,12 @@ function columns(open: (id: number) => void): Column<ListedMail>[] {
       ),
     },
     { id: 'to', header: 'To', cell: ({ to }) => to },
-    { id: 'created', header: 'Date & Time', cell: ({ createdAt }) => <TwoLines {...whenText(createdAt)} /> },
+    {
+      id: 'created',
+      header: 'Date & Time',
+      width: 'clamp(110px, 12vw, 150px)',
+      cell: ({ createdAt }) => <TwoLines {...whenText(createdAt)} />,
+    },
     {
       id: 'status',
       header: 'Status',

@@ -1,17 +1,21 @@
 import type { Event } from '@fieldhouse/api';
 import { agesText, StatusBadge, sportColor } from '@fieldhouse/club-ui';
 import { clubToday, dateRange, money, SPORT_NAMES, timeRange } from '@fieldhouse/contracts/club';
-import { type Column, IconButton, Meter, Num, Row, TwoLines } from '@fieldhouse/ui';
+import { type Column, IconButton, Meter, Row, TwoLines } from '@fieldhouse/ui';
 import Eye from 'lucide-react/icons/eye';
 import Users from 'lucide-react/icons/users';
 import { styled } from 'styled-components';
 
 const Named = styled.div<{ $color: string }>`
-  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 10px; align-items: baseline; min-width: 200px;
+  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 10px; align-items: baseline; min-width: min(200px, 22vw);
   &::before { content: ''; width: 10px; height: 10px; border-radius: 3px; background: ${({ $color }) => $color}; }
 `;
 
 const Taken = styled.div`display: grid; gap: 6px; min-width: 84px; font-variant-numeric: tabular-nums;`;
+
+const TakenLine = styled.div`
+  display: grid; grid-template-columns: auto minmax(0, 80px); gap: 10px; align-items: center; white-space: nowrap; font-variant-numeric: tabular-nums;
+`;
 
 /** The columns of S2 §2; `open` shows an event's details or its roster. */
 export function eventColumns(open: (id: number, dialog: 'details' | 'roster') => void): Column<Event>[] {
@@ -30,6 +34,7 @@ export function eventColumns(open: (id: number, dialog: 'details' | 'roster') =>
     {
       id: 'when',
       header: 'Date & Time',
+      width: 'clamp(96px, 14vw, 172px)',
       cell: ({ date, endDate, startTime, endTime }) => (
         <TwoLines first={dateRange(date, endDate)} second={timeRange(startTime, endTime)} />
       ),
@@ -37,7 +42,7 @@ export function eventColumns(open: (id: number, dialog: 'details' | 'roster') =>
     {
       id: 'location',
       header: 'Location',
-      width: '130px',
+      width: 'clamp(80px, 11vw, 140px)',
       cell: ({ location }) => location,
       phoneCell: ({ location, instructor }) => `${location} · ${instructor}`,
     },
@@ -52,12 +57,10 @@ export function eventColumns(open: (id: number, dialog: 'details' | 'roster') =>
         </Taken>
       ),
       phoneCell: ({ registered, capacity }) => (
-        <Row $gap={2} $nowrap>
-          <Num>
-            {registered}/{capacity} participants
-          </Num>
+        <TakenLine>
+          {registered}/{capacity} participants
           <Meter value={registered} of={capacity} />
-        </Row>
+        </TakenLine>
       ),
     },
     { id: 'status', header: 'Status', phone: 'badge', cell: (event) => <StatusBadge event={event} today={today} /> },

@@ -11,6 +11,11 @@ const CallLink = styled.a`
   & > svg { width: 18px; height: 18px; }
 `;
 
+/** Name and age on one line: on a phone a row is as low as it can be. */
+const Name = styled.p`
+  line-height: 1.4; & > b { font-weight: 600; } & > span { margin-left: 4px; color: var(--muted); font-size: var(--t-s); white-space: nowrap; }
+`;
+
 interface RosterTableProps {
   entries: readonly RosterEntry[];
   litChildId: number | undefined;
@@ -55,6 +60,11 @@ function columns(withSlots: boolean, remove: (entry: RosterEntry) => void): Colu
       phone: 'primary',
       cell: ({ childName, childAge }) => (
         <TwoLines first={childName} second={childAge === null ? undefined : `Age ${childAge}`} />
+      ),
+      phoneCell: ({ childName, childAge }) => (
+        <Name>
+          <b>{childName}</b> {childAge !== null && <span>Age {childAge}</span>}
+        </Name>
       ),
     },
     {

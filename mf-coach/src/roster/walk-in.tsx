@@ -15,6 +15,9 @@ const Line = styled.div`
   @media (max-width: 720px) { &, &[data-slots='true'] { grid-template-columns: minmax(0, 1fr); } }
 `;
 
+/** Always there, so that what it says is read out; takes no room while it says nothing. */
+const Alert = styled.div`&:empty { margin-top: calc(-1 * var(--s3)); }`;
+
 const SUGGESTIONS = 10;
 
 /** Registers any child: three letters, the child, Register (S2 §2). Booked slots are disabled and marked Occupied. */
@@ -99,7 +102,7 @@ export function WalkIn({ event }: { event: EventDetails }) {
             {nameOf(child as ListedChild)} is {age}; this event is for ages {ageLabel(event)}. You may still register.
           </Muted>
         )}
-        <div role="alert">{problem !== undefined && <ErrorText>{problem}</ErrorText>}</div>
+        <Alert role="alert">{problem !== undefined && <ErrorText>{problem}</ErrorText>}</Alert>
       </Stack>
     </Card>
   );

@@ -16,7 +16,7 @@ const Month = styled.section`
 /** Cards far below the screen keep their place and are not drawn. */
 const Rows = styled.ul`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s3); & > li { content-visibility: auto; contain-intrinsic-size: auto 132px; }
-  ${media.phone} { gap: 10px; }
+  ${media.phone} { gap: var(--s2); }
 `;
 
 /** Events under their months. Five hundred of them come a screenful at a time while one scrolls. */

@@ -1,6 +1,17 @@
 import { clubToday } from '@fieldhouse/contracts/club';
-import { Button, Card, EmptyState, ErrorState, media, Page, PageTitle } from '@fieldhouse/ui';
-import { $api } from '@fieldhouse/web-kit';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  isPhone,
+  Muted,
+  media,
+  Page,
+  PageTitle,
+  useMediaQuery,
+} from '@fieldhouse/ui';
+import { $api, useUrlState } from '@fieldhouse/web-kit';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { useDeferredValue, useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -17,6 +28,8 @@ const Top = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); ${media.phone} { gap: var(--s3); }
 `;
 
+const ABOUT = 'Browse and register for upcoming training sessions, clinics, and sports camps';
+
 /** Events (S1 §2): what is upcoming, how it stands to the family, and the dialogs of each. */
 export function EventsPage() {
   const {
@@ -30,17 +43,19 @@ export function EventsPage() {
   const today = clubToday(new Date());
   const choices = useMemo(() => filterChoices(events ?? []), [events]);
   const matching = useMemo(() => filterEvents(events ?? [], applied, today), [events, applied, today]);
+  const onPhone = useMediaQuery(isPhone);
+  const [child] = useUrlState('child');
+  const filterBar = events !== undefined && events.length > 0 && (
+    <FilterBar filters={filters} onChange={setFilters} choices={choices} found={matching.length} />
+  );
   return (
     <Page>
       <Top>
-        <PageTitle
-          title="Events"
-          description="Browse and register for upcoming training sessions, clinics, and sports camps"
-        />
+        {/* On a phone the filters stand beside the title, and who came for a child knows what the page is for: the list begins early. */}
+        <PageTitle title="Events" actions={onPhone && filterBar} description={onPhone ? undefined : ABOUT} />
+        {onPhone && !child && <Muted $small>{ABOUT}</Muted>}
         <ForChild />
-        {events !== undefined && events.length > 0 && (
-          <FilterBar filters={filters} onChange={setFilters} choices={choices} found={matching.length} />
-        )}
+        {!onPhone && filterBar}
       </Top>
       {events === undefined && error && (
         <Card>

@@ -28,6 +28,7 @@ function FilterButton(props: FilterProps) {
   const close = (changed: boolean) => setDialog(null, { replace: changed });
   return (
     <Bar>
+      <span role="status">{foundText(props.found)}</span>
       <Chip pressed={count > 0} icon={<SlidersHorizontal aria-hidden="true" />} onClick={() => setDialog('filters')}>
         {count > 0 ? `Filters · ${count}` : 'Filters'}
       </Chip>
@@ -36,7 +37,6 @@ function FilterButton(props: FilterProps) {
           Clear Filters
         </Button>
       )}
-      <span role="status">{foundText(props.found)}</span>
       <Suspense>{dialog === 'filters' && <FilterSheet {...props} onClose={close} />}</Suspense>
     </Bar>
   );

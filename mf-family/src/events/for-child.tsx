@@ -17,7 +17,7 @@ const Note = styled.p`
 const Banner = styled.section`
   display: flex; align-items: center; gap: var(--s3); padding: 10px 10px 10px var(--s4); border: 1px solid var(--line); border-left: 5px solid var(--turf); border-radius: var(--radius); background: var(--surface);
   & > div { flex: 1; min-width: 0; } & h2 { font-size: 1.375rem; } & p { color: var(--muted); font-size: var(--t-s); }
-  ${media.phone} { padding: 6px 6px 6px 12px; }
+  ${media.phone} { padding: 3px 6px 3px 12px; & h2 { font-size: 1.25rem; } }
 `;
 
 /** The child one came for ('For Mateo, 9'), and the family's upcoming registrations (decision 37). */

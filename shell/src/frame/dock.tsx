@@ -13,6 +13,7 @@ const Bar = styled.nav`
     position: fixed; inset: auto 0 0; z-index: 9; display: flex; justify-content: space-around;
     padding: 6px 4px calc(6px + env(safe-area-inset-bottom)); background: var(--surface); border-top: 1px solid var(--line);
   }
+  @media print { display: none; }
   & a, & button {
     display: grid; justify-items: center; align-content: center; gap: 3px; flex: 1; max-width: 112px; min-height: 52px; padding: 2px; border: 0; border-radius: var(--radius-s);
     background: none; color: var(--muted); font: 600 0.75rem/1.2 var(--face); text-decoration: none;
@@ -31,10 +32,11 @@ interface DockProps {
 /** The role's few places under the thumb, and the Menu sheet; phones only. */
 export function Dock({ user, links, current }: DockProps) {
   const sheet = useRef<HTMLDialogElement>(null);
+  const places = [...links].sort((one, other) => one.dock - other.dock);
   return (
     <>
       <Bar aria-label="Dock">
-        {links.map((link) => (
+        {places.map((link) => (
           <a key={link.path} href={link.path} aria-current={link === current ? 'page' : undefined}>
             <NavIcon name={link.icon} />
             {link.short}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { currentLink, navigationOf } from './navigation.ts';
+import { readRoutes } from './routes-file.ts';
 import { aRegistry } from './testing.ts';
 
 describe('When a role asks for its places', () => {
@@ -27,6 +28,15 @@ describe('When a role asks for its places', () => {
       'Events',
     ]);
   });
+});
+
+describe('When a place has an order of its own in the dock', () => {
+  const nav = (item: object) => ({ icon: 'home', for: { coach: { label: 'Parent Dashboard', order: 1, ...item } } });
+  const dockOf = (item: object) =>
+    readRoutes([{ path: '/parent', roles: ['coach'], title: 'Parent Dashboard', nav: nav(item) }])[0]?.nav?.for.coach;
+
+  it('Then it keeps its order elsewhere', () => expect(dockOf({ dock: 4 })).toMatchObject({ order: 1, dock: 4 }));
+  it('Then without one it stands in the dock as elsewhere', () => expect(dockOf({})).toMatchObject({ dock: 1 }));
 });
 
 describe('When a page is shown', () => {

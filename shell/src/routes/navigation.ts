@@ -9,6 +9,7 @@ export interface NavLink {
   label: string;
   short: string;
   icon: string;
+  dock: number;
 }
 
 /** The places of a role, in the order S1 §2 gives them; only screens that exist. */

@@ -1,10 +1,11 @@
 import { ROLES, type Role } from '@fieldhouse/contracts/club';
 
-/** A place in the header and the dock, as one role sees it. `short` is the dock's label. */
+/** A place in the header and the dock, as one role sees it. `short` is the dock's label, `dock` its order there (`order` unless told). */
 export interface NavItem {
   label: string;
   short: string;
   order: number;
+  dock: number;
 }
 
 /** One page of a micro-frontend, from its routes.json. `path` may hold `:id`, a positive integer. */
@@ -42,6 +43,7 @@ function readNav(nav: unknown, where: string): NonNullable<PieceRoute['nav']> {
     items[role] = {
       label: item.label,
       order: item.order,
+      dock: typeof item.dock === 'number' ? item.dock : item.order,
       short: typeof item.short === 'string' ? item.short : item.label,
     };
   }

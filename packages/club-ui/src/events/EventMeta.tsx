@@ -14,7 +14,7 @@ const Root = styled.ul`
   & > li { display: inline-flex; align-items: center; gap: 6px; } & > li > b { font-weight: 600; }
   & svg { width: 16px; height: 16px; flex: none; }
   ${media.phone} {
-    display: block; font-size: var(--t-s); line-height: 1.42;
+    display: block; font-size: 0.8125rem; line-height: 1.42;
     & > li { display: inline; } & svg { display: none; } & [data-more] { ${unseen} } & [data-whole] { white-space: nowrap; }
     & > li:not(:first-child, :nth-child(3))::before { content: ' · '; } & > li:nth-child(2)::after { content: '\\A'; white-space: pre; }
   }

@@ -35,7 +35,7 @@ const Head = styled.header`
   }
 `;
 
-const Title = styled(Heading)`font-size: var(--t-xl); outline: none;`;
+const Title = styled(Heading)`font-size: var(--t-xl); outline: none; ${media.phone} { font-size: 1.5rem; }`;
 
 const Body = styled.div`
   flex: 1 1 auto; min-height: 0; overflow: auto; overscroll-behavior: contain; padding: var(--s5); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); align-content: start;

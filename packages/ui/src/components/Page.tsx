@@ -6,7 +6,7 @@ import { media } from '../tokens/media.ts';
 export const Page = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s6); align-content: start;
   width: 100%; max-width: var(--page); margin-inline: auto; padding: var(--s6) var(--s5) var(--s8);
-  ${media.phone} { padding: var(--s5) var(--s4) 104px; gap: var(--s5); }
+  ${media.phone} { padding: var(--s4) var(--s4) 104px; gap: var(--s5); }
 `;
 
 /** A small condensed line above a title. */
@@ -50,7 +50,7 @@ export function PageTitle({ title, description, above, actions }: PageTitleProps
         <Title>{title}</Title>
         {description !== undefined && <p>{description}</p>}
       </Words>
-      {actions !== undefined && <Actions>{actions}</Actions>}
+      {actions && <Actions>{actions}</Actions>}
     </Head>
   );
 }

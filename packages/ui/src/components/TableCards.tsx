@@ -9,7 +9,7 @@ export function TableCards<Row>({ label, columns, rows, rowKey, litKey }: TableP
     <CardList aria-label={label}>
       {rows.map((row) => (
         <RowCard key={rowKey(row)} data-lit={rowKey(row) === litKey || undefined}>
-          <div>{primary.cell(row)}</div>
+          <div>{(primary.phoneCell ?? primary.cell)(row)}</div>
           {others
             .filter(({ phone }) => phone !== 'hidden')
             .map((column) => (

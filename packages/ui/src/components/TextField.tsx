@@ -1,3 +1,4 @@
+import Search from 'lucide-react/icons/search';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { FieldFrame, type FieldProps, useFieldTies } from './Field.tsx';
@@ -6,15 +7,27 @@ import { controlStyle } from './field-style.ts';
 const Input = styled.input`${controlStyle}`;
 const Area = styled.textarea`${controlStyle} min-height: 88px; resize: vertical; field-sizing: content;`;
 
+const Searched = styled.div`
+  position: relative;
+  & > svg { position: absolute; left: 14px; top: 14px; width: 20px; height: 20px; color: var(--muted); pointer-events: none; } & > ${Input} { padding-left: 44px; }
+`;
+
 /** Takes what react-hook-form's `register` gives: `<TextField label="Username" error={errors.username?.message} {...register('username')} />`. */
 export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'children'> {}
 
-/** A line of text in a native input. */
+/** A line of text in a native input; a search is told by its glass. */
 export function TextField({ label, error, hint, optional, aside, id, ...input }: TextFieldProps) {
   const { ties, ...ids } = useFieldTies(id, { error, hint });
   return (
     <FieldFrame {...{ label, error, hint, optional, aside }} {...ids} labelFor={ties.id}>
-      <Input type="text" {...input} {...ties} />
+      {input.type === 'search' ? (
+        <Searched>
+          <Search aria-hidden="true" />
+          <Input {...input} {...ties} />
+        </Searched>
+      ) : (
+        <Input type="text" {...input} {...ties} />
+      )}
     </FieldFrame>
   );
 }

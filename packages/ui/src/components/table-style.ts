@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from '../tokens/media.ts';
 
 const lit = 'background: var(--highlight); box-shadow: inset 4px 0 var(--leather);';
 
@@ -11,10 +12,13 @@ export const Sheet = styled.table`
   & th { padding: 0 16px; height: 48px; border-bottom: 1px solid var(--line); background: var(--sunken); color: var(--muted); font: 600 0.8125rem/1.2 var(--face); letter-spacing: 0.02em; text-align: left; white-space: nowrap; }
   & td { padding: 12px 16px; border-bottom: 1px solid var(--line); vertical-align: middle; text-align: left; }
   & tbody tr:last-child td { border-bottom: 0; }
-  & tbody tr { transition: background var(--fast); } & tbody tr:hover { background: color-mix(in srgb, var(--sunken) 55%, transparent); }
+  & tbody tr { background: var(--surface); transition: background var(--fast); } & tbody tr:hover { background: color-mix(in srgb, var(--sunken) 55%, var(--surface)); }
   & tbody tr[data-lit] { ${lit} }
   & :is(td, th):first-child { padding-left: var(--s5); } & :is(td, th):last-child { padding-right: var(--s4); }
   & [data-align='end'] { text-align: right; } & td[data-align='end'] > * { justify-content: flex-end; }
+  /* A table wider than its place scrolls below its actions: they stay in reach. */
+  & :is(td, th)[data-align='end']:last-child { position: sticky; right: 0; } & td[data-align='end']:last-child { background: inherit; }
+  ${media.tablet} { & :is(td, th) { padding-inline: 9px; } & :is(td, th):first-child { padding-left: var(--s4); } & :is(td, th):last-child { padding-right: var(--s2); } }
 `;
 
 export const SortButton = styled.button`
@@ -32,11 +36,15 @@ export const CardList = styled.ul`
 `;
 
 export const RowCard = styled.li`
-  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px var(--s3); align-items: start; padding: 12px var(--s4) 8px; font-variant-numeric: tabular-nums;
+  display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 2px 0; align-items: start; padding: 12px var(--s4) 8px; font-variant-numeric: tabular-nums;
   &:not(:last-child) { border-bottom: 1px solid var(--line); }
   &[data-lit] { ${lit} }
+  & > :first-child { grid-column: 1 / -1; } & > :first-child:has(+ [data-part='badge']) { grid-column: 1 / span 2; padding-right: var(--s3); }
+  & > [data-part='badge'] { grid-column: 3; }
   & > [data-part='line'] { grid-column: 1 / -1; color: var(--muted); font-size: var(--t-s); line-height: 1.45; }
   & > [data-part='line'] b { font-weight: 600; color: var(--text); }
-  & > [data-part='actions'] { grid-column: 1 / -1; margin: -4px 0 -4px -10px; }
+  /* Actions end the last line: a row keeps low, and they are where the thumb is. */
+  & > [data-part='line']:has(+ [data-part='actions']) { grid-column: 1; align-self: center; }
+  & > [data-part='actions'] { grid-column: 2 / -1; place-self: center end; margin: -2px -10px -2px var(--s2); }
   & > [data-part='line'] > ${CellWords} { display: block; & > * { font-size: inherit; } & > span::before { content: ' · '; } }
 `;
