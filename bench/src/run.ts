@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startClub } from '@fieldhouse/infra/testing';
 import { type Figure, isMet, measured } from './figure.ts';
@@ -19,6 +19,8 @@ const ON_A_CLUB = { sizes, reads, registrations };
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
+/** What else the machine did when it began. */
+const load = loadavg()[0] ?? 0;
 const figures: Figure[] = isWanted('starts') ? await starts() : [];
 const club = await startClub();
 try {
@@ -39,6 +41,7 @@ function machine() {
     cores: availableParallelism(),
     cpu: cpus()[0]?.model ?? 'unknown',
     memoryGB: Math.round(totalmem() / 2 ** 30),
+    loadBefore: Number(load.toFixed(2)),
   };
 }
 

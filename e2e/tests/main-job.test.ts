@@ -121,7 +121,7 @@ describe('the main job, from a coach’s event to the child on the roster', () =
     const { page } = parent;
     await page.getByRole('link', { name: 'Schedule Training' }).click();
     await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
-    await page.getByText('Browse and register for upcoming training sessions, clinics, and sports camps').waitFor();
+    await page.getByRole('heading', { name: 'For Josie, 10' }).waitFor();
     await page.getByRole('button', { name: `Register for ${EVENT}` }).waitFor();
     await expectGoodScreen(parent);
     await page.getByRole('button', { name: `Register for ${EVENT}` }).click();
@@ -234,6 +234,7 @@ describe('the main job, from a coach’s event to the child on the roster', () =
   it('When the parent cancels, then the place is free again', async () => {
     const { page } = parent;
     await page.goto('/events');
+    await page.getByText('Browse and register for upcoming training sessions, clinics, and sports camps').waitFor();
     await page.getByRole('button', { name: `Cancel registration for ${EVENT}` }).click();
     await page
       .getByRole('alertdialog')

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import type { Club } from '@fieldhouse/infra/testing';
 import type { Figure } from '../figure.ts';
-import type { BareSite } from './bare-site.ts';
 import { type Answer, CONNECTIONS, eachAtOnce, httpClient, median, sendJson, signIn } from './client.ts';
+import type { Task, TwoSites } from './two-sites.ts';
 
 const EVENTS = 500;
 const ROUNDS = 3;
 const ROUND_MS = 5000;
 const LIST = '/api/events?when=upcoming';
-const BARE_SITE = fileURLToPath(new URL('bare-site.ts', import.meta.url));
+const TWO_SITES = fileURLToPath(new URL('two-sites.ts', import.meta.url));
 
 /** The list of events as a signed-in parent reads it, through the gateway. */
 export async function reads(club: Club): Promise<Figure[]> {
@@ -21,15 +21,15 @@ export async function reads(club: Club): Promise<Figure[]> {
   const asked = { ...parent, 'accept-encoding': 'br' };
   const answer = await client.send({ path: LIST, headers: asked });
   client.close();
-  const bare = await startBareSite(club, answer);
+  const { sites, stop } = await startTwoSites(club, answer);
   try {
     const known = { ...asked, 'if-none-match': String(answer.headers.etag) };
     return [
-      await compared({ what: `${EVENTS} events, 200`, status: 200, headers: asked, share: 0.5 }, club.url, bare.url),
-      await compared({ what: `${EVENTS} events, 304`, status: 304, headers: known, share: 0.7 }, club.url, bare.url),
+      await compared(sites, { what: `${EVENTS} events, 200`, status: 200, headers: asked, share: 0.5 }),
+      await compared(sites, { what: `${EVENTS} events, 304`, status: 304, headers: known, share: 0.7 }),
     ];
   } finally {
-    bare.stop();
+    stop();
   }
 }
 
@@ -42,13 +42,15 @@ interface Question {
 }
 
 /** Platform and floor in turns, so that what else the machine does meets both. */
-async function compared({ what, status, headers, share }: Question, site: string, floor: string): Promise<Figure> {
-  const rates: [number[], number[]] = [[], []];
+async function compared(sites: TwoSites, { what, status, headers, share }: Question): Promise<Figure> {
+  const rates: { [Side in keyof TwoSites]: number[] } = { platform: [], floor: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [side, url] of [site, floor].entries()) rates[side]?.push(await requestsPerSecond(url, status, headers));
+    for (const side of ['platform', 'floor'] as const) {
+      rates[side].push(await requestsPerSecond(sites[side], status, headers));
+    }
   }
   const wanted = { of: 'ratio', is: 'at least', bound: share } as const;
-  return { area: 'Reads', what, value: median(rates[0]), floor: median(rates[1]), unit: '/s', wanted };
+  return { area: 'Reads', what, value: median(rates.platform), floor: median(rates.floor), unit: '/s', wanted };
 }
 
 async function requestsPerSecond(url: string, status: number, headers: Record<string, string>): Promise<number> {
@@ -96,15 +98,16 @@ export const trainingEvent = (title: string) => ({
   coachIds: [2],
 });
 
-async function startBareSite(club: Club, { headers, body }: Answer): Promise<{ url: string; stop: () => void }> {
-  const child = fork(BARE_SITE);
+async function startTwoSites(club: Club, { headers, body }: Answer): Promise<{ sites: TwoSites; stop: () => void }> {
+  const child = fork(TWO_SITES);
   const kept = Object.entries(headers).filter(([name]) => !['connection', 'keep-alive', 'date'].includes(name));
-  const site: BareSite = {
+  const task: Task = {
+    upstreams: { ...club.serviceUrls, web: club.url },
     headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
     body: body.toString('base64'),
-    upstreams: { ...club.serviceUrls, web: club.url },
   };
-  child.send(site);
-  const [url] = await once(child, 'message');
-  return { url: String(url), stop: () => child.kill() };
+  child.send(task);
+  const [sites]: TwoSites[] = await once(child, 'message');
+  if (!sites) throw new Error('The two sites did not start');
+  return { sites, stop: () => child.kill() };
 }

@@ -1,30 +1,40 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Destination } from '@fieldhouse/gateway';
-import { startGateway } from '@fieldhouse/gateway';
+import { type Destination, startGateway } from '@fieldhouse/gateway';
 
 /**
- * A process of its own: a bare `node:http` server that answers the same bytes, or the same 304, behind the same
- * gateway, which asks the platform's own svc-auth who comes.
+ * A process of its own with the gateway twice, so that both sides have the same: one before the platform's services, one
+ * before the platform's svc-auth and a bare `node:http` server that answers the same bytes, or the same 304.
  */
-export interface BareSite {
+export interface Task {
+  upstreams: Record<Destination, string>;
   headers: Record<string, string>;
   /** Base64. */
   body: string;
-  upstreams: Record<Destination, string>;
 }
 
-const [site] = (await once(process, 'message')) as [BareSite];
-const body = Buffer.from(site.body, 'base64');
+export interface TwoSites {
+  platform: string;
+  floor: string;
+}
+
+const [{ upstreams, headers, body }] = (await once(process, 'message')) as [Task];
+const bytes = Buffer.from(body, 'base64');
 const server = createServer((request, response) => {
-  const known = request.headers['if-none-match'] === site.headers.etag;
-  response.writeHead(known ? 304 : 200, known ? { etag: site.headers.etag } : site.headers);
-  response.end(known ? undefined : body);
+  const known = request.headers['if-none-match'] === headers.etag;
+  const { 'content-length': _length, 'content-type': _type, 'content-encoding': _coding, ...always } = headers;
+  response.writeHead(known ? 304 : 200, known ? always : headers);
+  response.end(known ? undefined : bytes);
 });
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 const { port } = server.address() as AddressInfo;
-const upstreams = { ...site.upstreams, events: `http://127.0.0.1:${port}` };
-const gateway = await startGateway({ host: '127.0.0.1', port: 0, upstreams });
-process.send?.(gateway.url);
+
+const gateway = async (events: string) =>
+  (await startGateway({ host: '127.0.0.1', port: 0, upstreams: { ...upstreams, events } })).url;
+const sites: TwoSites = {
+  platform: await gateway(upstreams.events),
+  floor: await gateway(`http://127.0.0.1:${port}`),
+};
+process.send?.(sites);

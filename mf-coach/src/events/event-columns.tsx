@@ -25,6 +25,7 @@ export function eventColumns(open: (id: number, dialog: 'details' | 'roster') =>
       id: 'event',
       header: 'Event',
       phone: 'primary',
+      width: 'clamp(200px, 24vw, 310px)',
       cell: (event) => (
         <Named $color={sportColor(event.sport)}>
           <TwoLines first={event.title} second={factsOf(event)} />
