@@ -129,7 +129,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Locations',
     as: 'admin',
     address: '/admin',
-    prepare: (page) => page.getByText('North Cages').first().waitFor(),
+    prepare: (page) => page.getByRole('button', { name: /^(Delete|More actions for) North Cages/ }).waitFor(),
   },
   {
     name: 'admin-location',
