@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Trouble } from '../launcher/trouble.js';
+import { readPrivate, writePrivate } from '../machine/private-file.ts';
 import { type Account, reachableBy } from './account.ts';
 
 /** A cluster's folder: `data` is PostgreSQL's own, `settings.json` (0600) is ours. */
@@ -23,19 +24,10 @@ export function clusterFolder(path: string): ClusterFolder {
 }
 
 export async function readSettings({ settings }: ClusterFolder): Promise<ClusterSettings | undefined> {
-  const text = await readFile(settings, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw new Trouble(`${settings} cannot be read (${error.code}): the data belongs to another user.`);
-  });
-  return text === undefined ? undefined : JSON.parse(text);
+  return (await readPrivate(settings)) as ClusterSettings | undefined;
 }
 
-export async function writeSettings({ settings }: ClusterFolder, value: ClusterSettings): Promise<void> {
-  const draft = `${settings}.new`;
-  await writeFile(draft, JSON.stringify(value), { mode: 0o600 });
-  await chmod(draft, 0o600);
-  await rename(draft, settings);
-}
+export const writeSettings = ({ settings }: ClusterFolder, value: ClusterSettings) => writePrivate(settings, value);
 
 /** An empty folder of PostgreSQL's user, in which the cluster is made before it takes its final name. */
 export async function freshData(folder: ClusterFolder, account: Account | undefined): Promise<string> {

@@ -1,10 +1,6 @@
-import { rm } from 'node:fs/promises';
-import { takeCluster } from './test-cluster.ts';
+import { takeEngines } from './test-engines.ts';
 
-/** Jest's tear-down: the test run's own PostgreSQL goes with its data. */
+/** Jest's tear-down: the test run's own engines go with their data. */
 export default async function globalTeardown(): Promise<void> {
-  const own = takeCluster();
-  if (own === undefined) return;
-  await own.cluster.stop();
-  await rm(own.folder, { recursive: true, force: true });
+  await takeEngines()?.stop();
 }

@@ -1,0 +1,87 @@
+import { realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Trouble } from '../launcher/trouble.js';
+import { aptInstall, canAptInstall } from '../machine/apt-install.ts';
+import { canRun, findProgram } from '../machine/find-program.ts';
+
+interface EnginePackage {
+  title: string;
+  program: string;
+  /** Where it lies when it is not on the PATH. */
+  places: readonly string[];
+  /** Whether a program of that name is the engine itself. */
+  fits?: (path: string) => Promise<boolean>;
+  debian: string;
+  brew: string;
+  /** The variables that name a running one instead: of the platform, of the tests. */
+  instead: readonly [string, string];
+}
+
+const ENGINES = {
+  rabbitmq: {
+    title: 'RabbitMQ',
+    program: 'rabbitmq-server',
+    places: [
+      '/usr/lib/rabbitmq/bin/rabbitmq-server',
+      '/opt/homebrew/opt/rabbitmq/sbin/rabbitmq-server',
+      '/usr/local/opt/rabbitmq/sbin/rabbitmq-server',
+    ],
+    fits: isRabbitmqItself,
+    debian: 'rabbitmq-server',
+    brew: 'rabbitmq',
+    instead: ['RABBITMQ_URL', 'TEST_RABBITMQ_URL and TEST_RABBITMQ_MANAGEMENT_URL'],
+  },
+  redis: {
+    title: 'Redis',
+    program: 'redis-server',
+    places: [
+      '/usr/bin/redis-server',
+      '/opt/homebrew/opt/redis/bin/redis-server',
+      '/usr/local/opt/redis/bin/redis-server',
+    ],
+    debian: 'redis-server',
+    brew: 'redis',
+    instead: ['REDIS_URL', 'TEST_REDIS_URL'],
+  },
+} as const satisfies Record<string, EnginePackage>;
+
+export type EngineName = keyof typeof ENGINES;
+
+/** What is looked at and done to find an engine; tests say otherwise. */
+export interface EngineMachine {
+  env: NodeJS.ProcessEnv;
+  /** Instead of the engine’s usual places. */
+  places?: readonly string[];
+  canInstall: () => Promise<boolean>;
+  install: (title: string, packages: readonly string[]) => Promise<void>;
+}
+
+/**
+ * The path of an engine's program: the machine's own, or on Debian as root one that is installed now, without starting
+ * it as a service. Throws with a word on what to install.
+ */
+export async function ensureEngine(
+  name: EngineName,
+  machine: EngineMachine = { env: process.env, canInstall: canAptInstall, install: aptInstall },
+): Promise<string> {
+  const engine: EnginePackage = ENGINES[name];
+  const find = () => findProgram([engine.program], machine.places ?? engine.places, machine.env, engine.fits);
+  const found = await find();
+  if (found !== undefined) return found;
+  if (await machine.canInstall()) {
+    await machine.install(engine.title, [engine.debian]);
+    const installed = await find();
+    if (installed !== undefined) return installed;
+  }
+  const [platform, tests] = engine.instead;
+  throw new Trouble(
+    `${engine.title} is not on this machine. Debian: apt-get install ${engine.debian}. macOS: brew install ${engine.brew}. ` +
+      `Or name a running one in ${platform} (for the tests: ${tests}).`,
+  );
+}
+
+/** Debian’s /usr/sbin/rabbitmq-server is a wrapper that changes the user and the folder: the server’s own script has its environment script beside it. */
+async function isRabbitmqItself(path: string): Promise<boolean> {
+  const own = await realpath(path);
+  return own.endsWith('/rabbitmq-server') && (await canRun(join(dirname(own), 'rabbitmq-env')));
+}

@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type ConfirmChannel, connect, type GetMessage } from 'amqplib';
+import { startedAt } from '../launcher/lock.js';
+import { tryPort } from '../postgres/free-port.ts';
+import { type Rabbitmq, startRabbitmq } from './rabbitmq.ts';
+
+const MINUTES = 120_000;
+const QUEUE = 'letters';
+
+let folder: string;
+let running: Rabbitmq[];
+
+beforeEach(async () => {
+  // A space, as in a person's folders.
+  folder = await mkdtemp(join(tmpdir(), 'fieldhouse rabbitmq-'));
+  running = [];
+});
+
+afterEach(async () => {
+  await Promise.all(running.map((broker) => broker.kill()));
+  await rm(folder, { recursive: true });
+}, MINUTES);
+
+async function start(): Promise<Rabbitmq> {
+  const broker = await startRabbitmq({ folder, management: true });
+  running.push(broker);
+  return broker;
+}
+
+async function onChannel<Result>(url: string, work: (channel: ConfirmChannel) => Promise<Result>): Promise<Result> {
+  const connection = await connect(url);
+  try {
+    return await work(await connection.createConfirmChannel());
+  } finally {
+    await connection.close();
+  }
+}
+
+/**
+ * Resolves when the broker has it on disk. (Which quorum queues there are RabbitMQ 3.10 writes down half a second later:
+ * a queue is only safe from a kill when it was not declared this very moment.)
+ */
+async function post(url: string, letter: string): Promise<void> {
+  await onChannel(url, async (channel) => {
+    await channel.assertQueue(QUEUE, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
+    channel.sendToQueue(QUEUE, Buffer.from(letter), { persistent: true });
+    await channel.waitForConfirms();
+  });
+}
+
+async function collect(url: string): Promise<string[]> {
+  return onChannel(url, async (channel) => {
+    const letters: string[] = [];
+    for (;;) {
+      const message: GetMessage | false = await channel.get(QUEUE);
+      if (!message) return letters;
+      letters.push(message.content.toString());
+      channel.ack(message);
+    }
+  });
+}
+
+interface Settings {
+  password: string;
+  ports: Record<'amqp' | 'management' | 'distribution' | 'epmd', number>;
+}
+
+async function settings(): Promise<Settings> {
+  return JSON.parse(await readFile(join(folder, 'settings.json'), 'utf8'));
+}
+
+/** A process that starts the broker and is killed without a word. */
+async function killedStart(): Promise<{ server: number; url: string }> {
+  const script = `
+    import { startRabbitmq } from ${JSON.stringify(new URL('./rabbitmq.ts', import.meta.url).href)};
+    const { pid, url } = await startRabbitmq({ folder: ${JSON.stringify(folder)} });
+    process.stdout.write(JSON.stringify({ server: pid, url }));
+    setInterval(() => {}, 1000);`;
+  const node = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [said] = await once(node.stdout, 'data');
+  node.kill('SIGKILL');
+  await once(node, 'exit');
+  return JSON.parse(said);
+}
+
+describe('When a broker of one’s own runs', () => {
+  it(
+    'Then only who has the password gets in; stopped, killed or moved, it comes back with what it had confirmed',
+    async () => {
+      const first = await start();
+      await onlyWithPassword(first);
+      await post(first.url, 'before the stop');
+      await stopsWhole(first);
+
+      const second = await start();
+      expect([second.url, second.managementUrl]).toEqual([first.url, first.managementUrl]);
+      await post(second.url, 'before the kill');
+      await second.kill();
+
+      const { ports } = await settings();
+      const stranger = createServer().listen(ports.amqp, '127.0.0.1');
+      await once(stranger, 'listening');
+      try {
+        await expect(startRabbitmq({ folder, ports: { amqp: ports.amqp } })).rejects.toThrow('another program has it');
+        const moved = await start();
+        expect(new URL(moved.url).port).not.toBe(String(ports.amqp));
+        expect(await collect(moved.url)).toEqual(['before the stop', 'before the kill']);
+      } finally {
+        stranger.close();
+      }
+    },
+    MINUTES,
+  );
+});
+
+describe('When the process that started it was killed', () => {
+  it(
+    'Then the broker it left behind gives way, and what it had is there',
+    async () => {
+      const { server, url } = await killedStart();
+      await post(url, 'left behind');
+      const second = await start();
+      expect(startedAt(server)).toBeUndefined();
+      expect(second.url).toBe(url);
+      expect(await collect(second.url)).toEqual(['left behind']);
+    },
+    MINUTES,
+  );
+});
+
+describe('When a folder has data but no settings', () => {
+  it('Then the broker is not started, for nobody has its password', async () => {
+    await mkdir(join(folder, 'data', 'fieldhouse@localhost'), { recursive: true });
+    await expect(start()).rejects.toThrow('has lost its settings.json');
+  });
+});
+
+async function onlyWithPassword({ url, managementUrl }: Rabbitmq): Promise<void> {
+  const wrong = new URL(url);
+  wrong.password = 'wrong';
+  await expect(connect(wrong.href)).rejects.toThrow('ACCESS_REFUSED');
+  expect((await fetch(`${new URL(managementUrl).origin}/api/overview`)).status).toBe(401);
+  for (const secret of ['settings.json', 'rabbitmq.conf', '.erlang.cookie']) {
+    expect((await stat(join(folder, secret))).mode & 0o077).toBe(0);
+  }
+}
+
+/** In ten seconds, with its name server and every port. */
+async function stopsWhole(broker: Rabbitmq): Promise<void> {
+  const began = Date.now();
+  await broker.stop();
+  expect(Date.now() - began).toBeLessThan(10_000);
+  expect(startedAt(broker.pid)).toBeUndefined();
+  for (const port of Object.values((await settings()).ports)) expect(await tryPort(port, '127.0.0.1')).toBe(port);
+}

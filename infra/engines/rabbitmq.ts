@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { connect } from 'amqplib';
+import { Trouble } from '../launcher/trouble.js';
+import { quietPorts } from '../machine/quiet-port.ts';
+import { newPassword } from '../postgres/folder.ts';
+import { tryPort } from '../postgres/free-port.ts';
+import { type EngineProcess, endLeftover, launchEngine } from './engine-process.ts';
+import { ensureEngine } from './ensure-engine.ts';
+import {
+  environmentOf,
+  PORT_NAMES,
+  pathWithErlang,
+  prepareFolder,
+  type RabbitmqPorts,
+  type RabbitmqSettings,
+  readSettings,
+  USER,
+  writeConfiguration,
+} from './rabbitmq-folder.ts';
+import { whenPortsAreFree } from './when-ports-are-free.ts';
+
+const run = promisify(execFile);
+const EPMD_MS = 2_000;
+
+export interface RabbitmqOptions {
+  /** Holds the data, the password, the configuration and the logs. */
+  folder: string;
+  /** Ports it must have; the others are free ones, the same as last time where they still are. */
+  ports?: Partial<RabbitmqPorts>;
+  /** The HTTP API and pages for operators; a broker with them takes 5 s longer to stop. */
+  management?: boolean;
+}
+
+export interface Rabbitmq extends EngineProcess {
+  /** `amqp://fieldhouse:<password>@127.0.0.1:25672`, an administrator in the vhost `/` */
+  url: string;
+  /** `http://fieldhouse:<password>@127.0.0.1:21672`: HTTP API and pages for operators, where they were asked for */
+  managementUrl: string;
+}
+
+/**
+ * Starts the RabbitMQ that lives in a folder, on loopback only; makes it first where there is none. Nothing of it is
+ * shared with other brokers of the machine: node, cookie, epmd, data. One that a killed process left behind is ended
+ * before. The same folder starts again with the same address, where its ports are still free.
+ */
+export async function startRabbitmq({
+  folder,
+  ports: wanted = {},
+  management = false,
+}: RabbitmqOptions): Promise<Rabbitmq> {
+  const program = await ensureEngine('rabbitmq');
+  await prepareFolder(folder);
+  await clearRabbitmq(folder);
+  const known = await readSettings(folder);
+  const password = known?.password ?? newPassword();
+  return whenPortsAreFree(async (attempt) => {
+    const ports = await quietPorts(PORT_NAMES, { ...(attempt === 0 ? known?.ports : {}), ...wanted });
+    refuseOthers(wanted, ports);
+    return launch(program, folder, { password, ports, management });
+  });
+}
+
+/** Ends what a killed process left running of the RabbitMQ in `folder`; its data stays. */
+export async function clearRabbitmq(folder: string): Promise<void> {
+  await endLeftover(folder);
+  const known = await readSettings(folder);
+  if (known) await endEpmd(known.ports.epmd);
+}
+
+async function launch(program: string, folder: string, settings: RabbitmqSettings): Promise<Rabbitmq> {
+  const { password, ports } = settings;
+  await writeConfiguration(folder, settings);
+  const url = `amqp://${USER}:${password}@127.0.0.1:${ports.amqp}`;
+  const managementUrl = `http://${USER}:${password}@127.0.0.1:${ports.management}`;
+  const server = await launchEngine({
+    title: 'RabbitMQ',
+    folder,
+    program,
+    args: [],
+    env: environmentOf(folder, settings),
+    ready: () => (settings.management ? listens(managementUrl, ports.amqp) : greets(url)),
+    cleanUp: () => endEpmd(ports.epmd),
+  });
+  return { ...server, url, managementUrl };
+}
+
+function refuseOthers(wanted: Partial<RabbitmqPorts>, ports: RabbitmqPorts): void {
+  for (const name of PORT_NAMES) {
+    if (wanted[name] !== undefined && wanted[name] !== ports[name]) {
+      throw new Trouble(`RabbitMQ cannot have port ${wanted[name]}: another program has it.`);
+    }
+  }
+}
+
+/** Whether the broker itself says that it takes connections: the last thing it does when it starts. */
+async function listens(managementUrl: string, port: number): Promise<boolean> {
+  const { origin, username, password } = new URL(managementUrl);
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  try {
+    const answer = await fetch(`${origin}/api/health/checks/port-listener/${port}`, {
+      headers: { authorization },
+      signal: AbortSignal.timeout(2000),
+    });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether it takes a connection: the port is opened last. */
+async function greets(url: string): Promise<boolean> {
+  try {
+    const connection = await connect(url, { timeout: 2000 });
+    await connection.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The name server of Erlang nodes outlives the broker that started it. It refuses to go while it still sees a node, and
+ * it sees the end of a killed one a moment later.
+ */
+async function endEpmd(port: number): Promise<void> {
+  const deadline = Date.now() + EPMD_MS;
+  const env = { PATH: pathWithErlang() };
+  while ((await tryPort(port, '127.0.0.1')) === undefined && Date.now() < deadline) {
+    await run('epmd', ['-port', String(port), '-kill'], { env }).catch(() => pause(50));
+  }
+}

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { Trouble } from '../launcher/trouble.js';
+import { canRun } from './find-program.ts';
+import { withServicesHeld } from './hold-services.ts';
+
+const run = promisify(execFile);
+/** Another apt-get may be at work: it is waited for, in seconds. */
+const PATIENCE = ['-o', 'DPkg::Lock::Timeout=300'];
+
+/** Whether programs can be installed here without asking anybody: Debian or Ubuntu, as root. */
+export async function canAptInstall(): Promise<boolean> {
+  return process.getuid?.() === 0 && (await canRun('/usr/bin/apt-get'));
+}
+
+/** Installs Debian packages; what they bring as system services is not started. */
+export async function aptInstall(title: string, packages: readonly string[]): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    await run('apt-get', [...PATIENCE, 'update', '-qq'], { env });
+    await withServicesHeld(async () => {
+      await run('apt-get', [...PATIENCE, 'install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
+    });
+  } catch (error) {
+    throw new Trouble(
+      `${title} could not be installed with apt-get: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import { access, constants } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+
+/** The first program that can be run: a name from `names` in a folder of the PATH, else one of the paths in `places`. */
+export async function findProgram(
+  names: readonly string[],
+  places: readonly string[],
+  env: NodeJS.ProcessEnv,
+  fits: (path: string) => Promise<boolean> = async () => true,
+): Promise<string | undefined> {
+  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  for (const path of [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...places]) {
+    if ((await canRun(path)) && (await fits(path))) return path;
+  }
+  return undefined;
+}
+
+/** Whether the path names a program that this user may run. */
+export function canRun(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,28 @@
+import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises';
+
+/** The one place that Debian asks before a package may start its service (man invoke-rc.d). */
+const POLICY = '/usr/sbin/policy-rc.d';
+
+/**
+ * Runs `work` while packages may not start their services. A policy that the machine already has stays as it is. Killed
+ * in between, ours holds nothing back: it says no only while this process lives, and goes when it is asked after that.
+ */
+export async function withServicesHeld(work: () => Promise<void>, policy: string = POLICY): Promise<void> {
+  const draft = `${policy}.${process.pid}`;
+  const mine = `#!/bin/sh\nkill -0 ${process.pid} 2>/dev/null && exit 101\nrm -f "$0"\nexit 0\n`;
+  await writeFile(draft, mine);
+  await chmod(draft, 0o755);
+  try {
+    // Linking never replaces what is there.
+    await link(draft, policy).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(draft, { force: true });
+  }
+  try {
+    await work();
+  } finally {
+    if ((await readFile(policy, 'utf8').catch(() => '')) === mine) await rm(policy, { force: true });
+  }
+}

@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { tryPort } from '../postgres/free-port.ts';
+
+/** Below the ports that Linux (32768) and macOS (49152) give to outgoing connections. */
+const FROM = 20_000;
+const TO = 32_000;
+/** A killed server’s port is not free at once. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * A free loopback port for a server that must come back on it: `preferred` when it is, or is soon. No outgoing connection can
+ * sit on it while the server is away, least of all one of its own clients that tries to connect again.
+ */
+export async function quietPort(preferred?: number): Promise<number> {
+  const deadline = Date.now() + (preferred === undefined ? 0 : PATIENCE_MS);
+  for (;;) {
+    const waits = preferred !== undefined && Date.now() < deadline;
+    const port = await tryPort(waits ? preferred : randomInt(FROM, TO), '127.0.0.1');
+    if (port !== undefined) return port;
+    if (waits) await pause(50);
+  }
+}
+
+/** A free port for each name: those of `preferred` where they are free. */
+export async function quietPorts<Name extends string>(
+  names: readonly Name[],
+  preferred: Partial<Record<Name, number>> = {},
+): Promise<Record<Name, number>> {
+  const taken = new Map<Name, number>();
+  for (const name of names) {
+    let port = await quietPort(preferred[name]);
+    while ([...taken.values()].includes(port)) port = await quietPort();
+    taken.set(name, port);
+  }
+  return Object.fromEntries(taken) as Record<Name, number>;
+}

@@ -1,0 +1,33 @@
+/** The engines of a test run: where the tests find them, and how they go. */
+export interface TestEngines {
+  env: Readonly<Record<string, string>>;
+  stop: () => Promise<void>;
+}
+
+let kept: TestEngines | undefined;
+
+/** Set-up and tear-down are two modules of one process: this hands over between them. */
+export function keepEngines(engines: TestEngines): void {
+  kept = engines;
+}
+
+export function takeEngines(): TestEngines | undefined {
+  const engines = kept;
+  kept = undefined;
+  return engines;
+}
+
+/** Starts all side by side; when one fails, those that started are stopped and its error is thrown. */
+export async function startTogether(starts: readonly Promise<TestEngines>[]): Promise<TestEngines> {
+  const settled = await Promise.allSettled(starts);
+  const started = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const stop = async () => {
+    await Promise.all(started.map((one) => one.stop()));
+  };
+  const failed = settled.find((one) => one.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  return { env: Object.assign({}, ...started.map(({ env }) => env)), stop };
+}

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createClient } from 'redis';
+import { type TestRedis, testRedis } from './redis.ts';
+
+let taken: TestRedis[];
+
+beforeEach(() => {
+  taken = [];
+});
+
+afterEach(async () => {
+  await Promise.all(taken.map((one) => one.drop()));
+});
+
+async function take(): Promise<TestRedis> {
+  const one = await testRedis();
+  taken.push(one);
+  return one;
+}
+
+async function keys({ url }: TestRedis, write?: string): Promise<string[]> {
+  const client = await createClient({ url }).connect();
+  try {
+    if (write !== undefined) await client.set(write, '1');
+    return await client.keys('*');
+  } finally {
+    client.destroy();
+  }
+}
+
+describe('When suites take a Redis each', () => {
+  it('Then twenty at once get twenty different ones', async () => {
+    const urls = (await Promise.all(Array.from({ length: 20 }, take))).map(({ url }) => url);
+    expect(new Set(urls).size).toBe(20);
+  });
+
+  it('Then none sees the keys of another', async () => {
+    const [one, other] = [await take(), await take()];
+    expect(await keys(one, 'mine')).toEqual(['mine']);
+    expect(await keys(other)).toEqual([]);
+  });
+
+  it('Then what is left in one is gone for the next who gets it', async () => {
+    const one = await testRedis();
+    await keys(one, 'left');
+    await one.drop();
+    expect(await keys(one)).toEqual([]);
+  });
+});
