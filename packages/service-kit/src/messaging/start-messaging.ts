@@ -15,6 +15,8 @@ const SOON_MS = 200;
 export interface Messaging {
   /** Resolves when nothing waits in the outbox or the inbox; dead events wait for somebody and do not count. */
   idle: () => Promise<void>;
+  /** Whether anything does now. */
+  somethingWaits: () => Promise<boolean>;
   /** Takes no more, finishes what is in hand. */
   stop: () => Promise<void>;
   /** Wakes the relay. */
@@ -76,6 +78,7 @@ export async function startMessaging(
         await wait(20);
       }
     },
+    somethingWaits: () => somethingWaits(ctx),
     async stop() {
       await subscribing.stop();
       await heartbeat.stop();

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import { startLoop } from '../../jobs/loop.ts';
+import { closeChannel } from './close-channel.ts';
+import type { Link } from './link.ts';
+import { DEAD_LETTERS } from './topology.ts';
+
+const LOOK_MS = 30_000;
+
+interface DeadLetterAlarm {
+  /** Looks now. */
+  look: () => void;
+  stop: () => Promise<void>;
+}
+
+/** Raises an alarm in the log for as long as dead letters wait for somebody. */
+export function watchDeadLetters(link: Link, log: Logger): DeadLetterAlarm {
+  const loop = startLoop({
+    everyMs: LOOK_MS,
+    async run() {
+      const messages = await countDeadLetters(link);
+      if (messages > 0) log.error({ messages }, 'dead letters wait in fieldhouse.dead');
+      return undefined;
+    },
+    onError: (err) => log.debug({ err }, 'dead letters could not be counted'),
+  });
+  return { look: loop.poke, stop: loop.stop };
+}
+
+async function countDeadLetters(link: Link): Promise<number> {
+  const model = link.now();
+  if (!model) return 0;
+  const channel = await model.createChannel();
+  channel.on('error', () => undefined);
+  const { messageCount } = await channel.checkQueue(DEAD_LETTERS);
+  await closeChannel(channel);
+  return messageCount;
+}

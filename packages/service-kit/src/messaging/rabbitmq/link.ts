@@ -1,0 +1,146 @@
+import { EventEmitter, once } from 'node:events';
+import { Socket } from 'node:net';
+import { type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
+import type { Logger } from 'pino';
+import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS } from './pauses.ts';
+import { within } from './within.ts';
+
+const HEARTBEAT_SECONDS = 10;
+/** A broker that is frozen takes the connection and never answers. */
+const HANDSHAKE_LIMIT_MS = 5000;
+const SOON_MS = 1000;
+const CLOSE_LIMIT_MS = 1000;
+
+/** A connection to the broker that comes back by itself for as long as it takes. */
+export interface Link {
+  /** The connection, if it is there within a second; rejects at once while the broker is known to be away. */
+  soon: () => Promise<ChannelModel>;
+  /** The connection, whenever it is there. Rejects when `signal` is aborted. */
+  whenever: (signal: AbortSignal) => Promise<ChannelModel>;
+  /** The connection, if it is there. */
+  now: () => ChannelModel | undefined;
+  /** Runs after each time the connection came up. */
+  onUp: (run: () => void) => void;
+  /** Whether the broker takes nothing at present, for want of memory or disk. */
+  blocked: () => boolean;
+  /** Gives up a connection that no longer answers; a new one is made. */
+  drop: (why: Error) => void;
+  /** Ends it for good, within a second. */
+  close: () => Promise<void>;
+}
+
+interface LinkOptions {
+  url: string;
+  /** What the broker's lists call it. */
+  name: string;
+  log: Logger;
+}
+
+/** Starts connecting; never throws, whatever the address is. */
+export function openLink({ url, name, log }: LinkOptions): Link {
+  const ups = new EventEmitter().setMaxListeners(0);
+  /** The last one that was made, whether it is set up or not. */
+  let latest: ChannelModel | undefined;
+  let model: ChannelModel | undefined;
+  /** Why the last attempt failed. */
+  let failure: Error | undefined;
+  let blocked = false;
+  let closed = false;
+
+  const recovering = connect(withHeartbeat(url), {
+    noDelay: true,
+    keepAlive: true,
+    timeout: HANDSHAKE_LIMIT_MS,
+    clientProperties: { connection_name: name },
+    recovery: {
+      initialDelay: FIRST_PAUSE_MS,
+      maxDelay: LONGEST_PAUSE_MS,
+      waitForConnect: false,
+      async setup(made: ChannelModel) {
+        latest = made;
+        // 'disconnect' tells of it; without a listener the error of a connection would end the process
+        made.on('error', () => undefined);
+      },
+    },
+  }).then(attach);
+
+  function attach(connection: RecoveringChannelModel): RecoveringChannelModel {
+    connection.on('error', () => undefined);
+    connection.on('connect', (connected) => {
+      model = connected;
+      failure = undefined;
+      blocked = false;
+      log.info({ link: name }, 'connected to RabbitMQ');
+      ups.emit('up');
+    });
+    connection.on('disconnect', (err) => {
+      model = undefined;
+      if (latest) destroySocket(latest, err);
+      log.warn({ err, link: name }, 'the connection to RabbitMQ is lost');
+    });
+    connection.on('connect-failed', (err) => {
+      if (!failure) log.warn({ err, link: name }, 'RabbitMQ is away, it is tried again until it is there');
+      failure = err;
+    });
+    connection.on('blocked', (reason) => {
+      blocked = true;
+      log.warn({ reason, link: name }, 'RabbitMQ takes nothing at present');
+    });
+    connection.on('unblocked', () => {
+      blocked = false;
+    });
+    return connection;
+  }
+
+  async function whenever(signal: AbortSignal): Promise<ChannelModel> {
+    for (;;) {
+      if (closed) throw new Error('the connection to RabbitMQ was closed');
+      if (model) return model;
+      await once(ups, 'up', { signal });
+    }
+  }
+
+  return {
+    async soon() {
+      if (!model && failure) throw new Error('RabbitMQ is away', { cause: failure });
+      const late = new AbortController();
+      try {
+        return await within(SOON_MS, 'connecting to RabbitMQ', whenever(late.signal));
+      } finally {
+        late.abort();
+      }
+    },
+    whenever,
+    now: () => model,
+    onUp: (run) => ups.on('up', run),
+    blocked: () => blocked,
+    drop(why) {
+      if (model) destroySocket(model, why);
+    },
+    async close() {
+      closed = true;
+      const connection = await recovering;
+      await within(CLOSE_LIMIT_MS, 'closing the connection to RabbitMQ', connection.close()).catch(() => {
+        log.warn({ link: name }, 'RabbitMQ did not answer the farewell');
+      });
+      model = undefined;
+      if (latest) destroySocket(latest, new Error('closed'));
+    },
+  };
+}
+
+function withHeartbeat(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const address = new URL(url);
+  address.searchParams.set('heartbeat', String(HEARTBEAT_SECONDS));
+  return address.href;
+}
+
+/**
+ * amqplib ends a connection politely and waits for the other side, which a frozen broker keeps open for ever; the way
+ * out is the socket itself. It hears of it like of any broken connection.
+ */
+function destroySocket({ connection }: ChannelModel, why: Error): void {
+  const socket: unknown = Reflect.get(connection, 'stream');
+  if (socket instanceof Socket && !socket.destroyed) socket.destroy(why);
+}

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventTransportContract } from '../../testing/event-transport.contract.ts';
+import { waitFor } from '../../testing/wait-for.ts';
+import { envelopes, idsOf, type TestBroker, testBroker } from './test-broker.ts';
+import { DEAD_LETTERS, EVENTS, queueOf } from './topology.ts';
+import { within } from './within.ts';
+
+let broker: TestBroker;
+beforeEach(async () => {
+  broker = await testBroker();
+});
+afterEach(() => broker.close());
+
+eventTransportContract('rabbitTransport', async () => broker.transport());
+
+describe('what is published to RabbitMQ', () => {
+  const take = () => broker.take(queueOf('events'));
+
+  it('When very many envelopes are published at once, Then they arrive once and in their order', async () => {
+    const transport = broker.transport();
+    const received: string[] = [];
+    await transport.subscribe('events', async ({ id }) => void received.push(id));
+    // more than the channel's buffer holds
+    const sent = envelopes(3000);
+    await transport.publish(sent);
+    await waitFor('all of them', () => received.length >= sent.length);
+    expect(received).toEqual(idsOf(sent));
+  });
+
+  it('When an event is published, Then the message tells what it is', async () => {
+    const transport = broker.transport();
+    const [sent] = envelopes(1);
+    await transport.publish(sent ? [sent] : []);
+    const message = await take();
+    expect(JSON.parse(message.content.toString())).toEqual(sent);
+    expect(message.properties).toMatchObject({
+      messageId: sent?.id,
+      type: 'child.created',
+      contentType: 'application/cloudevents+json',
+      deliveryMode: 2,
+      timestamp: Date.parse('2026-05-04T15:00:00.000Z') / 1000,
+      headers: { traceparent: sent?.traceparent },
+      expiration: undefined,
+    });
+  });
+
+  it("When nobody's queue takes an event, Then it is refused, and the others of its batch are taken", async () => {
+    const transport = broker.transport(['family', 'events']);
+    const [nobodys] = envelopes(1, 'registration.created');
+    const [taken] = envelopes(1);
+    if (!nobodys || !taken) throw new Error('there are none');
+    await expect(transport.publish([nobodys, taken])).rejects.toThrow("nobody's queue takes registration.created");
+    const message = await take();
+    expect(message.properties.messageId).toBe(taken.id);
+  });
+
+  it('When a heartbeat waits, Then it expires and is no dead letter, unlike an event', async () => {
+    const transport = broker.transport();
+    await transport.publish(envelopes(1, 'service.heartbeat'));
+    const message = await take();
+    expect(message.properties.expiration).toBe('15000');
+    for (const type of ['service.heartbeat', 'child.created', 'service.heartbeat']) {
+      broker.channel.publish(EVENTS, type, Buffer.from('{}'), { expiration: 1 });
+    }
+    await waitFor('the end of their time', async () => {
+      const { messageCount } = await broker.channel.checkQueue(queueOf('events'));
+      return messageCount === 0;
+    });
+    expect((await broker.take(DEAD_LETTERS)).fields.routingKey).toBe('child.created');
+    expect(await broker.channel.checkQueue(DEAD_LETTERS)).toMatchObject({ messageCount: 0 });
+  });
+
+  it('When the queues were declared otherwise, Then nothing is lost: it is refused until that is put right', async () => {
+    await broker.channel.assertQueue(queueOf('events'), { durable: true, arguments: { 'x-queue-type': 'classic' } });
+    const transport = broker.transport();
+    const sent = envelopes(1);
+    await expect(transport.publish(sent)).rejects.toThrow('PRECONDITION');
+    await broker.channel.deleteQueue(queueOf('events'));
+    await transport.publish(sent);
+    expect((await take()).properties.messageId).toBe(sent[0]?.id);
+  });
+
+  it('When the transport is closed, Then it publishes and subscribes no more', async () => {
+    const transport = broker.transport();
+    await transport.close();
+    await expect(transport.publish(envelopes(1))).rejects.toThrow('closed');
+    await expect(transport.subscribe('events', async () => undefined)).rejects.toThrow('closed');
+  });
+});
+
+describe('a broker that is not there', () => {
+  it('When it is away at the start, Then callers hear it soon, and it works by itself once it is there', async () => {
+    await broker.cut();
+    const transport = broker.transport();
+    await expect(within(2000, 'refusing', transport.publish(envelopes(1)))).rejects.toThrow(/away|connecting/);
+    await expect(
+      within(
+        2000,
+        'refusing',
+        transport.subscribe('events', async () => undefined),
+      ),
+    ).rejects.toThrow(/away|connecting/);
+    await broker.mend();
+    await waitFor('the broker', () => published(() => transport.publish(envelopes(1))));
+  });
+
+  it('When the connection is lost while publishing, Then the caller hears it and can publish again', async () => {
+    const transport = broker.transport();
+    await transport.publish(envelopes(1));
+    broker.freeze();
+    const publishing = transport.publish(envelopes(10));
+    const refused = expect(publishing).rejects.toThrow('channel closed');
+    await broker.cut();
+    await refused;
+    await broker.mend();
+    await waitFor('the broker', () => published(() => transport.publish(envelopes(1))));
+  });
+
+  it('When it is frozen, Then the caller hears it before its heartbeat is missed, and it works after', async () => {
+    const transport = broker.transport();
+    await transport.publish(envelopes(1));
+    broker.freeze();
+    await expect(transport.publish(envelopes(3000))).rejects.toThrow('confirmed nothing');
+    await expect(within(2000, 'refusing', transport.publish(envelopes(1)))).rejects.toThrow(/away|connecting/);
+    await broker.mend();
+    await waitFor('the broker', () => published(() => transport.publish(envelopes(1))));
+  });
+
+  it('When it is frozen, Then closing does not wait for it', async () => {
+    const transport = broker.transport();
+    const subscription = await transport.subscribe('events', async () => undefined);
+    await transport.publish(envelopes(1));
+    broker.freeze();
+    await within(2500, 'stopping', subscription.stop());
+    await within(2500, 'closing', transport.close());
+  });
+
+  it('When it is away for good, Then closing does not wait for it', async () => {
+    const transport = broker.transport();
+    const subscription = await transport.subscribe('events', async () => undefined);
+    await broker.cut();
+    await within(2500, 'stopping', subscription.stop());
+    await within(2500, 'closing', transport.close());
+  });
+
+  it('When the password is in the address, Then no line of the log has it', async () => {
+    const { transport, relay } = await broker.ownRelay();
+    await transport.publish(envelopes(1));
+    await relay.cut();
+    await waitFor('the alarm', () => broker.logged().some(({ msg }) => /RabbitMQ is away/.test(msg)));
+    const password = new URL(relay.url).password;
+    expect(password).not.toBe('');
+    expect(JSON.stringify(broker.logged())).not.toContain(`:${password}@`);
+  });
+});
+
+async function published(publish: () => Promise<void>): Promise<boolean> {
+  return publish().then(
+    () => true,
+    () => false,
+  );
+}

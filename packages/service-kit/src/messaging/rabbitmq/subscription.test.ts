@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '../../testing/wait-for.ts';
+import { envelopes, idsOf, type TestBroker, testBroker } from './test-broker.ts';
+import { DEAD_LETTERS, EVENTS, queueOf } from './topology.ts';
+
+const EVENTS_QUEUE = queueOf('events');
+
+describe('a subscription to RabbitMQ', () => {
+  let broker: TestBroker;
+  beforeEach(async () => {
+    broker = await testBroker();
+  });
+  afterEach(() => broker.close());
+
+  const waiting = async () => (await broker.channel.checkQueue(EVENTS_QUEUE)).messageCount;
+
+  it('When the broker was away, Then it goes on by itself', async () => {
+    const transport = broker.transport();
+    const received: string[] = [];
+    await transport.subscribe('events', async ({ id }) => void received.push(id));
+    await broker.cut();
+    const sent = envelopes(1);
+    await expect(transport.publish(sent)).rejects.toThrow();
+    await broker.mend();
+    await waitFor('the event', async () => {
+      await transport.publish(sent).catch(() => undefined);
+      return received.includes(idsOf(sent)[0] ?? '');
+    });
+  });
+
+  it('When the queue is deleted, Then it is made again and received from', async () => {
+    const transport = broker.transport();
+    const received: string[] = [];
+    await transport.subscribe('events', async ({ id }) => void received.push(id));
+    await broker.channel.deleteQueue(EVENTS_QUEUE);
+    await waitFor('the event', async () => {
+      await transport.publish(envelopes(1)).catch(() => undefined);
+      return received.length > 0;
+    });
+  });
+
+  it('When the database is away, Then a message comes a second time at most, and in the end each is stored', async () => {
+    const transport = broker.transport();
+    const sent = envelopes(20);
+    let faults = 3;
+    const offered: string[] = [];
+    const stored: string[] = [];
+    await transport.subscribe('events', async ({ id }) => {
+      offered.push(id);
+      if (faults-- > 0) throw new Error('the database is away');
+      if (!stored.includes(id)) stored.push(id);
+    });
+    await transport.publish(sent);
+    await waitFor('all of them', () => stored.length === sent.length);
+    expect(stored).toEqual(idsOf(sent));
+    const [first, ...others] = idsOf(sent);
+    await waitFor('the end of the queue', async () => (await waiting()) === 0);
+    // refused, probed twice in vain, probed with success, redelivered
+    expect(offered).toEqual([first, first, first, first, first, ...others]);
+  });
+
+  it('When the database stays away, Then the messages are given back once and wait in the queue', async () => {
+    const transport = broker.transport();
+    let probes = 0;
+    const subscription = await transport.subscribe('events', async () => {
+      probes++;
+      throw new Error('the database is away');
+    });
+    await transport.publish(envelopes(3));
+    await waitFor('a few probes', () => probes > 3);
+    await waitFor('the messages', async () => (await waiting()) === 3);
+    await subscription.stop();
+    const message = await broker.take(EVENTS_QUEUE);
+    expect(message.properties.headers?.['x-delivery-count'] ?? 0).toBeLessThanOrEqual(1);
+  });
+
+  it('When a message is no JSON, Then it is a dead letter with an alarm, and the next one is received', async () => {
+    const transport = broker.transport();
+    const received: string[] = [];
+    await transport.subscribe('events', async ({ id }) => void received.push(id));
+    broker.channel.publish(EVENTS, 'child.created', Buffer.from('{"specversion'));
+    const [next] = envelopes(1);
+    await transport.publish(next ? [next] : []);
+    await waitFor('the next one', () => received.includes(next?.id ?? ''));
+    await waitFor('the dead letter', async () => (await broker.channel.checkQueue(DEAD_LETTERS)).messageCount === 1);
+    // every new transport looks at once
+    await broker.transport().publish([]);
+    await waitFor('the alarm', () =>
+      broker.logged().some(({ level, msg, messages }) => level === 50 && /^dead letters/.test(msg) && messages === 1),
+    );
+  });
+
+  it('When it stops, Then what is being received is acknowledged and the rest is given back', async () => {
+    const transport = broker.transport();
+    const finish = Promise.withResolvers<void>();
+    let begun = 0;
+    const subscription = await transport.subscribe('events', async () => {
+      begun++;
+      await finish.promise;
+    });
+    await transport.publish(envelopes(5));
+    await waitFor('the first', () => begun === 1);
+    const stopped = subscription.stop();
+    finish.resolve();
+    await stopped;
+    await waitFor('the rest', async () => (await waiting()) === 4);
+    expect(begun).toBe(1);
+  });
+
+  it('When two receive for one service, Then one is active, and the other goes on in order when it stops', async () => {
+    const first: string[] = [];
+    const second: string[] = [];
+    const sent = envelopes(1000);
+    const active = await broker.transport().subscribe('events', async ({ id }) => void first.push(id));
+    await broker.transport().subscribe('events', async ({ id }) => void second.push(id));
+    await broker.transport().publish(sent);
+    await waitFor('some', () => first.length > 100);
+    await active.stop();
+    await waitFor('the others', () => first.length + second.length >= sent.length);
+    expect([...first, ...second]).toEqual(idsOf(sent));
+    expect(second.length).toBeGreaterThan(0);
+  });
+
+  it("When the active one's connection dies, Then the other takes over what it held, in order", async () => {
+    const { transport, relay } = await broker.ownRelay();
+    const sent = envelopes(300);
+    const never = Promise.withResolvers<void>();
+    let held = 0;
+    await transport.subscribe('events', async () => {
+      held++;
+      await never.promise;
+    });
+    const second: string[] = [];
+    await broker.transport().subscribe('events', async ({ id }) => void second.push(id));
+    await broker.transport().publish(sent);
+    await waitFor('the first', () => held === 1);
+    expect(second).toEqual([]);
+    await relay.cut();
+    await waitFor('all of them', () => second.length >= sent.length);
+    expect(second).toEqual(idsOf(sent));
+    expect(held).toBe(1);
+    never.resolve();
+  });
+});

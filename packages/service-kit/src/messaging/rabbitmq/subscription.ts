@@ -1,0 +1,82 @@
+import type { Envelope, ServiceName } from '@fieldhouse/contracts';
+import type { ChannelModel } from 'amqplib';
+import type { Subscription } from '../../ports.ts';
+import { type Consumer, type ConsumerOptions, startConsumer } from './consumer.ts';
+import type { Link } from './link.ts';
+import { tryUntilDone } from './pauses.ts';
+import { declareTopology, queueOf } from './topology.ts';
+import { within } from './within.ts';
+
+const START_LIMIT_MS = 2000;
+
+interface SubscriptionOptions extends ConsumerOptions {
+  link: Link;
+  services: readonly ServiceName[];
+}
+
+/**
+ * Receives until it is stopped, over all that may happen to the broker and to the service's database. Rejects when it
+ * cannot begin now.
+ */
+export async function openSubscription({ link, services, ...options }: SubscriptionOptions): Promise<Subscription> {
+  const stopping = new AbortController();
+  let consumer = await start(await link.soon());
+  const going = goOn();
+
+  async function start(model: ChannelModel): Promise<Consumer> {
+    // the queue may be gone, with the broker's data or by mistake
+    const starting = declareTopology(model, services).then(() => startConsumer(model, options));
+    try {
+      return await within(START_LIMIT_MS, 'subscribing', starting);
+    } catch (error) {
+      starting.then(
+        (late) => late.stop(),
+        () => undefined,
+      );
+      throw error;
+    }
+  }
+
+  async function goOn(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const refused = await consumer.ended;
+      try {
+        if (refused) await probe(refused);
+        consumer = await restart();
+      } catch (error) {
+        if (!stopping.signal.aborted) throw error;
+      }
+    }
+    await consumer.stop();
+  }
+
+  /**
+   * The envelope went back to the queue with the others; here it is tried until it is stored, and comes once more then.
+   * So an outage of the database costs a message one redelivery: RabbitMQ 4 gives it up after 20.
+   */
+  function probe(refused: Envelope): Promise<void> {
+    return tryUntilDone(stopping.signal, () => options.receive(refused));
+  }
+
+  function restart(): Promise<Consumer> {
+    return tryUntilDone(stopping.signal, async () => {
+      const model = await link.whenever(stopping.signal);
+      try {
+        const started = await start(model);
+        options.log.info({ queue: queueOf(options.service) }, 'events are received again');
+        return started;
+      } catch (err) {
+        options.log.warn({ err, queue: queueOf(options.service) }, 'no events are received yet');
+        throw err;
+      }
+    });
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      await consumer.stop();
+      await going;
+    },
+  };
+}
