@@ -1,18 +1,19 @@
-import type { Job, Mail, ServiceContext } from '@fieldhouse/service-kit';
+import { type Job, type Mail, MailNotTaken, type ServiceContext } from '@fieldhouse/service-kit';
+import { nextTry } from './next-try.ts';
 
 const AT_ONCE = 10;
 /** A run ends after this, so that the service can stop in time. */
 const RUN_MS = 4000;
 /** A mail claimed this long ago by a worker that never said how it went is taken up again; a mailer gives up sooner. */
 const CLAIM_MS = 60_000;
-const ATTEMPTS = 8;
-const FIRST_DELAY_MS = 30_000;
-const LONGEST_DELAY_MS = 60 * 60_000;
 
-interface ClaimedMail extends Mail {
+interface Claim {
   id: number;
   attempts: number;
+  createdAt: Date;
 }
+
+type ClaimedMail = Claim & Mail;
 
 export const sendMail: Job = {
   name: 'send-mail',
@@ -43,28 +44,32 @@ async function claim(ctx: ServiceContext): Promise<ClaimedMail[]> {
        SELECT id FROM mail WHERE state IN ('queued', 'claimed') AND next_try <= :now
        ORDER BY next_try, id LIMIT :limit FOR UPDATE SKIP LOCKED
      )
-     RETURNING id, attempts, message_id AS "messageId", to_address AS "to", subject, text, html`,
+     RETURNING id, attempts, created_at AS "createdAt", message_id AS "messageId", to_address AS "to", subject, text, html`,
     { now, free: new Date(now.getTime() + CLAIM_MS), limit: AT_ONCE },
   );
   return rows;
 }
 
-async function send(ctx: ServiceContext, { id, attempts, ...mail }: ClaimedMail): Promise<void> {
-  const outcome = await hand(ctx, id, attempts, mail);
+async function send(ctx: ServiceContext, { id, attempts, createdAt, ...mail }: ClaimedMail): Promise<void> {
+  const outcome = await hand(ctx, { id, attempts, createdAt }, mail);
   await ctx.db('mail').where({ id, attempts, state: 'claimed' }).update(outcome);
 }
 
 /** Hands a mail over and answers what to note about it. */
-async function hand(ctx: ServiceContext, id: number, attempts: number, mail: Mail) {
+async function hand(ctx: ServiceContext, { id, attempts, createdAt }: Claim, mail: Mail) {
   try {
     const state = await ctx.mailer.send(mail);
     return { state, sent_at: state === 'sent' ? ctx.clock() : null };
   } catch (error) {
-    // The error's words may hold the address, so only its code is logged.
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    ctx.log.warn({ mailId: id, attempts, code }, 'a mail was not taken');
-    if (attempts >= ATTEMPTS) return { state: 'failed' };
-    const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempts - 1));
-    return { state: 'queued', next_try: new Date(ctx.clock().getTime() + delay) };
+    const why = error instanceof MailNotTaken ? error.why : 'put off';
+    const next = nextTry({ why, attempts, createdAt, now: ctx.clock() });
+    ctx.log.warn({ mailId: id, attempts, why, ...codesOf(error) }, 'a mail was not taken');
+    return next ? { state: 'queued', next_try: next } : { state: 'failed' };
   }
+}
+
+/** All that is logged of an error: its words may hold the address. */
+function codesOf(error: unknown) {
+  if (error instanceof MailNotTaken) return { code: error.code, responseCode: error.responseCode };
+  return { code: error instanceof Error && 'code' in error ? error.code : undefined };
 }

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Mail } from '../ports.ts';
+import { type MailServer, startMailServer, startSilentServer } from '../testing/mail-server.ts';
+import { mailerContract } from '../testing/mailer.contract.ts';
+import { type SmtpMailer, smtpMailer } from './smtp-mailer.ts';
+
+const from = 'Fieldhouse <club@fieldhouse.example>';
+const mail: Mail = {
+  messageId: '<0b9dbb0e-5b43-4f36-ae5c-1f0a2d9a8a01.5@fieldhouse.example>',
+  to: 'someone@club.example',
+  subject: 'Café registered',
+  text: 'Sam is registered',
+  html: '<p>Sam <b>is</b> registered</p>',
+};
+
+const open: { close: () => unknown }[] = [];
+afterEach(async () => {
+  for (const opened of open.splice(0).reverse()) await opened.close();
+});
+
+async function mailServer(): Promise<MailServer> {
+  const server = await startMailServer();
+  open.push(server);
+  return server;
+}
+
+function mailerTo(url: string, patienceMs?: number): SmtpMailer {
+  const mailer = smtpMailer({ url, from, ...(patienceMs !== undefined && { patienceMs }) });
+  open.push(mailer);
+  return mailer;
+}
+
+mailerContract('smtpMailer', async () => {
+  const { mailer, received } = await mailServer();
+  return { mailer, answers: 'sent', outside: async () => received.map(({ messageId }) => messageId) };
+});
+
+describe('an SMTP mailer', () => {
+  let server: MailServer;
+  beforeEach(async () => {
+    server = await mailServer();
+  });
+  const timed = async (work: () => Promise<unknown>) => {
+    const begun = performance.now();
+    await work();
+    return performance.now() - begun;
+  };
+
+  it('When a mail is sent, Then all of it arrives, from the club, under its own Message-ID', async () => {
+    expect(await server.mailer.send(mail)).toBe('sent');
+    const [received] = server.received;
+    expect(received).toMatchObject({ messageId: mail.messageId, from: 'club@fieldhouse.example', to: [mail.to] });
+    expect(received?.source).toMatch(/^From: Fieldhouse <club@fieldhouse\.example>\r$/m);
+    expect(received?.source).toContain(mail.text);
+    expect(received?.source).toContain(mail.html);
+    expect(received?.source).toMatch(/^Content-Type: multipart\/alternative/m);
+  });
+
+  it('When many are sent at once, Then each arrives once', async () => {
+    const ids = Array.from({ length: 30 }, (_, i) => `<${i}@fieldhouse.example>`);
+    await Promise.all(ids.map((messageId) => server.mailer.send({ ...mail, messageId })));
+    expect(server.received.map(({ messageId }) => messageId).toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('When an address looks like two, Then nobody else gets the mail', async () => {
+    await server.mailer.send({ ...mail, to: 'someone@club.example, other@club.example' }).catch(() => undefined);
+    expect(server.received.flatMap(({ to }) => to)).not.toContain('other@club.example');
+  });
+
+  it.each([
+    ['the recipient', { to: 550 }],
+    ['the message', { message: 554 }],
+  ])('When %s is refused for good, Then the error says so', async (_, refusals) => {
+    server.refuse(refusals);
+    await expect(server.mailer.send(mail)).rejects.toMatchObject({ why: 'refused' });
+    expect(server.received).toEqual([]);
+  });
+
+  it.each([
+    ['the recipient is put off', { to: 450 }],
+    ['the message is put off', { message: 451 }],
+    ['the club may not send', { from: 550 }],
+    ['the server wants a sign-in', { to: 530 }],
+  ])('When %s, Then it may be taken later, and is', async (_, refusals) => {
+    server.refuse(refusals);
+    await expect(server.mailer.send(mail)).rejects.toMatchObject({ why: 'put off' });
+    server.refuse({});
+    expect(await server.mailer.send(mail)).toBe('sent');
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('When a mail is not taken, Then the error holds neither its address nor the server’s words', async () => {
+    server.refuse({ to: 550 });
+    const error: unknown = await server.mailer.send(mail).catch((thrown: unknown) => thrown);
+    if (!(error instanceof Error)) throw new Error('it was taken');
+    expect(error).toMatchObject({ code: 'EENVELOPE', responseCode: 550 });
+    expect(error.cause).toBeUndefined();
+    expect(`${error.message} ${error.stack}`).not.toMatch(/club\.example|Not here/);
+  });
+
+  it('When no server is there, Then it is away, and taken once there is one', async () => {
+    await server.close();
+    await expect(server.mailer.send(mail)).rejects.toMatchObject({ why: 'away' });
+    const alone = mailerTo(server.url);
+    await expect(alone.send(mail)).rejects.toMatchObject({ why: 'away' });
+  });
+
+  it('When a server closes between two mails, Then the next goes over a new connection', async () => {
+    await server.mailer.send(mail);
+    server.hangUp();
+    expect(await server.mailer.send(mail)).toBe('sent');
+    expect(server.received).toHaveLength(2);
+  });
+
+  it('When a server does not greet, Then it is away', async () => {
+    const silent = await startSilentServer();
+    open.push(silent);
+    const mailer = mailerTo(`${silent.url}?greetingTimeout=200`);
+    expect(await timed(() => expect(mailer.send(mail)).rejects.toMatchObject({ why: 'away' }))).toBeLessThan(5000);
+  });
+
+  it('When all together takes too long, Then the mail is given up in time, however many wait', async () => {
+    const silent = await startSilentServer();
+    open.push(silent);
+    const mailer = mailerTo(silent.url, 300);
+    const sends = Array.from({ length: 12 }, () => expect(mailer.send(mail)).rejects.toMatchObject({ why: 'away' }));
+    expect(await timed(() => Promise.all(sends))).toBeLessThan(5000);
+  });
+
+  it('When the server offers TLS, Then it is used, and a certificate that nobody vouches for is not taken', async () => {
+    const secure = await startMailServer({ tls: true });
+    open.push(secure);
+    await mailerTo(`${secure.url}?tls.rejectUnauthorized=false`).send(mail);
+    expect(secure.received).toMatchObject([{ messageId: mail.messageId, encrypted: true }]);
+    await expect(secure.mailer.send(mail)).rejects.toMatchObject({ why: 'away' });
+  });
+
+  it('When TLS is required and the server has none, Then nothing is sent', async () => {
+    const mailer = mailerTo(`${server.url}?requireTLS=true`);
+    await expect(mailer.send(mail)).rejects.toMatchObject({ why: 'away' });
+    expect(server.received).toEqual([]);
+  });
+
+  it('When it is given smtps, Then it does not speak in the clear', async () => {
+    const mailer = mailerTo(server.url.replace('smtp:', 'smtps:'), 3000);
+    await expect(mailer.send(mail)).rejects.toMatchObject({ why: 'away' });
+    expect(server.received).toEqual([]);
+  });
+});

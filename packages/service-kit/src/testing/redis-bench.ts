@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { redisCache } from '../cache/redis-cache.ts';
+import { openLog } from '../log.ts';
+import type { Cache } from '../ports.ts';
+import { type TestRedis, testRedis } from './redis.ts';
+import { type Relay, startRelay } from './relay.ts';
+import { waitFor } from './wait-for.ts';
+
+interface RedisBench {
+  /** The Redis itself. */
+  redis: TestRedis;
+  /** The way to it, which a test may cut or freeze. */
+  relay: Relay;
+  /** Of the keys of this test. */
+  prefix: string;
+  /** The lines that caches wrote in this test. */
+  lines: string[];
+  /** What these lines say. */
+  said: () => string[];
+  /** One replica's cache over `url`; closed after the test. */
+  open: (url: string, prefix?: string) => Cache;
+  /** Resolves when a cache found Redis again. */
+  back: () => Promise<unknown>;
+}
+
+/** A Redis that can be away for one test; call it in a `describe`, and read it in its tests. */
+export function redisBench(): RedisBench {
+  const caches: Cache[] = [];
+  const lines: string[] = [];
+  const log = openLog('family', { logLevel: 'info', version: 'test' }, { write: (line) => void lines.push(line) });
+  const said = () => lines.map((line): string => JSON.parse(line).msg);
+  let redis: TestRedis | undefined;
+  let relay: Relay | undefined;
+  let prefix = '';
+
+  beforeAll(async () => {
+    redis = await testRedis();
+  });
+  beforeEach(async () => {
+    relay = await startRelay(there(redis).url);
+    prefix = randomUUID();
+    lines.length = 0;
+  });
+  afterEach(async () => {
+    await Promise.all(caches.splice(0).map((cache) => cache.close()));
+    await relay?.close();
+  });
+  afterAll(() => redis?.drop());
+
+  return {
+    get redis() {
+      return there(redis);
+    },
+    get relay() {
+      return there(relay);
+    },
+    get prefix() {
+      return prefix;
+    },
+    lines,
+    said,
+    open(url, own = prefix) {
+      const cache = redisCache({ url, log, prefix: own });
+      caches.push(cache);
+      return cache;
+    },
+    back: () => waitFor('Redis', () => said().includes('Redis is back')),
+  };
+}
+
+function there<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Error('Only within a test');
+  return thing;
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface Relay {
+  /** The address of the engine, as seen through the relay. */
+  url: string;
+  /** How many connections were made so far. */
+  connections: () => number;
+  /** As if the engine were killed: its connections break and new ones are refused. */
+  cut: () => Promise<void>;
+  /** As if it were stopped in the middle: connections stay and new ones are made, but nothing moves. */
+  freeze: () => void;
+  /** As if it came back; what a frozen one was told arrives now. */
+  mend: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Stands between a test and an engine that others use too, so that it can be away for this test alone. */
+export async function startRelay(target: string): Promise<Relay> {
+  const engine = new URL(target);
+  const ends = new Set<Socket>();
+  let frozen = false;
+  let made = 0;
+
+  const server = createServer((near) => {
+    made += 1;
+    const far = connect(Number(engine.port), engine.hostname);
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end);
+      end.on('error', () => other.destroy());
+      end.on('close', () => ends.delete(end));
+      // An end that closes is only seen once what it had said before has moved on.
+      end.on('end', () => other.end());
+      end.on('data', (bytes) => other.write(bytes));
+      if (frozen) end.pause();
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(target);
+  url.host = `127.0.0.1:${port}`;
+
+  async function cut(): Promise<void> {
+    const closed = server.listening ? once(server, 'close') : undefined;
+    if (closed) server.close();
+    for (const end of ends) end.destroy();
+    await closed;
+  }
+  return {
+    url: url.href,
+    connections: () => made,
+    cut,
+    freeze() {
+      frozen = true;
+      for (const end of ends) end.pause();
+    },
+    async mend() {
+      frozen = false;
+      for (const end of ends) end.resume();
+      if (!server.listening) await listen(port);
+    },
+    close: cut,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Mailer } from '@fieldhouse/service-kit';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { notify } from '../service.ts';
+import { admin, dana, guardian, NOW, registration, rosa, user } from '../testing/build.ts';
+import { sendSomeMail } from './send-mail.job.ts';
+
+/** The service without its job: nothing is sent but by a test. */
+const definition = { ...notify, jobs: [] };
+
+describe('the admin’s mailbox', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    const mailer: Mailer = { send: async () => 'sent' };
+    service = await startTestService(definition, { clock: () => NOW, adapters: { mailer } });
+    await service.deliver('user.registered', user(rosa));
+    await service.deliver('guardian.linked', guardian(5));
+  });
+  afterAll(() => service.stop());
+  beforeEach(() => service.ctx.db.raw('TRUNCATE mail'));
+
+  const register = (id: number, title = 'Hitting Clinic') =>
+    service.deliver('registration.created', registration({ id, eventTitle: title }), { actor: rosa });
+  const list = (query = '') => service.as(admin).get(`/api/admin/mail${query}`);
+
+  it('When the admin looks, Then the newest mail is first and its contents are a call away', async () => {
+    await register(1);
+    await register(2, 'Winter Camp');
+    const { status, body, headers } = await list();
+    expect(status).toBe(200);
+    expect(headers.get('X-Total-Count')).toBe('2');
+    expect(body).toMatchObject([{ subject: 'Registration complete for Winter Camp' }, {}]);
+    expect(body[0]).toEqual({
+      id: expect.any(Number),
+      messageId: expect.stringMatching(/^<[0-9a-f-]{36}\.5@fieldhouse\.test>$/),
+      to: 'user5@club.example',
+      subject: 'Registration complete for Winter Camp',
+      status: 'queued',
+      createdAt: NOW.toISOString(),
+      sentAt: null,
+    });
+    const whole = await service.as(admin).get(`/api/admin/mail/${body[0].id}`);
+    expect(whole.body).toEqual({
+      ...body[0],
+      text: expect.stringContaining('is registered for Winter Camp'),
+      html: expect.stringMatching(/^<!doctype html>/),
+    });
+  });
+
+  it('When a mail was sent, Then it says when', async () => {
+    await register(1);
+    await sendSomeMail(service.ctx);
+    expect((await list()).body).toMatchObject([{ status: 'sent', sentAt: NOW.toISOString() }]);
+  });
+
+  it('When pages are followed and words searched, Then each mail comes once and only what fits', async () => {
+    for (let id = 1; id <= 5; id += 1) await register(id, id === 3 ? 'Café Camp' : 'Hitting Clinic');
+    const seen: number[] = [];
+    let next: string | undefined = '?limit=2';
+    while (next !== undefined) {
+      const { body, headers } = await list(next);
+      seen.push(...body.map(({ id }: { id: number }) => id));
+      next = /<[^>?]*(\?[^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
+    }
+    expect(new Set(seen).size).toBe(5);
+    expect(seen).toEqual(seen.toSorted((one, other) => other - one));
+    expect((await list('?q=cafe')).body).toHaveLength(1);
+    expect((await list('?q=user5')).body).toHaveLength(5);
+    expect((await list('?q=nothing')).body).toEqual([]);
+  });
+
+  it('When the mail is unknown, Then 404; when a coach asks, Then 403', async () => {
+    expect((await service.as(admin).get('/api/admin/mail/999999')).status).toBe(404);
+    expect((await service.as(dana).get('/api/admin/mail')).status).toBe(403);
+    expect((await service.as(dana).get('/api/admin/mail/1')).status).toBe(403);
+  });
+});
