@@ -7,16 +7,7 @@ let peer: TestService;
 let service: TestService;
 beforeAll(async () => {
   peer = await startTestService(admin);
-  const nobody = 'http://127.0.0.1:9';
-  const serviceUrls = {
-    auth: nobody,
-    family: nobody,
-    events: nobody,
-    gamedata: nobody,
-    admin: peer.url,
-    notify: nobody,
-  };
-  service = await startTestService(admin, { environment: { serviceUrls } });
+  service = await startTestService(admin, { environment: { serviceUrls: { admin: [peer.url] } } });
 });
 afterAll(async () => {
   await service.stop();

@@ -1,5 +1,5 @@
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
-import { notFound, type ServiceContext, unavailable } from '@fieldhouse/service-kit';
+import { fetchPeer, notFound, type ServiceContext, unavailable } from '@fieldhouse/service-kit';
 import { shareRunning } from '../share-running.ts';
 import { type PageFile, tagOfText } from './page-files.ts';
 
@@ -27,14 +27,14 @@ const shared = shareRunning<string>();
 export async function serviceDocument(ctx: ServiceContext, service: string): Promise<PageFile> {
   const name = SERVICES.find((known) => known === service);
   if (!name) throw notFound('Document');
-  const url = new URL('/openapi.json', ctx.environment.serviceUrls[name]);
-  const text = await shared(url.href, () => fetchDocument(url));
+  const addresses = ctx.environment.serviceUrls[name];
+  const text = await shared(addresses.join(' '), () => fetchDocument(addresses));
   return { type: JSON_TYPE, tag: tagOfText(text), text };
 }
 
-async function fetchDocument(url: URL): Promise<string> {
+async function fetchDocument(addresses: readonly string[]): Promise<string> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
+    const answer = await fetchPeer(addresses, '/openapi.json', { signal: AbortSignal.timeout(LIMIT_MS) });
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
     return await answer.text();
   } catch {

@@ -1,5 +1,5 @@
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
-import type { ServiceContext } from '@fieldhouse/service-kit';
+import { fetchPeer, type ServiceContext } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { shareRunning } from '../share-running.ts';
 
@@ -21,9 +21,12 @@ export interface Health {
 
 const shared = shareRunning<Health>();
 
-/** Asks every service whether it is ready, all at once, 2 s at most; once for all who want to know at that moment. */
+/**
+ * Asks every replica whether it is ready, all at once, 2 s at most; once for all who want to know at that moment. A
+ * service is there when one of its replicas is.
+ */
 export function checkHealth({ environment: { serviceUrls } }: ServiceContext): Promise<Health> {
-  return shared(Object.values(serviceUrls).join(' '), () => askAll(serviceUrls));
+  return shared(Object.values(serviceUrls).flat().join(' '), () => askAll(serviceUrls));
 }
 
 async function askAll(serviceUrls: ServiceContext['environment']['serviceUrls']): Promise<Health> {
@@ -32,13 +35,17 @@ async function askAll(serviceUrls: ServiceContext['environment']['serviceUrls'])
   return { status: states.every(([, state]) => state === 'ok') ? 'ok' : 'away', services };
 }
 
-async function stateOf(url: string): Promise<'ok' | 'away'> {
+async function stateOf(replicas: readonly string[]): Promise<'ok' | 'away'> {
   try {
-    const answer = await fetch(new URL('/ready', url), { signal: AbortSignal.timeout(LIMIT_MS) });
-    await answer.body?.cancel();
-    return answer.ok ? 'ok' : 'away';
+    await Promise.any(replicas.map(findReady));
+    return 'ok';
   } catch {
-    // Whatever keeps it from answering, it is away.
+    // Whatever keeps them from answering, they are away.
     return 'away';
   }
+}
+
+async function findReady(replica: string): Promise<void> {
+  const answer = await fetchPeer([replica], '/ready', { signal: AbortSignal.timeout(LIMIT_MS) });
+  if (!answer.ok) throw new Error('not ready');
 }

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin } from '../service.ts';
 import { checkHealth } from './check-health.ts';
 
+const NOBODY = 'http://127.0.0.1:9';
+
 /** Plays all services: ready as long as it is told to be. */
 let peers: Server;
 let ready = true;
@@ -26,8 +28,9 @@ afterAll(async () => {
   await new Promise((resolve) => peers.close(resolve));
 });
 
-function startWith(others: { notify?: string }): Promise<TestService> {
-  const serviceUrls = { auth: url, family: url, events: url, gamedata: url, admin: url, notify: url, ...others };
+function startWith(others: { notify?: string[] }): Promise<TestService> {
+  const all = [url];
+  const serviceUrls = { auth: all, family: all, events: all, gamedata: all, admin: all, notify: all, ...others };
   return startTestService(admin, { environment: { serviceUrls } });
 }
 
@@ -58,10 +61,17 @@ describe('When somebody asks whether the platform is open', () => {
   });
 
   it('Then one service that cannot be reached is named', async () => {
-    const other = await startWith({ notify: 'http://127.0.0.1:9' });
+    const other = await startWith({ notify: [NOBODY] });
     const answer = await other.anonymous.get('/healthz');
     await other.stop();
     expect(answer.status).toBe(503);
     expect(answer.body.services).toMatchObject({ auth: 'ok', notify: 'away' });
+  });
+
+  it('Then a service of which one replica is ready is there', async () => {
+    const other = await startWith({ notify: [NOBODY, url, NOBODY] });
+    const answer = await other.anonymous.get('/healthz');
+    await other.stop();
+    expect([answer.status, answer.body.services.notify]).toEqual([200, 'ok']);
   });
 });

@@ -29,7 +29,7 @@ let cookie: string;
 let userId: number;
 beforeAll(async () => {
   auth = await startTestAuth();
-  behind = await startTestService(club, { environment: { authUrl: auth.url } });
+  behind = await startTestService(club, { environment: { serviceUrls: { auth: [auth.url] } } });
   const registered = await auth.register();
   cookie = cookieOf(registered);
   userId = registered.body.id;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { ServiceName } from '../club/words.ts';
 
-/** A call from one service to another at read time: batched, 300 ms at most, in no public route. */
+/** A call from one service to another: batched, in no public route. */
 export interface InternalCall<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   /** The service that answers. */
   to: ServiceName;
@@ -11,7 +11,15 @@ export interface InternalCall<Input extends z.ZodType = z.ZodType, Output extend
   from: readonly ServiceName[];
   input: Input;
   output: Output;
+  /** How long the one who asks waits, in milliseconds. */
+  limitMs: number;
 }
+
+/** For what may be missing from an answer. */
+export const ENRICHES_MS = 300;
+
+/** For what an answer hangs on: late is better than a refusal. */
+export const DECIDES_MS = 2000;
 
 /** Declares an internal call and keeps its schemas' types. */
 export function internalCall<Input extends z.ZodType, Output extends z.ZodType>(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, LocalDate, LocalTime } from '../club/scalars.ts';
 import { ChildState, GuardianState, LocationState, UserState } from '../events/schemas.ts';
-import { internalCall } from './call.ts';
+import { DECIDES_MS, ENRICHES_MS, internalCall } from './call.ts';
 
 export * from './call.ts';
 
@@ -24,6 +24,7 @@ export type RegisteredEvent = z.infer<typeof RegisteredEvent>;
 export const registeredEvents = internalCall({
   to: 'events',
   name: 'registered-events',
+  limitMs: ENRICHES_MS,
   from: ['family'],
   input: z.object({ childIds: z.array(Id).max(500) }),
   output: z.object({ children: z.array(z.object({ childId: Id, registeredEvents: z.array(RegisteredEvent) })) }),
@@ -33,6 +34,7 @@ export const registeredEvents = internalCall({
 export const childContacts = internalCall({
   to: 'family',
   name: 'child-contacts',
+  limitMs: ENRICHES_MS,
   from: ['events'],
   input: z.object({ childIds: z.array(Id).max(1000) }),
   output: z.object({
@@ -46,6 +48,7 @@ export const childContacts = internalCall({
 export const childWithGuardians = internalCall({
   to: 'family',
   name: 'child-with-guardians',
+  limitMs: DECIDES_MS,
   from: ['events', 'notify'],
   input: z.object({ childId: Id }),
   output: z.object({ child: ChildState.nullable(), guardians: z.array(GuardianState) }),
@@ -55,6 +58,7 @@ export const childWithGuardians = internalCall({
 export const usersById = internalCall({
   to: 'auth',
   name: 'users-by-id',
+  limitMs: DECIDES_MS,
   from: ['family', 'events', 'notify'],
   input: z.object({ ids: z.array(Id).max(500) }),
   output: z.object({ users: z.array(UserState) }),
@@ -64,6 +68,7 @@ export const usersById = internalCall({
 export const locationById = internalCall({
   to: 'admin',
   name: 'location-by-id',
+  limitMs: DECIDES_MS,
   from: ['events'],
   input: z.object({ id: Id }),
   output: z.object({ location: LocationState.nullable() }),

@@ -3,9 +3,6 @@ import { unavailable } from '../http/problem.ts';
 import type { ServiceCall } from '../ports.ts';
 import type { ServiceContext } from '../service.ts';
 
-/** How long the other may take (architecture 4). */
-const ASK_LIMIT_MS = 300;
-
 /**
  * The `ask` of a service's context. Whatever goes wrong on the other side (away, slow, broken, an answer that fits no
  * schema) is 503 `unavailable` to the one who asks, with the reason as `cause`; asking wrongly is an Error of ours.
@@ -28,7 +25,7 @@ export function askVia(calls: ServiceCall, name: ServiceName): ServiceContext['a
 async function inTime<Answer>(answer: Promise<Answer>, call: InternalCall): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${call.name} was not answered in ${ASK_LIMIT_MS} ms`)), ASK_LIMIT_MS);
+    timer = setTimeout(() => reject(new Error(`${call.name} was not answered in ${call.limitMs} ms`)), call.limitMs);
   });
   try {
     return await Promise.race([answer, tooLate]);

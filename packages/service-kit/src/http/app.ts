@@ -17,24 +17,33 @@ export interface Lifecycle {
   ready: () => Promise<boolean>;
 }
 
-/** The HTTP side of a service: what it serves is its definition's routes, how is decided here for all of them. */
-export function serviceApp(definition: ServiceDefinition, ctx: ServiceContext, lifecycle: Lifecycle): Express {
+/**
+ * The HTTP side of a service: what it serves is its definition's routes, how is decided here for all of them.
+ * `receiveCall` takes the calls of services in other processes.
+ */
+export function serviceApp(
+  definition: ServiceDefinition,
+  ctx: ServiceContext,
+  lifecycle: Lifecycle,
+  receiveCall?: RequestHandler,
+): Express {
   const app = express();
   for (const setting of ['x-powered-by', 'etag']) app.disable(setting);
   app.set('query parser', 'simple');
 
   app.use(observeRequests(ctx));
-  app.use(safeHeaders(ctx.environment.production));
+  app.use(safeHeaders(ctx.environment.siteUrl.startsWith('https:')));
   app.use(operationsRouter(definition, ctx, lifecycle.ready));
   app.use(openForBusiness(lifecycle));
   app.use(
     routesRouter(definition.routes, {
       ctx,
-      verify: identityVerifier({ authUrl: ctx.environment.authUrl }),
+      verify: identityVerifier({ addresses: ctx.environment.serviceUrls.auth }),
       once: onlyOnce(ctx),
       compressedAnswers: new CompressedAnswers(),
     }),
   );
+  if (receiveCall) app.post('/internal/:call', receiveCall);
   app.use(() => {
     throw nothingHere();
   });
@@ -43,10 +52,10 @@ export function serviceApp(definition: ServiceDefinition, ctx: ServiceContext, l
 }
 
 /** Answers are data: nothing in them may be run, framed, sniffed, or kept by a cache unless its route says so. */
-function safeHeaders(production: boolean): RequestHandler {
+function safeHeaders(https: boolean): RequestHandler {
   const secure = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: production,
+    strictTransportSecurity: https,
     xFrameOptions: { action: 'deny' },
   });
   return (request, response, next) => {

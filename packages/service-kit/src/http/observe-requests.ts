@@ -5,6 +5,7 @@ import type { ServiceContext } from '../service.ts';
 import { continueTrace, inTrace } from '../tracing.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
+/** Asked every second or so; whether a service is ready is the asker's news. */
 const QUIET = new Set(['/health', '/ready', '/metrics']);
 
 /**
@@ -26,7 +27,7 @@ export function observeRequests(ctx: ServiceContext): RequestHandler {
       const { method } = request;
       const status = response.statusCode;
       durations.observe({ method, route, status }, ms / 1000);
-      const level = status >= 500 ? 'warn' : QUIET.has(route) ? 'debug' : 'info';
+      const level = QUIET.has(route) ? 'debug' : status >= 500 ? 'warn' : 'info';
       const entry = { method, route, status, ms: Math.round(ms * 10) / 10 };
       inTrace(trace, () => ctx.log[level](response.writableFinished ? entry : { ...entry, cutShort: true }, 'request'));
     });

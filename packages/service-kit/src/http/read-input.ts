@@ -1,11 +1,9 @@
-import express, { type Request, type Response } from 'express';
+import type { Request, Response } from 'express';
 import type * as z from 'zod';
-import { unsupported } from './answer-problem.ts';
 import { invalid, nothingHere } from './problem.ts';
+import { BODY_LIMIT, jsonReader } from './read-json.ts';
 import type { Route } from './route.ts';
 import { unstorableTexts } from './storable-text.ts';
-
-export const BODY_LIMIT = 100 * 1024;
 
 export interface Input {
   params: unknown;
@@ -34,24 +32,11 @@ function paramsOf(schema: z.ZodType | undefined, given: unknown): unknown {
 function bodyReader(route: Route): (request: Request, response: Response) => Promise<unknown> {
   const schema: z.ZodType | undefined = route.body;
   if (!schema) return async () => undefined;
-  // Scalars are left to the schema, which refuses them in words; compressed bodies would hide their size.
-  const parse = express.json({ limit: route.bodyLimit ?? BODY_LIMIT, strict: false, inflate: false, type: () => true });
+  const readJson = jsonReader(route.bodyLimit ?? BODY_LIMIT);
   return async (request, response) => {
-    if (hasBody(request) && !isJson(request)) throw unsupported();
-    await new Promise<void>((resolve, reject) => {
-      parse(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
-    });
+    await readJson(request, response);
     return checked(schema, request.body);
   };
-}
-
-function hasBody(request: Request): boolean {
-  return request.get('Transfer-Encoding') !== undefined || Number(request.get('Content-Length') ?? 0) > 0;
-}
-
-function isJson(request: Request): boolean {
-  const type = request.get('Content-Type')?.split(';', 1)[0];
-  return type?.trim().toLowerCase() === 'application/json';
 }
 
 function checked(schema: z.ZodType, given: unknown): unknown {

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { waitFor } from '../testing/wait-for.ts';
-import { IDENTITY_AUDIENCE, IDENTITY_ISSUER, identityVerifier } from './verify-identity.ts';
+import { IDENTITY_AUDIENCE, identityVerifier } from './verify-identity.ts';
+import { TOKEN_ISSUER } from './verify-token.ts';
 
-const claims = { iss: IDENTITY_ISSUER, aud: IDENTITY_AUDIENCE, sub: '7', sid: 3, role: 'parent', ver: 1 };
+const claims = { iss: TOKEN_ISSUER, aud: IDENTITY_AUDIENCE, sub: '7', sid: 3, role: 'parent', ver: 1 };
 const who = { userId: 7, role: 'parent', sessionId: 3 };
 
 type Key = Awaited<ReturnType<typeof newKey>>;
@@ -27,7 +28,7 @@ let published: Key[];
 let fetches: number;
 let away: boolean;
 let server: ReturnType<typeof createServer>;
-let authUrl: string;
+let addresses: string[];
 
 beforeEach(async () => {
   published = [await newKey('one')];
@@ -41,7 +42,7 @@ beforeEach(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address() as AddressInfo;
-  authUrl = `http://127.0.0.1:${address.port}`;
+  addresses = [`http://127.0.0.1:${address.port}`];
 });
 afterEach(async () => {
   server.closeAllConnections();
@@ -56,7 +57,7 @@ function firstKey(): Key {
 
 describe('When a service is given an identity token', () => {
   it('Then one that svc-auth signed tells who asks, with one fetch for all', async () => {
-    const verify = identityVerifier({ authUrl });
+    const verify = identityVerifier({ addresses });
     const token = await sign(firstKey());
     expect(await verify(token)).toEqual(who);
     expect(await verify(token)).toEqual(who);
@@ -65,7 +66,7 @@ describe('When a service is given an identity token', () => {
   });
 
   it('Then one that expires is refused afterwards, remembered or not', async () => {
-    const verify = identityVerifier({ authUrl });
+    const verify = identityVerifier({ addresses });
     const soon = Math.floor(Date.now() / 1000) + 1;
     const token = await sign(firstKey(), claims, soon);
     expect(await verify(token)).toEqual(who);
@@ -81,7 +82,7 @@ describe('When a service is given an identity token', () => {
     ['an unknown role', { ...claims, role: 'root' }],
     ['no session', { ...claims, sid: undefined }],
   ])('Then %s is 401', async (_what, payload) => {
-    const verify = identityVerifier({ authUrl });
+    const verify = identityVerifier({ addresses });
     await expect(verify(await sign(firstKey(), payload))).rejects.toMatchObject({ status: 401 });
   });
 
@@ -89,7 +90,7 @@ describe('When a service is given an identity token', () => {
     const es256 = await newKey('two', 'ES256');
     published.push(es256);
     const { kid, alg, privateKey } = firstKey();
-    const verify = identityVerifier({ authUrl });
+    const verify = identityVerifier({ addresses });
     const endless = await new SignJWT({ ...claims }).setProtectedHeader({ alg, kid }).sign(privateKey);
     const unsigned = new UnsecuredJWT({ ...claims }).setExpirationTime('60s').encode();
     for (const token of [endless, unsigned, await sign(es256), 'rubbish', '']) {
@@ -100,19 +101,19 @@ describe('When a service is given an identity token', () => {
   it('Then a changed payload under a true signature is 401', async () => {
     const [header, , signature] = (await sign(firstKey())).split('.');
     const payload = Buffer.from(JSON.stringify({ ...claims, role: 'admin', exp: 4e9 })).toString('base64url');
-    const verify = identityVerifier({ authUrl });
+    const verify = identityVerifier({ addresses });
     await expect(verify(`${header}.${payload}.${signature}`)).rejects.toMatchObject({ status: 401 });
   });
 
   it('Then a key made since is fetched, and an unknown one causes no storm of fetches', async () => {
-    const verify = identityVerifier({ authUrl, cooldownMs: 0 });
+    const verify = identityVerifier({ addresses, cooldownMs: 0 });
     await verify(await sign(firstKey()));
     const second = await newKey('second');
     published.push(second);
     expect(await verify(await sign(second))).toEqual(who);
     expect(fetches).toBe(2);
 
-    const patient = identityVerifier({ authUrl, cooldownMs: 60_000 });
+    const patient = identityVerifier({ addresses, cooldownMs: 60_000 });
     await patient(await sign(firstKey()));
     const stranger = await newKey('stranger');
     for (let n = 0; n < 5; n += 1) await expect(patient(await sign(stranger))).rejects.toMatchObject({ status: 401 });
@@ -121,7 +122,7 @@ describe('When a service is given an identity token', () => {
 
   it('Then it is 503 while svc-auth is away, and known tokens still count', async () => {
     away = true;
-    const verify = identityVerifier({ authUrl });
+    const verify = identityVerifier({ addresses });
     const token = await sign(firstKey());
     await expect(verify(token)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
     away = false;

@@ -1,0 +1,127 @@
+import { registeredEvents, type ServiceName } from '@fieldhouse/contracts';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Who } from '../identity/who.ts';
+import type { ServiceCall } from '../ports.ts';
+import { answers, defineService } from '../service.ts';
+import { type CallingServices, SECRET, startCallingServices } from '../testing/calling-services.ts';
+import { startHttpPeer } from '../testing/http-peer.ts';
+import { startTestService } from '../testing/service.ts';
+import { serviceCallContract } from '../testing/service-call.contract.ts';
+import { currentTrace, inTrace } from '../tracing.ts';
+import { httpCalls } from './http-calls.ts';
+
+const rosa: Who = { userId: 7, role: 'parent', sessionId: 1 };
+const ask = { childIds: [] };
+const nothing = { children: [] };
+const unavailable = { status: 503, code: 'unavailable' };
+
+let stops: (() => Promise<void>)[];
+beforeEach(() => {
+  stops = [];
+});
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+});
+
+async function start(options?: Parameters<typeof startCallingServices>[0]): Promise<CallingServices> {
+  const services = await startCallingServices(options);
+  stops.push(services.stop);
+  return services;
+}
+
+/** Everybody's first question fetches a token and svc-auth's keys. */
+async function warmUp({ of }: CallingServices, names: readonly ServiceName[]): Promise<void> {
+  const withdraw = of('events').answer('events', async () => nothing);
+  await Promise.all(names.map((name) => of(name).ask(name, registeredEvents, ask, rosa)));
+  withdraw();
+}
+
+serviceCallContract('httpCalls', async (): Promise<ServiceCall> => {
+  const services = await start();
+  await warmUp(services, ['family', 'admin']);
+  return {
+    ask: (from, ...question) => services.of(from).ask(from, ...question),
+    answer: (to, handle) => services.of(to).answer(to, handle),
+  };
+});
+
+describe('When a service asks another over HTTP', () => {
+  it('Then the other knows who asks, what, and for whom', async () => {
+    const { of, issuer } = await start();
+    const heard: unknown[] = [];
+    of('events').answer('events', async (...question) => {
+      heard.push(question);
+      return nothing;
+    });
+    await of('family').ask('family', registeredEvents, { childIds: [1, 2] }, rosa);
+    await of('family').ask('family', registeredEvents, ask, undefined);
+    expect(heard).toEqual([
+      ['registered-events', 'family', { childIds: [1, 2] }],
+      ['registered-events', 'family', ask],
+    ]);
+    expect(issuer.asked).toEqual([{ service: 'family', act: 7 }, { service: 'family' }]);
+  });
+
+  it('Then a thousand ids fit', async () => {
+    const { of } = await start();
+    of('events').answer('events', async (_call, _from, input) => input);
+    const childIds = Array.from({ length: 1000 }, (_, n) => Number.MAX_SAFE_INTEGER - n);
+    expect(await of('family').ask('family', registeredEvents, { childIds }, rosa)).toEqual({ childIds });
+  });
+
+  it('Then a replica that is not there, breaks off or is not open is passed over', async () => {
+    const gone = await startHttpPeer(() => undefined);
+    await gone.stop();
+    const breaking = await startHttpPeer((request) => request.socket.destroy());
+    const starting = await startHttpPeer((_request, response) => void response.writeHead(503).end('{}'));
+    stops.push(breaking.stop, starting.stop);
+    const { of } = await start({ before: [gone.url, breaking.url, starting.url] });
+    of('events').answer('events', async () => nothing);
+    for (let n = 0; n < 8; n += 1) {
+      expect(await of('family').ask('family', registeredEvents, ask, rosa)).toEqual(nothing);
+    }
+  });
+
+  it('Then a question that takes too long is given up on both sides', async () => {
+    const { of, serviceUrls } = await start();
+    const closed = Promise.withResolvers<void>();
+    const slow = await startHttpPeer((request) => void request.socket.once('close', () => closed.resolve()));
+    stops.push(slow.stop);
+    serviceUrls.events = [slow.url];
+    const begun = performance.now();
+    await expect(of('family').ask('family', registeredEvents, ask, rosa)).rejects.toMatchObject(unavailable);
+    await closed.promise;
+    expect(performance.now() - begun).toBeLessThan(3000);
+  });
+});
+
+describe('When a service starts with calls over HTTP', () => {
+  it('Then it answers them beside its routes, in the trace of the one who asks', async () => {
+    const { of, serviceUrls, issuer, log } = await start();
+    const seen: unknown[] = [];
+    const definition = defineService({
+      name: 'events',
+      title: 'Answers',
+      migrations: {},
+      routes: [],
+      calls: [
+        answers(registeredEvents, async () => {
+          seen.push(currentTrace());
+          return nothing;
+        }),
+      ],
+    });
+    const calls = httpCalls({ name: 'events', serviceUrls, secret: SECRET, log });
+    const service = await startTestService(definition, {
+      adapters: { calls },
+      environment: { serviceUrls: { auth: [issuer.url] } },
+    });
+    stops.push(service.stop);
+    serviceUrls.events = [service.url];
+    const trace = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`, requestId: 'request-1' };
+    const answer = await inTrace(trace, () => of('family').ask('family', registeredEvents, ask, rosa));
+    expect(answer).toEqual(nothing);
+    expect(seen).toEqual([trace]);
+    expect((await service.anonymous.post('/internal/registered-events', ask)).body.code).toBe('unknown_service');
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import * as z from 'zod';
+import { IDENTITY_AUDIENCE, identityVerifier } from '../identity/verify-identity.ts';
+import { SERVICE_AUDIENCE } from '../identity/verify-service.ts';
+import { TOKEN_ISSUER } from '../identity/verify-token.ts';
+import { type CallingServices, startCallingServices } from '../testing/calling-services.ts';
+
+let services: CallingServices;
+beforeAll(async () => {
+  services = await startCallingServices();
+});
+afterAll(() => services.stop());
+
+let heard: unknown[];
+let withdraw: () => void;
+beforeEach(() => {
+  heard = [];
+  withdraw = services.of('events').answer('events', async (_call, from) => {
+    heard.push(from);
+    return {};
+  });
+});
+afterEach(() => withdraw());
+
+function post(authorization: string | undefined, body = '{}', type = 'application/json') {
+  return fetch(`${services.events.url}/internal/some-call`, {
+    method: 'POST',
+    headers: { 'Content-Type': type, ...(authorization !== undefined && { Authorization: authorization }) },
+    body,
+  });
+}
+
+const Keys = z.object({ keys: z.tuple([z.object({ kid: z.string(), x: z.string() })]) });
+
+const claims = { iss: TOKEN_ISSUER, aud: SERVICE_AUDIENCE, sub: 'family', exp: Math.floor(Date.now() / 1000) + 300 };
+
+describe('When a call arrives', () => {
+  it('Then svc-auth’s token says who asks', async () => {
+    const answer = await post(`Bearer ${await services.issuer.serviceTokenFor('family')}`);
+    expect([answer.status, heard]).toEqual([200, ['family']]);
+  });
+
+  it('Then without anybody to answer it is 503', async () => {
+    withdraw();
+    expect((await post(`Bearer ${await services.issuer.serviceTokenFor('family')}`)).status).toBe(503);
+  });
+
+  it('Then a body that is no JSON, too large or of another type is refused', async () => {
+    const bearer = `Bearer ${await services.issuer.serviceTokenFor('family')}`;
+    const large = JSON.stringify('x'.repeat(200_000));
+    const answers = await Promise.all([post(bearer, '{'), post(bearer, large), post(bearer, '{}', 'text/plain')]);
+    expect(answers.map(({ status }) => status)).toEqual([400, 413, 415]);
+    expect(heard).toEqual([]);
+  });
+
+  const wrong: [string, () => Promise<string | undefined>][] = [
+    ['no token', async () => undefined],
+    ['a token that is none', async () => 'Bearer rubbish'],
+    ['another scheme', async () => `Basic ${await services.issuer.serviceTokenFor('family')}`],
+    ['a user’s identity', async () => bearer(services.issuer.tokenFor({ userId: 7, role: 'admin', sessionId: 1 }))],
+    ['a token for others', async () => bearer(services.issuer.serviceTokenFor('family', { aud: 'elsewhere' }))],
+    ['a user’s audience', async () => bearer(services.issuer.serviceTokenFor('family', { aud: IDENTITY_AUDIENCE }))],
+    ['another issuer', async () => bearer(services.issuer.serviceTokenFor('family', { iss: 'somebody' }))],
+    ['a service that is none', async () => bearer(services.issuer.serviceTokenFor('family', { sub: 'payments' }))],
+    ['no service', async () => bearer(services.issuer.serviceTokenFor('family', { sub: undefined }))],
+    ['an actor that is no user', async () => bearer(services.issuer.serviceTokenFor('family', { act: 'all' }))],
+    ['an expired one', async () => bearer(services.issuer.serviceTokenFor('family', { exp: 1 }))],
+    ['one without an end', async () => bearer(services.issuer.serviceTokenFor('family', { exp: undefined }))],
+    ['one without a signature', async () => bearer(Promise.resolve(new UnsecuredJWT(claims).encode()))],
+    ['one signed with the public key as secret', async () => bearer(signedWithPublicKey())],
+    ['one of another key under the right name', async () => bearer(signedByAnother())],
+  ];
+
+  it.each(wrong)('Then with %s it is 401 and nobody hears it', async (_what, authorization) => {
+    const answer = await post(await authorization());
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
+    expect(await answer.json()).toMatchObject({ code: 'unknown_service' });
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('When a service token is shown as a user’s identity', () => {
+  it('Then it is refused, whatever else it claims', async () => {
+    const verify = identityVerifier({ addresses: [services.issuer.url] });
+    const asUser = { sub: '7', sid: 1, role: 'admin' };
+    const token = await services.issuer.serviceTokenFor('family', asUser);
+    await expect(verify(token)).rejects.toMatchObject({ status: 401 });
+    const identity = await services.issuer.serviceTokenFor('family', { ...asUser, aud: IDENTITY_AUDIENCE });
+    expect(await verify(identity)).toEqual({ userId: 7, role: 'admin', sessionId: 1 });
+  });
+});
+
+async function bearer(token: Promise<string>): Promise<string> {
+  return `Bearer ${await token}`;
+}
+
+async function publishedKey(): Promise<{ kid: string; x: string }> {
+  const answer = await fetch(`${services.issuer.url}/internal/jwks`);
+  return Keys.parse(await answer.json()).keys[0];
+}
+
+async function signedWithPublicKey(): Promise<string> {
+  const { kid, x } = await publishedKey();
+  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(Buffer.from(x, 'base64url'));
+}
+
+async function signedByAnother(): Promise<string> {
+  const { kid } = await publishedKey();
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const header = { alg: 'EdDSA', kid, jwk: await exportJWK(publicKey) };
+  return new SignJWT(claims).setProtectedHeader(header).sign(privateKey);
+}

@@ -1,0 +1,50 @@
+import type { ServiceName } from '@fieldhouse/contracts';
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { unavailable } from '../http/problem.ts';
+import { BODY_LIMIT, jsonReader } from '../http/read-json.ts';
+import { serviceVerifier, unknownService } from '../identity/verify-service.ts';
+import type { ServiceCall } from '../ports.ts';
+
+type Answering = Parameters<ServiceCall['answer']>[1];
+
+interface Settings {
+  name: ServiceName;
+  /** Where svc-auth's replicas answer, for its keys. */
+  addresses: readonly string[];
+  log: Logger;
+}
+
+/**
+ * The answering half of calls over HTTP, `POST /internal/{call}`: 401 for whoever is no service, 503 while nothing is
+ * registered, otherwise what the service answers or the problem it throws.
+ */
+export function receiveCalls({ name, addresses, log }: Settings): Required<Pick<ServiceCall, 'answer' | 'receive'>> {
+  const verify = serviceVerifier({ addresses });
+  const readJson = jsonReader(BODY_LIMIT);
+  let answering: Answering | undefined;
+
+  const receive: RequestHandler = async (request, response) => {
+    response.locals.route = '/internal/{call}';
+    const token = /^Bearer (\S+)$/i.exec(request.get('Authorization') ?? '')?.[1];
+    if (token === undefined) throw unknownService();
+    const { service, act } = await verify(token);
+    if (!answering) throw unavailable();
+    await readJson(request, response);
+    const call = String(request.params.call);
+    const answer = await answering(call, service, request.body);
+    log.debug({ call, from: service, act }, 'answered');
+    response.json(answer);
+  };
+
+  return {
+    answer(to, handle) {
+      if (to !== name) throw new Error(`svc-${name} cannot answer for svc-${to}`);
+      answering = handle;
+      return () => {
+        if (answering === handle) answering = undefined;
+      };
+    },
+    receive,
+  };
+}

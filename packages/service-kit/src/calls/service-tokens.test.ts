@@ -1,0 +1,121 @@
+import { registeredEvents } from '@fieldhouse/contracts';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Who } from '../identity/who.ts';
+import { type CallingServices, SECRET, startCallingServices } from '../testing/calling-services.ts';
+import { startHttpPeer } from '../testing/http-peer.ts';
+import { waitFor } from '../testing/wait-for.ts';
+import { httpCalls } from './http-calls.ts';
+
+const rosa: Who = { userId: 7, role: 'parent', sessionId: 1 };
+const ask = { childIds: [] };
+const nothing = { children: [] };
+const unavailable = { status: 503, code: 'unavailable' };
+
+let stops: (() => Promise<void>)[];
+beforeEach(() => {
+  stops = [];
+});
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+});
+
+async function start(options?: Parameters<typeof startCallingServices>[0]): Promise<CallingServices> {
+  const services = await startCallingServices(options);
+  stops.push(services.stop);
+  return services;
+}
+
+describe('When a service asks others over HTTP', () => {
+  it('Then many questions at once cost one token', async () => {
+    const { of, issuer } = await start();
+    of('events').answer('events', async () => nothing);
+    const asked = Array.from({ length: 20 }, () => of('family').ask('family', registeredEvents, ask, rosa));
+    expect(await Promise.all(asked)).toHaveLength(20);
+    await of('family').ask('family', registeredEvents, ask, rosa);
+    expect(issuer.asked).toHaveLength(1);
+  });
+
+  it('Then a token is not used in its last minute', async () => {
+    const { of, issuer } = await start({ serviceTokenSeconds: 61 });
+    of('events').answer('events', async () => nothing);
+    await of('family').ask('family', registeredEvents, ask, rosa);
+    await of('family').ask('family', registeredEvents, ask, rosa);
+    expect(issuer.asked).toHaveLength(1);
+    await waitFor('a new token is fetched', async () => {
+      await of('family').ask('family', registeredEvents, ask, rosa);
+      return issuer.asked.length === 2;
+    });
+  });
+
+  it('Then a token that is refused is fetched once more', async () => {
+    const { of, serviceUrls, issuer } = await start();
+    const seen: unknown[] = [];
+    const strict = await startHttpPeer((request, response) => {
+      seen.push(request.headers.authorization);
+      response.writeHead(seen.length === 1 ? 401 : 200, { 'Content-Type': 'application/json' }).end('{"children":[]}');
+    });
+    stops.push(strict.stop);
+    serviceUrls.events = [strict.url];
+    expect(await of('family').ask('family', registeredEvents, ask, rosa)).toEqual(nothing);
+    expect(issuer.asked).toHaveLength(2);
+    await of('family').ask('family', registeredEvents, ask, rosa);
+    expect(issuer.asked).toHaveLength(2);
+  });
+
+  it('Then one who refuses every token is away, and is not asked for ever', async () => {
+    const { of, serviceUrls, issuer, logged } = await start();
+    const deaf = await startHttpPeer((_request, response) => {
+      response.writeHead(401, { 'Content-Type': 'application/problem+json' });
+      response.end('{"code":"not_signed_in","detail":"Please sign in"}');
+    });
+    stops.push(deaf.stop);
+    serviceUrls.events = [deaf.url];
+    await expect(of('family').ask('family', registeredEvents, ask, rosa)).rejects.toMatchObject(unavailable);
+    expect(issuer.asked).toHaveLength(2);
+    expect(logged.join('')).toContain('It answered 401');
+  });
+});
+
+describe('When svc-auth gives a service no token', () => {
+  it.each([
+    ['a wrong secret', 'another secret, as long as the right one is', 'does not accept the secret of svc-family'],
+    ['no secret', undefined, 'svc-family has no secret'],
+  ])('Then with %s its questions are 503, and the log says why', async (_what, secret, reason) => {
+    const { of, serviceUrls, log, logged } = await start();
+    let reached = false;
+    of('events').answer('events', async () => {
+      reached = true;
+      return nothing;
+    });
+    const family = httpCalls({ name: 'family', serviceUrls, secret, log });
+    await expect(family.ask('family', registeredEvents, ask, rosa)).rejects.toMatchObject(unavailable);
+    expect(reached).toBe(false);
+    expect(logged.join('')).toContain(reason);
+  });
+
+  it('Then its questions are 503 while svc-auth is away, and answered as soon as it is back', async () => {
+    const { of, serviceUrls, issuer, log } = await start();
+    of('events').answer('events', async () => nothing);
+    const auth = ['http://127.0.0.1:9'];
+    const family = httpCalls({ name: 'family', serviceUrls: { ...serviceUrls, auth }, secret: SECRET, log });
+    await expect(family.ask('family', registeredEvents, ask, rosa)).rejects.toMatchObject(unavailable);
+    auth[0] = issuer.url;
+    expect(await family.ask('family', registeredEvents, ask, rosa)).toEqual(nothing);
+  });
+});
+
+describe('When calls are made and refused', () => {
+  it('Then no log holds a secret or a token', async () => {
+    const { of, serviceUrls, log, logged, issuer } = await start();
+    of('events').answer('events', async () => {
+      throw new Error('a fault');
+    });
+    const impostor = httpCalls({ name: 'family', serviceUrls, secret: 'a wrong secret', log });
+    for (const family of [of('family'), impostor]) {
+      await expect(family.ask('family', registeredEvents, ask, rosa)).rejects.toMatchObject(unavailable);
+    }
+    expect(issuer.asked).toHaveLength(2);
+    expect(logged.length).toBeGreaterThan(2);
+    for (const line of logged) expect(line).not.toMatch(/eyJ|Bearer|the secret that|a wrong secret/);
+  });
+});

@@ -1,0 +1,61 @@
+import type { ServiceName } from '@fieldhouse/contracts';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
+import { fetchPeer } from '../http/peers.ts';
+
+/** A token that is sent lasts at least this much longer. */
+const MARGIN_SECONDS = 60;
+const TIMEOUT_MS = 2000;
+const REMEMBERED = 10_000;
+const NOBODY = 0;
+
+const IssuedToken = z.object({ token: z.string(), expiresInSeconds: z.number().min(1) });
+
+interface Settings {
+  name: ServiceName;
+  /** Where svc-auth's replicas answer. */
+  addresses: readonly string[];
+  secret: string | undefined;
+}
+
+/** A service's own proofs of who it is. */
+export interface ServiceTokens {
+  /** A token to ask with, on behalf of a user or of nobody. Throws when svc-auth gives none. */
+  get: (act: number | undefined) => Promise<string>;
+  /** Somebody refused this token: the next `get` brings a new one. */
+  forget: (act: number | undefined, token: string) => void;
+}
+
+/** Fetches service tokens from svc-auth: one request for however many ask at once, used again until its last minute. */
+export function serviceTokens({ name, addresses, secret }: Settings): ServiceTokens {
+  const held = new LRUCache<number, string>({
+    max: REMEMBERED,
+    fetchMethod: async (act, _stale, { options }) => {
+      const { token, expiresInSeconds } = await fetchToken(act);
+      // 0 would mean for ever.
+      options.ttl = Math.max(1, (expiresInSeconds - MARGIN_SECONDS) * 1000);
+      return token;
+    },
+  });
+
+  async function fetchToken(act: number): Promise<z.infer<typeof IssuedToken>> {
+    if (!secret) throw new Error(`svc-${name} has no secret to ask svc-auth with`);
+    const answer = await fetchPeer(addresses, '/internal/service-token', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ service: name, secret, ...(act !== NOBODY && { act }) }),
+      repeatable: true,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (answer.ok) return IssuedToken.parse(await answer.json());
+    if (answer.status === 401) throw new Error(`svc-auth does not accept the secret of svc-${name}`);
+    throw new Error(`svc-auth answered ${answer.status} instead of a service token`);
+  }
+
+  return {
+    get: (act = NOBODY) => held.forceFetch(act),
+    forget(act = NOBODY, token) {
+      if (held.peek(act) === token) held.delete(act);
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type HttpPeer, startHttpPeer } from '../testing/http-peer.ts';
+import { fetchPeer } from './peers.ts';
+
+const NOBODY = 'http://127.0.0.1:9';
+
+const peers: HttpPeer[] = [];
+afterEach(async () => {
+  await Promise.all(peers.splice(0).map((peer) => peer.stop()));
+});
+
+interface Replica extends HttpPeer {
+  asked: string[];
+}
+
+async function replica(answer: number | 'break' = 200): Promise<Replica> {
+  const asked: string[] = [];
+  const peer = await startHttpPeer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    if (answer === 'break') request.socket.destroy();
+    else response.writeHead(answer).end('x');
+  });
+  peers.push(peer);
+  return { ...peer, asked };
+}
+
+async function stopped(): Promise<string> {
+  const peer = await replica();
+  await peer.stop();
+  return peer.url;
+}
+
+const statuses = async (addresses: readonly string[], times: number, init?: Parameters<typeof fetchPeer>[2]) => {
+  const seen: number[] = [];
+  for (let n = 0; n < times; n += 1) seen.push((await fetchPeer(addresses, '/a', init)).status);
+  return seen;
+};
+
+describe('When a service has several replicas', () => {
+  it('Then each is asked in its turn', async () => {
+    const [one, other] = [await replica(), await replica()];
+    expect(await statuses([one.url, other.url], 6)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect([one.asked.length, other.asked.length]).toEqual([3, 3]);
+  });
+
+  it('Then one that is not there is passed over, whatever the method', async () => {
+    const here = await replica();
+    await statuses([await stopped(), 'http://no-such-host.invalid', here.url], 3);
+    await statuses([await stopped(), 'http://nor-this-one.invalid', here.url], 3, { method: 'POST', body: '{}' });
+    expect(here.asked).toHaveLength(6);
+  });
+
+  it('Then one that was not there is tried last for a while', async () => {
+    const [here, breaking] = [await replica(), await replica('break')];
+    await statuses([breaking.url, here.url], 6);
+    expect(breaking.asked).toHaveLength(1);
+    expect(here.asked).toHaveLength(6);
+  });
+
+  it('Then one that is starting is passed over', async () => {
+    const [starting, here] = [await replica(503), await replica()];
+    expect(await statuses([starting.url, here.url], 2)).toEqual([200, 200]);
+  });
+
+  it('Then an answer is an answer: other refusals are not asked around', async () => {
+    const [broken, here] = [await replica(500), await replica()];
+    expect((await fetchPeer([broken.url, here.url], '/a')).status).toBe(500);
+    expect(here.asked).toEqual([]);
+  });
+});
+
+describe('When a request must not be made twice', () => {
+  const post = { method: 'POST', body: '{}' } as const;
+
+  it('Then a broken connection is told and nobody else is asked', async () => {
+    const [breaking, here] = [await replica('break'), await replica()];
+    await expect(fetchPeer([breaking.url, here.url], '/a', post)).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect(here.asked).toEqual([]);
+  });
+
+  it('Then a 503 is the answer', async () => {
+    const [busy, here] = [await replica(503), await replica()];
+    expect((await fetchPeer([busy.url, here.url], '/a', post)).status).toBe(503);
+    expect(here.asked).toEqual([]);
+  });
+
+  it('Then saying that it is repeatable lets it be', async () => {
+    const [breaking, here] = [await replica('break'), await replica()];
+    const answer = await fetchPeer([breaking.url, here.url], '/a', { ...post, repeatable: true });
+    expect(answer.status).toBe(200);
+    expect([breaking.asked, here.asked]).toEqual([['POST /a'], ['POST /a']]);
+  });
+});
+
+describe('When no replica can be asked', () => {
+  it('Then the last error is thrown', async () => {
+    const lastOne = await stopped();
+    await expect(fetchPeer([NOBODY, lastOne], '/a')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(fetchPeer([], '/a')).rejects.toThrow('No address');
+  });
+
+  it('Then all of them starting is a 503', async () => {
+    const [one, other] = [await replica(503), await replica(503)];
+    expect((await fetchPeer([one.url, other.url], '/a')).status).toBe(503);
+  });
+});
+
+describe('When the one who asks gives up', () => {
+  it('Then nobody else is asked', async () => {
+    const silent = await startHttpPeer(() => undefined);
+    peers.push(silent);
+    const here = await replica();
+    const signal = AbortSignal.timeout(50);
+    await expect(fetchPeer([silent.url, here.url], '/a', { signal })).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(here.asked).toEqual([]);
+    expect((await fetchPeer([silent.url, here.url], '/a', { signal: AbortSignal.timeout(2000) })).status).toBe(200);
+  });
+});
+
+describe('When many ask at once', () => {
+  it('Then all are answered over a few connections, which are used again', async () => {
+    const sockets = new Set();
+    const peer = await startHttpPeer((request, response) => {
+      sockets.add(request.socket);
+      response.end('x');
+    });
+    peers.push(peer);
+    const ask = async () => (await fetchPeer([peer.url], '/a')).text();
+    const answers = await Promise.all(Array.from({ length: 300 }, ask));
+    expect(new Set(answers)).toEqual(new Set(['x']));
+    const opened = sockets.size;
+    expect(opened).toBeLessThanOrEqual(64);
+    await Promise.all(Array.from({ length: 20 }, ask));
+    expect(sockets.size).toBe(opened);
+  });
+});
+
+describe('When an answer arrives', () => {
+  it('Then status, headers and body are as they were sent', async () => {
+    const peer = await startHttpPeer((request, response) => {
+      if (request.url === '/empty') response.writeHead(204).end();
+      else if (request.url === '/elsewhere') response.writeHead(302, { Location: '/empty' }).end();
+      else response.writeHead(404, { 'Content-Type': 'text/plain', Vary: ['A', 'B'] }).end('Zoë');
+    });
+    peers.push(peer);
+    const answer = await fetchPeer([peer.url], '/a');
+    expect([answer.status, answer.headers.get('Vary'), await answer.text()]).toEqual([404, 'A, B', 'Zoë']);
+    expect((await fetchPeer([peer.url], '/empty')).status).toBe(204);
+    expect((await fetchPeer([peer.url], '/elsewhere')).status).toBe(302);
+  });
+
+  it('Then one that is cut short is none, and the next replica is asked', async () => {
+    const cut = await startHttpPeer((_request, response) => {
+      response.writeHead(200, { 'Content-Length': '100' });
+      response.write('half', () => response.destroy());
+    });
+    peers.push(cut);
+    const here = await replica();
+    await expect(fetchPeer([cut.url], '/a')).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect(await (await fetchPeer([cut.url, here.url], '/a')).text()).toBe('x');
+  });
+});

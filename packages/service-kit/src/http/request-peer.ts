@@ -1,0 +1,54 @@
+import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http';
+import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import { buffer } from 'node:stream/consumers';
+
+/** To one address at once; what comes beyond waits for its turn instead of opening a storm of connections. */
+const MAX_SOCKETS = 64;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Connections stay open between requests, for a second less than the other side announces, so that it is not the other
+ * side that closes one just as it is used again.
+ */
+const plainAgent = new PlainAgent({ keepAlive: true, maxSockets: MAX_SOCKETS });
+const secureAgent = new SecureAgent({ keepAlive: true, maxSockets: MAX_SOCKETS });
+
+export interface PeerRequest {
+  /** GET unless told. */
+  method?: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** Without one, 10 s. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Makes one request and resolves when the whole answer is there; redirects are not followed. Rejects with Node's error of
+ * the connection, or with the signal's reason. With Node's own client: `fetch` takes more than twice the processor time,
+ * and opens a connection for each of many requests at once.
+ */
+export async function requestPeer(url: URL, { method = 'GET', headers, body, signal }: PeerRequest): Promise<Response> {
+  const limit = signal ?? AbortSignal.timeout(TIMEOUT_MS);
+  const secure = url.protocol === 'https:';
+  const options = { method, headers, signal: limit, agent: secure ? secureAgent : plainAgent };
+  try {
+    const message = await new Promise<IncomingMessage>((resolve, reject) => {
+      const request = (secure ? secureRequest : plainRequest)(url, options, resolve);
+      request.once('error', reject);
+      request.end(body);
+    });
+    return await readResponse(message);
+  } catch (error) {
+    throw limit.aborted ? limit.reason : error;
+  }
+}
+
+async function readResponse(message: IncomingMessage): Promise<Response> {
+  const bytes = await buffer(message);
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(message.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  // A Response of a status without body takes none, not even an empty one.
+  return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, { status: message.statusCode ?? 500, headers });
+}

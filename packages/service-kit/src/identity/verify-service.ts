@@ -1,0 +1,30 @@
+import { Id, SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import * as z from 'zod';
+import { Problem } from '../http/problem.ts';
+import { tokenVerifier } from './verify-token.ts';
+
+/** What service tokens are for; an identity of a user is for something else. */
+export const SERVICE_AUDIENCE = 'fieldhouse-internal';
+/** How long a service token lasts (architecture 5). */
+export const SERVICE_TOKEN_SECONDS = 300;
+
+/** Which service asks, and the user on whose behalf. */
+export interface AskingService {
+  service: ServiceName;
+  /** A user's id. */
+  act: number | undefined;
+}
+
+const Claims = z
+  .object({ sub: z.enum(SERVICES), act: Id.optional() })
+  .transform(({ sub, act }): AskingService => ({ service: sub, act }));
+
+/** 401: no service of the club says this. */
+export function unknownService(): Problem {
+  return new Problem(401, 'unknown_service', 'This call is for the club’s services alone');
+}
+
+/** Reads service tokens. Throws 401 `unknown_service` for anything else, 503 when svc-auth's keys cannot be had. */
+export function serviceVerifier(options: { addresses: readonly string[] }): (token: string) => Promise<AskingService> {
+  return tokenVerifier({ ...options, audience: SERVICE_AUDIENCE, claims: Claims, refusal: unknownService });
+}

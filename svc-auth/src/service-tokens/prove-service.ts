@@ -1,0 +1,26 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { type ServiceContext, unknownService } from '@fieldhouse/service-kit';
+
+/**
+ * The service that this secret proves. Unknown services, services without a secret and wrong secrets take the same
+ * path and the same time (`same` compares in constant time). Throws 401 `unknown_service`.
+ */
+export function proveService(
+  { environment, log }: Pick<ServiceContext, 'environment' | 'log'>,
+  service: string,
+  secret: string,
+  same: typeof timingSafeEqual = timingSafeEqual,
+): ServiceName {
+  const name = SERVICES.find((known) => known === service);
+  const expected = (name && environment.serviceSecrets?.[name]) ?? '';
+  const isRight = same(digest(secret), digest(expected));
+  if (name && expected !== '' && isRight) return name;
+  log.warn({ asked: name ?? 'unknown' }, 'a service token was refused');
+  throw unknownService();
+}
+
+/** Of one length whatever the text's, as the comparison needs it. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
