@@ -1,24 +1,29 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
-import type { ServiceContext } from '@fieldhouse/service-kit';
-import { loadDemo as loadAdmin } from '@fieldhouse/svc-admin/demo';
-import { loadDemo as loadAuth } from '@fieldhouse/svc-auth/demo';
-import { loadDemo as loadEvents } from '@fieldhouse/svc-events/demo';
-import { loadDemo as loadFamily } from '@fieldhouse/svc-family/demo';
-import { loadDemo as loadGamedata } from '@fieldhouse/svc-gamedata/demo';
-import { loadDemo as loadNotify } from '@fieldhouse/svc-notify/demo';
+import type { Demo } from '@fieldhouse/service-kit';
+import { demo as admin } from '@fieldhouse/svc-admin/demo';
+import { demo as auth } from '@fieldhouse/svc-auth/demo';
+import { demo as events } from '@fieldhouse/svc-events/demo';
+import { demo as family } from '@fieldhouse/svc-family/demo';
+import { demo as gamedata } from '@fieldhouse/svc-gamedata/demo';
+import { demo as notify } from '@fieldhouse/svc-notify/demo';
 import type { Services } from './start-services.ts';
 
-/** What each service adds to the demo club, in the order in which they need each other. */
-const PARTS: ReadonlyArray<readonly [ServiceName, (ctx: ServiceContext) => Promise<void>]> = [
-  ['auth', loadAuth],
-  ['admin', loadAdmin],
-  ['family', loadFamily],
-  ['events', loadEvents],
-  ['gamedata', loadGamedata],
-  ['notify', loadNotify],
-];
+/** What each service adds to the demo club. */
+const PARTS: Readonly<Record<ServiceName, Demo>> = { auth, family, events, gamedata, admin, notify };
+
+/** Each after those it builds on. */
+function inOrder(): ServiceName[] {
+  const order: ServiceName[] = [];
+  const add = (name: ServiceName): void => {
+    if (order.includes(name)) return;
+    PARTS[name].after.forEach(add);
+    order.push(name);
+  };
+  SERVICES.forEach(add);
+  return order;
+}
 
 type DemoState = 'none' | 'loading' | 'loaded';
 
@@ -33,8 +38,8 @@ export async function demoState(dataDir: string): Promise<DemoState> {
 /** Loads the demo club through the services' own use cases, and resolves when every event of it has been heard. */
 export async function loadDemo(dataDir: string, services: Services): Promise<void> {
   await writeState(dataDir, 'loading');
-  for (const [name, load] of PARTS) {
-    await load(services.running[name].ctx);
+  for (const name of inOrder()) {
+    await PARTS[name].load(services.running[name].ctx);
     await quiet(services);
   }
   await writeState(dataDir, 'loaded');

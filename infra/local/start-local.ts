@@ -1,40 +1,22 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ServiceName } from '@fieldhouse/contracts';
 import { startGateway } from '@fieldhouse/gateway';
+import type { Platform, PlatformSettings } from '../launcher/open-site.ts';
 import { stage } from '../launcher/stage.js';
 import { startCluster } from '../postgres/cluster.ts';
 import { keptPasswords } from '../provision/passwords.ts';
+import { maxConnectionsFor } from '../provision/pool-sizes.ts';
 import { dropDatabases, provision } from '../provision/provision.ts';
 import { startWeb } from '../web/start-web.ts';
 import { demoState, loadDemo } from './load-demo.ts';
-import { MAX_CONNECTIONS, startServices } from './start-services.ts';
+import { startServices } from './start-services.ts';
 import { closeAll } from './stop-in-time.ts';
-
-export interface LocalSettings {
-  /** Everything that is kept lies here. */
-  dataDir: string;
-  /** Where the site listens. */
-  host: string;
-  port: number;
-  /** The address people type. */
-  siteUrl: string;
-  logLevel: string;
-}
-
-export interface LocalPlatform {
-  url: string;
-  /** Where each service listens, behind the gateway. */
-  serviceUrls: Readonly<Record<ServiceName, string>>;
-  /** Stops everything, 10 s at most. */
-  stop: () => Promise<void>;
-}
 
 /**
  * Starts the whole platform in this process: PostgreSQL, the six services, the releases' web server and the gateway.
  * The first start of a data folder loads the demo club before the gateway opens.
  */
-export async function startLocal({ dataDir, host, port, siteUrl, logLevel }: LocalSettings): Promise<LocalPlatform> {
+export async function startLocal({ dataDir, host, port, siteUrl, logLevel }: PlatformSettings): Promise<Platform> {
   const opened: (() => Promise<void>)[] = [];
   const stop = () => closeAll(opened);
   try {
@@ -43,7 +25,7 @@ export async function startLocal({ dataDir, host, port, siteUrl, logLevel }: Loc
       const cluster = await startCluster({
         folder: join(dataDir, 'postgres'),
         durable: true,
-        maxConnections: MAX_CONNECTIONS,
+        maxConnections: maxConnectionsFor(1),
         onRestart: () => process.stderr.write('PostgreSQL ended by itself and is started again\n'),
       });
       opened.push(cluster.stop);
@@ -58,7 +40,7 @@ export async function startLocal({ dataDir, host, port, siteUrl, logLevel }: Loc
     opened.push(web.stop);
     const gateway = await startGateway({ host, port, upstreams: { ...services.urls, web: web.url } });
     opened.push(gateway.stop);
-    return { url: gateway.url, serviceUrls: services.urls, stop };
+    return { url: gateway.url, serviceUrls: services.urls, demo: true, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -11,22 +11,9 @@ import {
   startService,
 } from '@fieldhouse/service-kit';
 import { freePort } from '../postgres/free-port.ts';
+import { connectionsFor, POOL_SIZES } from '../provision/pool-sizes.ts';
 import type { DatabaseUrls } from '../provision/provision.ts';
 import { DEFINITIONS } from './definitions.ts';
-
-/** svc-events answers the registration rush; all pools together stay below `MAX_CONNECTIONS`. */
-const POOL_SIZES: Readonly<Record<ServiceName, number>> = {
-  auth: 8,
-  family: 8,
-  events: 16,
-  gamedata: 4,
-  admin: 4,
-  notify: 6,
-};
-const POOLED = Object.values(POOL_SIZES).reduce((sum, size) => sum + size);
-
-/** What the services' pools may take, and a few for provisioning and for a person with psql. */
-export const MAX_CONNECTIONS = POOLED + 14;
 
 export interface ServicesSettings {
   databaseUrls: DatabaseUrls;
@@ -67,7 +54,7 @@ export async function startServices(settings: ServicesSettings): Promise<Service
 
   try {
     const running = Object.fromEntries(await settleAll(SERVICES.map(start))) as Record<ServiceName, RunningService>;
-    await assertPoolBudget(running.admin.ctx.db, POOLED);
+    await assertPoolBudget(running.admin.ctx.db, connectionsFor(1));
     return { running, urls, stop };
   } catch (error) {
     await stop();
@@ -83,8 +70,7 @@ function environmentOf(
   return {
     databaseUrl: databaseUrls[name],
     poolSize: POOL_SIZES[name],
-    authUrl: urls.auth,
-    serviceUrls: urls,
+    serviceUrls: recordOf((peer) => [urls[peer]]),
     siteUrl,
     production: false,
     demo: true,

@@ -1,6 +1,8 @@
 import { DEMO_LOCATIONS } from '@fieldhouse/contracts/demo';
-import type { ServiceContext } from '@fieldhouse/service-kit';
+import type { Demo, ServiceContext } from '@fieldhouse/service-kit';
 import { addLocation } from '../src/locations/add-location.ts';
+
+export const demo: Demo = { after: [], load: loadDemo };
 
 /** The demo club's four locations; nothing where there are locations already. */
 export async function loadDemo(ctx: ServiceContext): Promise<void> {

@@ -1,4 +1,5 @@
-import { runService } from '@fieldhouse/service-kit';
+import { runService } from '@fieldhouse/service-kit/run';
+import { demo } from '../demo/index.ts';
 import { admin } from './service.ts';
 
-await runService(admin);
+await runService(admin, { demo });

@@ -1,5 +1,5 @@
 import { DEMO_ADMIN, DEMO_COACHES, DEMO_PARENTS, DEMO_PASSWORD, type DemoUser } from '@fieldhouse/contracts/demo';
-import type { ServiceContext, Tx } from '@fieldhouse/service-kit';
+import type { Demo, ServiceContext, Tx } from '@fieldhouse/service-kit';
 import { createAccount } from '../src/accounts/create-account.ts';
 import { argon2Passwords } from '../src/credentials/passwords.ts';
 import { signWaiver } from '../src/waivers/sign-waiver.ts';
@@ -9,6 +9,8 @@ const SPECIALTIES: Readonly<Record<string, string[]>> = {
   coach2: ['Ball handling', 'Shooting'],
   coach3: ['Speed and agility', 'Fielding'],
 };
+
+export const demo: Demo = { after: [], load: loadDemo };
 
 /** One admin, three coaches and twelve parents who have signed the waiver; nothing where there are accounts already. */
 export async function loadDemo(ctx: ServiceContext): Promise<void> {

@@ -12,13 +12,14 @@ import {
 } from '@fieldhouse/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { createFirstAdmin, FirstAdmin } from './accounts/create-first-admin.ts';
+import { FirstAdminSettings } from './accounts/first-admin-settings.ts';
 import { argon2Passwords } from './credentials/passwords.ts';
 
 // Makes the club's first admin. The account is told by ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_FIRST_NAME, ADMIN_LAST_NAME
 // and ADMIN_PHONE, the password by ADMIN_PASSWORD or standard input. It starts no relay: the event waits in the outbox
 // for the running service, which hands it to everyone.
 
-const { env } = process;
+const env = FirstAdminSettings.parse(process.env);
 const environment = readEnvironment();
 const ctx: ServiceContext = {
   name: 'auth',

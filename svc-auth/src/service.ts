@@ -8,6 +8,7 @@ import { argon2Passwords, type Passwords } from './credentials/passwords.ts';
 import { authenticateRoute } from './identity/authenticate.route.ts';
 import { identityIssuer } from './identity/identity-issuer.ts';
 import { publicKeysRoute } from './identity/public-keys.route.ts';
+import { serviceTokenRoute } from './service-tokens/service-token.route.ts';
 import { clearExpiredSessions } from './sessions/clear-expired-sessions.ts';
 import { signInRoute } from './sign-in/sign-in.route.ts';
 import { signOutRoute } from './sign-in/sign-out.route.ts';
@@ -29,6 +30,7 @@ export function authService(passwords: Passwords = argon2Passwords()) {
       listCoachesRoute,
       authenticateRoute(identity),
       publicKeysRoute(identity),
+      serviceTokenRoute(identity),
     ],
     calls: [usersByIdAnswer],
     jobs: [clearExpiredSessions],

@@ -1,11 +1,13 @@
 import { addDays, clubToday, EventForm, type LocalDate } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
-import type { ServiceContext } from '@fieldhouse/service-kit';
+import type { Demo, ServiceContext } from '@fieldhouse/service-kit';
 import { createEvent } from '../src/events/create-event.ts';
 import { registerChild } from '../src/registrations/register-child.ts';
 import type { DemoEvent } from './demo-event.ts';
 import { PAST } from './past.ts';
 import { UPCOMING } from './upcoming.ts';
+
+export const demo: Demo = { after: ['auth', 'admin', 'family'], load: loadDemo };
 
 /**
  * The demo club's 15 upcoming events (ids 1 to 15) and 20 past ones (16 to 35) with their registrations, relative to

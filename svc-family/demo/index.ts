@@ -1,9 +1,11 @@
 import { addDays, addMonths, clubToday, type LocalDate } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN, type DemoChild } from '@fieldhouse/contracts/demo';
-import type { ServiceContext } from '@fieldhouse/service-kit';
+import type { Demo, ServiceContext } from '@fieldhouse/service-kit';
 import { addChild } from '../src/children/add-child.ts';
 import { childById } from '../src/children/child.repository.ts';
 import { kitOf } from './kit.ts';
+
+export const demo: Demo = { after: ['auth'], load: loadDemo };
 
 /**
  * The demo club's children, each with its parent as guardian. Does nothing once the service has given out an id of its own;

@@ -1,8 +1,10 @@
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
-import type { ServiceContext } from '@fieldhouse/service-kit';
+import type { Demo, ServiceContext } from '@fieldhouse/service-kit';
 import { recordGame } from '../src/game-records/record-game.ts';
 import { DEMO_GAMES } from './games.ts';
+
+export const demo: Demo = { after: [], load: loadDemo };
 
 /** A dozen game records of demo children, two of them not linked yet; nothing where there are records already. */
 export async function loadDemo(ctx: ServiceContext): Promise<void> {

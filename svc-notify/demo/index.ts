@@ -1,6 +1,8 @@
-import type { ServiceContext } from '@fieldhouse/service-kit';
+import type { Demo, ServiceContext } from '@fieldhouse/service-kit';
 
 const LEFT_UNREAD = 3;
+
+export const demo: Demo = { after: ['auth', 'family', 'events'], load: loadDemo };
 
 /**
  * The demo club's coaches and the admin have looked at their bells: of what the demo's registrations rang, all but the newest

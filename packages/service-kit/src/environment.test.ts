@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readEnvironment } from './environment.ts';
 
+const SECRET = '0123456789abcdef0123456789abcdef';
 const needed = { DATABASE_URL: 'postgres://events@db/events', SITE_URL: 'https://club.example' };
 
 describe('When a service reads its environment', () => {
@@ -10,7 +11,8 @@ describe('When a service reads its environment', () => {
       poolSize: 10,
       siteUrl: 'https://club.example',
       host: '127.0.0.1',
-      authUrl: 'http://svc-auth:3000',
+      serviceUrls: { auth: ['http://svc-auth:3000'], notify: ['http://svc-notify:3000'] },
+      drainSeconds: 0,
       production: false,
       demo: false,
       logLevel: 'info',
@@ -23,17 +25,36 @@ describe('When a service reads its environment', () => {
       NODE_ENV: 'production',
       DEMO: '1',
       PORT: '0',
-      SVC_AUTH_URL: 'http://auth.club:80',
+      SVC_AUTH_URL: 'http://auth.club:80, http://auth2.club:80',
+      SVC_AUTH_SECRET: SECRET,
+      SERVICE_SECRET: SECRET,
+      RABBITMQ_URL: 'amqp://club:word@mq:5672/club',
       DATABASE_POOL_SIZE: '3',
+      DRAIN_SECONDS: '2',
+      SMTP_URL: '',
     };
     expect(readEnvironment(env)).toMatchObject({
       production: true,
       demo: true,
       port: 0,
       poolSize: 3,
-      authUrl: 'http://auth.club:80',
-      serviceUrls: { auth: 'http://auth.club:80', events: 'http://svc-events:3000' },
+      serviceUrls: { auth: ['http://auth.club:80', 'http://auth2.club:80'], events: ['http://svc-events:3000'] },
+      serviceSecret: SECRET,
+      serviceSecrets: { auth: SECRET, events: undefined },
+      rabbitmqUrl: 'amqp://club:word@mq:5672/club',
+      smtpUrl: undefined,
+      drainSeconds: 2,
     });
+  });
+
+  it('Then production is not opened over plain http, except for a demo', () => {
+    const plain = { ...needed, SITE_URL: 'http://club.example', NODE_ENV: 'production' };
+    expect(() => readEnvironment(plain)).toThrow(/SITE_URL: must be https in production/);
+    expect(readEnvironment({ ...plain, DEMO: '1' })).toMatchObject({ production: true, demo: true });
+  });
+
+  it('Then a secret that can be guessed is refused', () => {
+    expect(() => readEnvironment({ ...needed, SERVICE_SECRET: 'fieldhouse' })).toThrow(/SERVICE_SECRET: .*32/);
   });
 
   it('Then everything that is missing or wrong is named, without its value', () => {

@@ -1,64 +1,143 @@
-import type { ServiceName } from '@fieldhouse/contracts';
+import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import * as z from 'zod';
 import type { ServiceEnvironment } from './service.ts';
 
-const Flag = z
-  .enum(['0', '1'])
-  .default('0')
-  .transform((flag) => flag === '1');
+const Flag = z.enum(['0', '1']).default('0');
 
-const Settings = z.object({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  DATABASE_POOL_SIZE: z.coerce.number<string>().int().min(1).max(100).default(10),
-  SITE_URL: z.url({ protocol: /^https?$/ }),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number<string>().int().min(0).max(65_535).default(3000),
-  SIGNING_KEY: z.string().optional(),
-  NODE_ENV: z.string().default('development'),
-  DEMO: Flag,
-  VERSION: z.string().default('1.0.0'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+/** One address, or those of all replicas, separated by commas. */
+const Addresses = z
+  .string()
+  .transform((text) => text.split(',').map((address) => address.trim()))
+  .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1));
+
+/** A secret that another process must know too; long enough not to be guessed. */
+const Secret = z.string().min(32, 'must be at least 32 characters long');
+
+/** What a service reads of the process environment. The table of docs/operations.md is made from it. */
+export const ServiceSettings = z.object({
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .describe('The service’s own PostgreSQL database and role: `postgres://role:password@host:5432/database`'),
+  DATABASE_POOL_SIZE: z.coerce
+    .number<string>()
+    .int()
+    .min(2)
+    .max(100)
+    .default(10)
+    .describe(
+      'Connections of one replica at most; all replicas of all services have to fit the server’s max_connections',
+    ),
+  SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .describe('The address people type, for links in mail and cookies; https in production, unless `DEMO=1`'),
+  HOST: z.string().default('127.0.0.1').describe('The address to listen on'),
+  PORT: z.coerce
+    .number<string>()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .describe('The port to listen on; 0: any free one'),
+  RABBITMQ_URL: z
+    .url({ protocol: /^amqps?$/ })
+    .optional()
+    .describe('The broker of the integration events: `amqp://user:password@host:5672/vhost`'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe('Rate limits and recomputable answers that all replicas share; without it each replica has its own'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('svc-notify: the server that takes e-mail; without it mail is kept and shown to an admin'),
+  MAIL_FROM: z.string().default('Fieldhouse <club@fieldhouse.example>').describe('svc-notify: whom e-mail is from'),
+  SERVICE_SECRET: Secret.optional().describe(
+    'The service’s own secret, with which it asks svc-auth for service tokens',
+  ),
+  SIGNING_KEY: z
+    .string()
+    .optional()
+    .describe('svc-auth: its private Ed25519 key, a JWK as JSON; without it one is made once, in its database'),
+  DRAIN_SECONDS: z.coerce
+    .number<string>()
+    .min(0)
+    .max(5)
+    .default(0)
+    .describe('How long a stopping replica goes on serving while its load balancer takes notice'),
+  NODE_ENV: z.string().default('development').describe('`production` on a real site'),
+  DEMO: Flag.describe('`1` loads the demo club into an empty database'),
+  VERSION: z.string().default('1.0.0').describe('Shown in metrics and API documents'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('The least that is logged'),
 });
 
-const ServiceUrl = z.url({ protocol: /^https?$/ });
+const perService = <Type extends z.ZodType>(
+  variable: (service: string) => string,
+  of: (service: ServiceName) => Type,
+) => z.object(Object.fromEntries(SERVICES.map((name) => [variable(name.toUpperCase()), of(name)])));
+
+const urlVariable = (service: string) => `SVC_${service}_URL`;
+const secretVariable = (service: string) => `SVC_${service}_SECRET`;
+
+/** Where every service answers, and, for svc-auth, the secret of each. */
+export const ServiceAddresses = perService(urlVariable, (name) =>
+  Addresses.prefault(`http://svc-${name}:3000`).describe(
+    `Where svc-${name} answers the other services; several addresses, separated by commas, are its replicas`,
+  ),
+);
+export const ServiceSecrets = perService(secretVariable, (name) =>
+  Secret.optional().describe(`svc-auth: the \`SERVICE_SECRET\` of svc-${name}`),
+);
+
+const Environment = z
+  .object({ ...ServiceSettings.shape, ...ServiceAddresses.shape, ...ServiceSecrets.shape })
+  .refine(({ NODE_ENV, SITE_URL, DEMO }) => NODE_ENV !== 'production' || DEMO === '1' || /^https:/.test(SITE_URL), {
+    path: ['SITE_URL'],
+    message: 'must be https in production',
+  });
 
 /**
- * A service's settings from the process environment: `DATABASE_URL` and `SITE_URL` must be there; `SVC_AUTH_URL`,
- * `SVC_FAMILY_URL` and so on say where the services answer. Throws, naming every setting that is missing or wrong.
+ * A service's settings from the process environment; a variable that is set to nothing counts as not set. Throws,
+ * naming every setting that is missing or wrong, never its value.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>> = process.env): ServiceEnvironment {
-  const read = Settings.safeParse(env);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = Environment.safeParse(given);
   if (!read.success) {
-    const wrong = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    const wrong = read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
     throw new Error(`The environment is not complete. ${wrong.join('; ')}`);
   }
   const settings = read.data;
-  const serviceUrls = serviceUrlsOf(env);
   return {
     databaseUrl: settings.DATABASE_URL,
     poolSize: settings.DATABASE_POOL_SIZE,
-    authUrl: serviceUrls.auth,
-    serviceUrls,
+    serviceUrls: ofServices(urlVariable, ServiceAddresses.parse(given)),
     siteUrl: settings.SITE_URL,
     host: settings.HOST,
     port: settings.PORT,
+    rabbitmqUrl: settings.RABBITMQ_URL,
+    redisUrl: settings.REDIS_URL,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    serviceSecret: settings.SERVICE_SECRET,
+    serviceSecrets: ofServices(secretVariable, ServiceSecrets.parse(given)),
     signingKey: settings.SIGNING_KEY,
+    drainSeconds: settings.DRAIN_SECONDS,
     production: settings.NODE_ENV === 'production',
-    demo: settings.DEMO,
+    demo: settings.DEMO === '1',
     version: settings.VERSION,
     logLevel: settings.LOG_LEVEL,
   };
 }
 
-function serviceUrlsOf(env: Readonly<Record<string, string | undefined>>): Record<ServiceName, string> {
-  const urlOf = (name: ServiceName) =>
-    ServiceUrl.parse(env[`SVC_${name.toUpperCase()}_URL`] ?? `http://svc-${name}:3000`);
-  return {
-    auth: urlOf('auth'),
-    family: urlOf('family'),
-    events: urlOf('events'),
-    gamedata: urlOf('gamedata'),
-    admin: urlOf('admin'),
-    notify: urlOf('notify'),
-  };
+function ofServices<Value>(
+  variable: (service: string) => string,
+  read: Readonly<Record<string, Value>>,
+): Record<ServiceName, Value> {
+  return Object.fromEntries(SERVICES.map((name) => [name, read[variable(name.toUpperCase())]])) as Record<
+    ServiceName,
+    Value
+  >;
 }

@@ -8,17 +8,20 @@ export * from './service.ts';
 
 // Its life
 
-export { readEnvironment } from './environment.ts';
-export { runService } from './run-service.ts';
+export type { Demo } from './demo/start-demo.ts';
+export { readEnvironment, ServiceAddresses, ServiceSecrets, ServiceSettings } from './environment.ts';
 export { type RunningService, startService } from './start-service.ts';
 
 // Requests
 
 export { etagOf, matches } from './http/etag.ts';
 export * from './http/paging.ts';
+export { fetchPeer } from './http/peers.ts';
 export * from './http/problem.ts';
 export * from './http/route.ts';
-export { identityVerifier, type VerifyIdentity } from './identity/verify-identity.ts';
+export { IDENTITY_AUDIENCE, identityVerifier, type VerifyIdentity } from './identity/verify-identity.ts';
+export { SERVICE_AUDIENCE, SERVICE_TOKEN_SECONDS, unknownService } from './identity/verify-service.ts';
+export { TOKEN_ISSUER } from './identity/verify-token.ts';
 export { openApiOf, writeOpenApi } from './openapi.ts';
 
 // Its database
@@ -44,6 +47,7 @@ export { type Messaging, startMessaging } from './messaging/start-messaging.ts';
 // What services ask each other
 
 export { askVia } from './calls/ask-via.ts';
+export { httpCalls } from './calls/http-calls.ts';
 export { localCalls } from './calls/local-calls.ts';
 export { registerCalls } from './calls/register-calls.ts';
 
@@ -52,6 +56,7 @@ export { registerCalls } from './calls/register-calls.ts';
 export { memoryCache } from './cache/memory-cache.ts';
 export { startJobs } from './jobs/start-jobs.ts';
 export { keptMailer } from './mail/kept-mailer.ts';
+export { MailNotTaken, type WhyNotTaken } from './mail/mail-not-taken.ts';
 
 // Watching it
 

@@ -1,4 +1,5 @@
 import type { Envelope, InternalCall, ServiceName } from '@fieldhouse/contracts';
+import type { RequestHandler } from 'express';
 import type { Who } from './identity/who.ts';
 
 /**
@@ -26,6 +27,8 @@ export interface ServiceCall {
     to: ServiceName,
     handle: (call: string, from: ServiceName, input: unknown) => Promise<unknown>,
   ) => () => void;
+  /** Takes calls from other processes; the service mounts it at `POST /internal/{call}`. */
+  receive?: RequestHandler;
 }
 
 /** Recomputable answers and rate limits. Adapters: memory, Redis. Losing it loses nothing that matters. */
@@ -65,6 +68,6 @@ export interface Mail {
 
 /** Hands a mail to the world. Adapters: kept (svc-notify's table is the mailbox), SMTP. */
 export interface Mailer {
-  /** 'sent' when a server took it, 'kept' where mail stays in the platform. */
+  /** 'sent' when a server took it, 'kept' where mail stays in the platform. Throws `MailNotTaken`, which says whether to try again. */
   send: (mail: Mail) => Promise<'sent' | 'kept'>;
 }

@@ -1,32 +1,51 @@
 import { memoryCache } from './cache/memory-cache.ts';
-import { localCalls } from './calls/local-calls.ts';
+import { redisCache } from './cache/redis-cache.ts';
+import { httpCalls } from './calls/http-calls.ts';
+import type { Demo } from './demo/start-demo.ts';
 import { readEnvironment } from './environment.ts';
+import { openLog } from './log.ts';
 import { keptMailer } from './mail/kept-mailer.ts';
-import { localTransport } from './messaging/local-transport.ts';
+import { smtpMailer } from './mail/smtp-mailer.ts';
+import { rabbitTransport } from './messaging/rabbitmq/rabbit-transport.ts';
 import { addProcessMetrics } from './metrics.ts';
-import type { ServiceDefinition } from './service.ts';
+import type { Adapters, ServiceDefinition, ServiceEnvironment } from './service.ts';
 import { startService } from './start-service.ts';
 
+interface RunOptions {
+  /** Loaded where `DEMO=1`. */
+  demo: Demo;
+}
+
 /**
- * Runs one service as a process of its own until SIGTERM or SIGINT: the whole of its `main.ts`. Its settings come from
- * the process environment (`readEnvironment`).
+ * Runs one service as a process of its own, with the distributed adapters, until SIGTERM or SIGINT: the whole of its
+ * `main.ts`. Its settings come from the process environment (`readEnvironment`). Broker, Redis and peers may be away.
  */
-export async function runService(definition: ServiceDefinition): Promise<void> {
-  const adapters = {
-    transport: localTransport(),
-    calls: localCalls(),
-    cache: memoryCache(),
-    mailer: keptMailer(),
+export async function runService(definition: ServiceDefinition, { demo }: RunOptions): Promise<void> {
+  let stop = async (): Promise<void> => undefined;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit(0)));
+  }
+
+  const environment = readEnvironment();
+  const adapters = distributedAdapters(definition, environment);
+  const service = await startService(definition, adapters, environment, environment.demo ? { demo } : {});
+  addProcessMetrics(service.ctx);
+  stop = async () => {
+    await service.stop();
+    await Promise.allSettled([adapters.transport.close(), adapters.cache.close()]);
+  };
+}
+
+function distributedAdapters({ name }: ServiceDefinition, environment: ServiceEnvironment): Adapters {
+  const { rabbitmqUrl, redisUrl, smtpUrl, mailFrom, serviceSecret, serviceUrls } = environment;
+  if (!rabbitmqUrl) throw new Error('The environment is not complete. RABBITMQ_URL: says where the broker is');
+  if (!serviceSecret) throw new Error('The environment is not complete. SERVICE_SECRET: this service’s own');
+  const log = openLog(name, environment);
+  return {
+    transport: rabbitTransport({ url: rabbitmqUrl, log }),
+    calls: httpCalls({ name, serviceUrls, secret: serviceSecret, log }),
+    cache: redisUrl ? redisCache({ url: redisUrl, log, prefix: name }) : memoryCache(),
+    mailer: smtpUrl ? smtpMailer({ url: smtpUrl, from: mailFrom ?? '' }) : keptMailer(),
     clock: () => new Date(),
   };
-  const service = await startService(definition, adapters, readEnvironment());
-  addProcessMetrics(service.ctx);
-
-  const stop = async () => {
-    await service.stop();
-    await adapters.transport.close();
-    await adapters.cache.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 }

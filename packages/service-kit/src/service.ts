@@ -20,7 +20,7 @@ export interface ServiceContext {
   clock: Clock;
   log: Logger;
   environment: ServiceEnvironment;
-  /** Asks another service, as this one, on behalf of `who`. Throws 503 `unavailable` after 300 ms or when it is away. */
+  /** Asks another service, as this one, on behalf of `who`. Throws 503 `unavailable` past the call's limit or when it is away. */
   ask: <Input extends z.ZodType, Output extends z.ZodType>(
     call: InternalCall<Input, Output>,
     input: z.input<Input>,
@@ -33,16 +33,27 @@ export interface ServiceEnvironment {
   /** postgres:// of the service's own database and role. */
   databaseUrl: string;
   poolSize: number;
-  /** Where svc-auth answers, for its public keys. */
-  authUrl: string;
-  /** Where every service answers, for health. */
-  serviceUrls: Readonly<Record<ServiceName, string>>;
+  /** Where every service answers the others: one address, or one for each replica. */
+  serviceUrls: Readonly<Record<ServiceName, readonly string[]>>;
   /** The site's own address, for cross-site checks and links in mail: `https://club.example`. */
   siteUrl: string;
   /** Where to listen: 127.0.0.1 unless told. */
   host?: string;
   /** 0, or nothing: any free port. */
   port?: number;
+  /** The broker; a service of its own process has one. */
+  rabbitmqUrl?: string;
+  /** Without it, limits and kept answers are this process's own. */
+  redisUrl?: string;
+  /** Without it, mail is kept. */
+  smtpUrl?: string;
+  mailFrom?: string;
+  /** What this service asks svc-auth for service tokens with. */
+  serviceSecret?: string;
+  /** svc-auth alone: the `serviceSecret` of each. */
+  serviceSecrets?: Readonly<Partial<Record<ServiceName, string>>>;
+  /** How long a stopping replica goes on serving while its load balancer takes notice: 0 unless told. */
+  drainSeconds?: number;
   /** svc-auth's private key, an Ed25519 JWK as JSON; without one it makes its own once, in its database. */
   signingKey?: string;
   production: boolean;

@@ -50,11 +50,10 @@ afterEach(async () => {
 });
 
 function environment(more: Partial<ServiceEnvironment> = {}): ServiceEnvironment {
-  const away = 'http://127.0.0.1:9';
+  const away = ['http://127.0.0.1:9'];
   return {
     databaseUrl: database.url,
     poolSize: 4,
-    authUrl: away,
     serviceUrls: { auth: away, family: away, events: away, gamedata: away, admin: away, notify: away },
     siteUrl: 'http://fieldhouse.test',
     production: false,

@@ -5,6 +5,8 @@ import { askVia } from './calls/ask-via.ts';
 import { registerCalls } from './calls/register-calls.ts';
 import { openDatabase } from './data/database.ts';
 import { migrate } from './data/migrate.ts';
+import { untilDatabase } from './data/until-database.ts';
+import { type Demo, startDemo } from './demo/start-demo.ts';
 import { type Lifecycle, serviceApp } from './http/app.ts';
 import { forgetIdempotencyKeys } from './http/idempotency.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -14,7 +16,7 @@ import type { Adapters, Db, ServiceContext, ServiceDefinition, ServiceEnvironmen
 
 /** Longer than a gateway keeps an unused connection, so that never both ends close at once. */
 const KEEP_ALIVE_MS = 35_000;
-/** Requests in hand may take this long once the service is asked to stop. */
+/** Requests in hand may take this long once the service is asked to stop, the seconds it goes on serving included. */
 const DRAIN_MS = 6000;
 const STOP_MS = 9500;
 const DATABASE_MS = 1000;
@@ -32,27 +34,35 @@ export interface RunningService {
   idle: () => Promise<void>;
 }
 
+interface StartOptions {
+  /** The service's part of the demo club: it is not ready before that is loaded. */
+  demo?: Demo;
+}
+
 /**
- * Starts a service and resolves when it is ready: database migrated, prepared, answering calls, handing over and
- * receiving events, running its jobs, listening. What was started is closed again when a step fails. The adapters
- * belong to the caller and stay open.
+ * Starts a service and resolves when it is open: database there and migrated, prepared, answering calls, handing over
+ * and receiving events, running its jobs, listening. It waits for its own database and for nothing else. What was
+ * started is closed again when a step fails. The adapters belong to the caller and stay open.
  */
 export async function startService(
   definition: ServiceDefinition,
   adapters: Adapters,
   environment: ServiceEnvironment,
+  { demo }: StartOptions = {},
 ): Promise<RunningService> {
   const ctx = contextOf(definition, adapters, environment);
+  let demoLoaded = () => true;
   const lifecycle: Lifecycle = {
     phase: 'starting',
-    ready: async () => lifecycle.phase === 'open' && (await answers(ctx.db)),
+    ready: async () => lifecycle.phase === 'open' && demoLoaded() && (await answers(ctx.db)),
   };
   const closing: (() => Promise<void>)[] = [async () => ctx.db.destroy()];
   try {
-    const server = createServer(serviceApp(definition, ctx, lifecycle));
+    const server = createServer(serviceApp(definition, ctx, lifecycle, adapters.calls.receive));
     const { url, port } = await listen(server, environment);
-    closing.push(() => drain(server));
+    closing.push(() => drain(server, DRAIN_MS));
 
+    await untilDatabase(ctx);
     await migrate(ctx.db, definition.migrations);
     await definition.prepare?.(ctx);
     const withdraw = registerCalls(definition, ctx, adapters.calls);
@@ -61,13 +71,20 @@ export async function startService(
     closing.push(messaging.stop);
     const jobs = startJobs({ ...definition, jobs: [...(definition.jobs ?? []), forgetIdempotencyKeys] }, ctx);
     closing.push(jobs.stop);
+    if (demo) {
+      const loading = startDemo(demo, ctx, messaging);
+      demoLoaded = loading.loaded;
+      closing.push(loading.stop);
+    }
     lifecycle.phase = 'open';
     ctx.log.info({ port }, 'ready');
 
     let stopped: Promise<void> | undefined;
     async function stop(): Promise<void> {
       lifecycle.phase = 'draining';
-      await drain(server);
+      const drainMs = 1000 * (environment.drainSeconds ?? 0);
+      if (drainMs > 0) await wait(drainMs);
+      await drain(server, DRAIN_MS - drainMs);
       await closeAll(closing, ctx);
       ctx.log.info('stopped');
     }
@@ -115,11 +132,11 @@ async function listen(server: Server, { host = '127.0.0.1', port = 0 }: ServiceE
 }
 
 /** Accepts no more, lets requests in hand finish, then cuts what is left. */
-async function drain(server: Server): Promise<void> {
+async function drain(server: Server, cutAfterMs: number): Promise<void> {
   if (!server.listening) return;
   // A connection that was in use when the server closed stays open after its answer.
   const tidy = setInterval(() => server.closeIdleConnections(), 50);
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const cut = setTimeout(() => server.closeAllConnections(), cutAfterMs);
   await new Promise((resolve) => server.close(resolve));
   clearInterval(tidy);
   clearTimeout(cut);

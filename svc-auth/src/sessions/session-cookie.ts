@@ -5,9 +5,9 @@ import type { StartedSession } from './start-session.ts';
 
 type Ctx = Pick<ServiceContext, 'environment'>;
 
-/** Browsers take a `__Host-` cookie over https only; plain http outside production has to do with a plain name. */
+/** Browsers take a `__Host-` cookie over https only; plain http, which is never a real site's, has to do with a plain name. */
 function isSecure({ environment }: Ctx): boolean {
-  return environment.production || environment.siteUrl.startsWith('https:');
+  return environment.siteUrl.startsWith('https:');
 }
 
 function cookieName(ctx: Ctx): string {

@@ -32,7 +32,6 @@ export async function bareService(
     log,
     environment: {
       ...settings,
-      authUrl: 'http://127.0.0.1:1',
       serviceUrls: away,
       siteUrl: 'http://127.0.0.1:1',
       host: '127.0.0.1',
@@ -55,5 +54,5 @@ export async function bareService(
   };
 }
 
-const nobody = 'http://127.0.0.1:1';
+const nobody = ['http://127.0.0.1:1'];
 const away = { auth: nobody, family: nobody, events: nobody, gamedata: nobody, admin: nobody, notify: nobody };

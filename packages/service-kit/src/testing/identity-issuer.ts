@@ -1,27 +1,70 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { IDENTITY_AUDIENCE, IDENTITY_ISSUER } from '../identity/verify-identity.ts';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import type { ServiceName } from '@fieldhouse/contracts';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import * as z from 'zod';
+import { IDENTITY_AUDIENCE } from '../identity/verify-identity.ts';
+import { SERVICE_AUDIENCE, SERVICE_TOKEN_SECONDS } from '../identity/verify-service.ts';
+import { TOKEN_ISSUER } from '../identity/verify-token.ts';
 import type { Who } from '../identity/who.ts';
 
+interface IssuerOptions {
+  /** What services prove themselves with. */
+  secrets?: Readonly<Partial<Record<ServiceName, string>>>;
+  /** How long service tokens last. */
+  serviceTokenSeconds?: number;
+}
+
 export interface IdentityIssuer {
-  /** To be a service's `authUrl`. */
+  /** To be one of svc-auth's addresses. */
   url: string;
   /** A token as svc-auth signs it for the gateway. */
   tokenFor: (who: Who) => Promise<string>;
+  /** A token as svc-auth signs it for a service. */
+  serviceTokenFor: (service: ServiceName, changes?: JWTPayload) => Promise<string>;
+  /** The service tokens that were asked for, in their order. */
+  asked: { service: string; act?: number | undefined }[];
   stop: () => Promise<void>;
 }
 
+const Proof = z.object({ service: z.string(), secret: z.string(), act: z.int().optional() });
+
 /** Plays svc-auth's part in knowing who asks: a real Ed25519 key, its public half served over HTTP. */
-export async function startIdentityIssuer(): Promise<IdentityIssuer> {
+export async function startIdentityIssuer({
+  secrets = {},
+  serviceTokenSeconds = SERVICE_TOKEN_SECONDS,
+}: IssuerOptions = {}): Promise<IdentityIssuer> {
   const kid = randomUUID();
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
-  const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' }] });
-  const server = createServer((request, response) => {
-    const found = request.url === '/internal/jwks';
-    response.writeHead(found ? 200 : 404, { 'Content-Type': 'application/json' }).end(found ? jwks : '{}');
-  });
+  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' }] };
+  const asked: IdentityIssuer['asked'] = [];
+
+  const sign = (claims: JWTPayload, seconds: number) =>
+    new SignJWT({ iss: TOKEN_ISSUER, exp: Math.floor(Date.now() / 1000) + seconds, ...claims })
+      .setProtectedHeader({ alg: 'EdDSA', kid })
+      .setIssuedAt()
+      .sign(privateKey);
+
+  const serviceTokenFor = (service: string, changes: JWTPayload = {}) =>
+    sign({ aud: SERVICE_AUDIENCE, sub: service, ...changes }, serviceTokenSeconds);
+
+  async function answer(request: IncomingMessage): Promise<readonly [number, unknown]> {
+    if (request.url === '/internal/jwks') return [200, jwks];
+    if (request.url !== '/internal/service-token') return [404, {}];
+    const { service, secret, act } = Proof.parse(await json(request));
+    asked.push({ service, act });
+    if (!Object.entries(secrets).some(([name, known]) => name === service && known === secret)) return [401, {}];
+    return [200, { token: await serviceTokenFor(service, { act }), expiresInSeconds: serviceTokenSeconds }];
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [status, body] = await answer(request);
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  }
+
+  const server = createServer((request, response) => void serve(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -29,14 +72,9 @@ export async function startIdentityIssuer(): Promise<IdentityIssuer> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     tokenFor: ({ userId, role, sessionId }) =>
-      new SignJWT({ sid: sessionId, role, ver: 1 })
-        .setProtectedHeader({ alg: 'EdDSA', kid })
-        .setIssuer(IDENTITY_ISSUER)
-        .setAudience(IDENTITY_AUDIENCE)
-        .setSubject(String(userId))
-        .setIssuedAt()
-        .setExpirationTime('60s')
-        .sign(privateKey),
+      sign({ aud: IDENTITY_AUDIENCE, sub: String(userId), sid: sessionId, role, ver: 1 }, 60),
+    serviceTokenFor,
+    asked,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -23,7 +23,10 @@ interface TestServiceOptions {
   clock?: Clock;
   /** Play the peers that this service asks; one that is not played is away. */
   answers?: readonly AnyCallHandler[];
-  environment?: Partial<ServiceEnvironment>;
+  environment?: Partial<Omit<ServiceEnvironment, 'serviceUrls'>> & {
+    /** Services that are there; the others are away. */
+    serviceUrls?: Partial<ServiceEnvironment['serviceUrls']>;
+  };
   /** Instead of the embedded ones: a mailer that fails, a cache that is away. */
   adapters?: Partial<Adapters>;
 }
@@ -56,7 +59,7 @@ export interface TestService extends Pick<RunningService, 'url' | 'ctx' | 'ready
 /** Starts a service over a private, migrated database, as it runs in earnest: real HTTP, real identity tokens. */
 export async function startTestService(
   definition: ServiceDefinition,
-  { clock = () => new Date(), answers = [], environment = {}, adapters = {} }: TestServiceOptions = {},
+  { clock = () => new Date(), answers = [], environment: settings = {}, adapters = {} }: TestServiceOptions = {},
 ): Promise<TestService> {
   const [database, issuer] = await Promise.all([testDatabase(definition), startIdentityIssuer()]);
   const used = {
@@ -72,9 +75,11 @@ export async function startTestService(
     await database.drop();
   };
   try {
+    const environment = environmentOf(database.url, issuer.url);
     const service = await startService(definition, used, {
-      ...environmentOf(database.url, issuer.url),
       ...environment,
+      ...settings,
+      serviceUrls: { ...environment.serviceUrls, ...settings.serviceUrls },
     });
     playPeers(answers, service.ctx, used);
     return {
@@ -103,12 +108,11 @@ export async function startTestService(
 }
 
 function environmentOf(databaseUrl: string, authUrl: string): ServiceEnvironment {
-  const nobody = 'http://127.0.0.1:9';
+  const nobody = ['http://127.0.0.1:9'];
   return {
     databaseUrl,
     poolSize: 6,
-    authUrl,
-    serviceUrls: { auth: authUrl, family: nobody, events: nobody, gamedata: nobody, admin: nobody, notify: nobody },
+    serviceUrls: { auth: [authUrl], family: nobody, events: nobody, gamedata: nobody, admin: nobody, notify: nobody },
     siteUrl: 'http://fieldhouse.test',
     production: false,
     demo: false,

@@ -1,0 +1,84 @@
+import type { ServiceName } from '@fieldhouse/contracts';
+import { fetchPeer } from '../http/peers.ts';
+import { startLoop } from '../jobs/loop.ts';
+import type { Messaging } from '../messaging/start-messaging.ts';
+import type { ServiceContext } from '../service.ts';
+
+/** A service's part of the demo club. */
+export interface Demo {
+  /** The services whose parts it builds on: they are loaded, and heard here, before it is. */
+  after: readonly ServiceName[];
+  /** Runs the service's own use cases; does nothing where there is data already. */
+  load: (ctx: ServiceContext) => Promise<void>;
+}
+
+const TRY_AGAIN_MS = 500;
+const PEER_MS = 1000;
+
+/**
+ * Loads the demo club's part as soon as the parts it builds on have arrived, on one replica at a time. `loaded` tells
+ * when it is there and everything it said has been handed over.
+ */
+export function startDemo(
+  { after, load }: Demo,
+  ctx: ServiceContext,
+  messaging: Pick<Messaging, 'somethingWaits'>,
+): { loaded: () => boolean; stop: () => Promise<void> } {
+  let ran = false;
+  let loaded = false;
+  const seenReady = new Map<ServiceName, Date>();
+
+  const loop = startLoop({
+    everyMs: TRY_AGAIN_MS,
+    async run() {
+      if (loaded) return undefined;
+      if (!ran && (await arrived())) await runOnce();
+      loaded = ran && !(await messaging.somethingWaits());
+      if (loaded) ctx.log.info('the demo club is loaded');
+      return undefined;
+    },
+    onError: (error) => ctx.log.warn({ err: error }, 'the demo club is loaded later'),
+  });
+
+  async function runOnce(): Promise<void> {
+    await ctx.db.transaction(async (tx) => {
+      await tx.raw(`SELECT pg_advisory_xact_lock(hashtext('fieldhouse.demo'))`);
+      await load(ctx);
+    });
+    ran = true;
+  }
+
+  /** Each is ready, which it is only with its own part loaded, and all it has said until then is here. */
+  async function arrived(): Promise<boolean> {
+    for (const peer of after) {
+      const since = seenReady.get(peer) ?? ((await isReady(peer)) ? await databaseTime() : undefined);
+      if (since === undefined) return false;
+      seenReady.set(peer, since);
+    }
+    for (const [peer, since] of seenReady) if (!(await heardSince(peer, since))) return false;
+    return !(await messaging.somethingWaits());
+  }
+
+  async function isReady(peer: ServiceName): Promise<boolean> {
+    const answer = await fetchPeer(ctx.environment.serviceUrls[peer], '/ready', {
+      signal: AbortSignal.timeout(PEER_MS),
+    }).catch(() => undefined);
+    await answer?.body?.cancel();
+    return answer?.ok ?? false;
+  }
+
+  async function databaseTime(): Promise<Date> {
+    const { rows } = await ctx.db.raw<{ rows: { at: Date }[] }>('SELECT clock_timestamp() AS at');
+    return rows[0]?.at ?? ctx.clock();
+  }
+
+  async function heardSince(peer: ServiceName, since: Date): Promise<boolean> {
+    const { rows } = await ctx.db.raw<{ rows: { heard: boolean }[] }>(
+      'SELECT EXISTS (SELECT FROM heard_from WHERE source = ? AND at >= ?) AS heard',
+      [peer, since],
+    );
+    return rows[0]?.heard ?? false;
+  }
+
+  return { loaded: () => loaded, stop: loop.stop };
+}

@@ -1,0 +1,71 @@
+import type { ServiceName } from '@fieldhouse/contracts';
+import { SERVICES } from '@fieldhouse/contracts';
+import type { Logger } from 'pino';
+import { httpCalls } from '../calls/http-calls.ts';
+import { openLog } from '../log.ts';
+import type { ServiceCall } from '../ports.ts';
+import { callsApp, type HttpPeer, startHttpPeer } from './http-peer.ts';
+import { type IdentityIssuer, startIdentityIssuer } from './identity-issuer.ts';
+
+export const SECRET = 'the secret that these services share with nobody';
+
+interface Options {
+  serviceTokenSeconds?: number;
+  /** Addresses of svc-events that come before its own. */
+  before?: readonly string[];
+}
+
+/** svc-events answers over HTTP, and every service can ask it: with one svc-auth, no database and one log. */
+export interface CallingServices {
+  issuer: IdentityIssuer;
+  /** What every service logged. */
+  logged: string[];
+  log: Logger;
+  events: HttpPeer;
+  serviceUrls: Record<ServiceName, readonly string[]>;
+  of: (name: ServiceName) => Required<ServiceCall>;
+  stop: () => Promise<void>;
+}
+
+export async function startCallingServices({ before = [], ...settings }: Options = {}): Promise<CallingServices> {
+  const secrets = Object.fromEntries(SERVICES.map((name) => [name, SECRET]));
+  const issuer = await startIdentityIssuer({ secrets, ...settings });
+  const logged: string[] = [];
+  const log = openLog('club', { logLevel: 'trace', version: 'test' }, { write: (line) => logged.push(line) });
+
+  const nobody: readonly string[] = ['http://127.0.0.1:9'];
+  const serviceUrls: Record<ServiceName, readonly string[]> = {
+    auth: [issuer.url],
+    family: nobody,
+    events: nobody,
+    gamedata: nobody,
+    admin: nobody,
+    notify: nobody,
+  };
+  const made = new Map<ServiceName, Required<ServiceCall>>();
+  function of(name: ServiceName): Required<ServiceCall> {
+    const known = made.get(name) ?? httpCalls({ name, serviceUrls, secret: SECRET, log });
+    made.set(name, known);
+    return known;
+  }
+  const events = await startHttpPeer(callsApp(of('events').receive, log));
+  serviceUrls.events = [...before, events.url];
+  await fetchKeys(events, await issuer.serviceTokenFor('admin'));
+  return {
+    issuer,
+    logged,
+    log,
+    events,
+    serviceUrls,
+    of,
+    stop: async () => {
+      await Promise.all([events.stop(), issuer.stop()]);
+    },
+  };
+}
+
+/** Makes svc-events fetch svc-auth's keys, so that no test's first question has to wait for them. */
+async function fetchKeys({ url }: HttpPeer, token: string): Promise<void> {
+  const answer = await fetch(`${url}/internal/any`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
+  if (answer.status !== 503) throw new Error(`svc-events answered ${answer.status} with nobody to answer`);
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import express, { type RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { answerProblems } from '../http/answer-problem.ts';
+
+export interface HttpPeer {
+  url: string;
+  /** Breaks every connection and listens no more. */
+  stop: () => Promise<void>;
+}
+
+/** Something that answers at an address of its own. */
+export async function startHttpPeer(answer: RequestListener): Promise<HttpPeer> {
+  const server = createServer(answer);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The peer listens on no port');
+  let stopped: Promise<unknown> | undefined;
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    stop: async () => {
+      stopped ??= new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await stopped;
+    },
+  };
+}
+
+/** What a service mounts for calls, without the rest of the service. */
+export function callsApp(receive: RequestHandler, log: Logger): RequestListener {
+  const app = express();
+  app.post('/internal/:call', receive);
+  app.use(answerProblems({ log }));
+  return app;
+}

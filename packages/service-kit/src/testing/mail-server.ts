@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { type SmtpMailer, smtpMailer } from '../mail/smtp-mailer.ts';
+
+interface ReceivedMail {
+  messageId: string;
+  from: string;
+  to: string[];
+  encrypted: boolean;
+  /** Everything, as it came. */
+  source: string;
+}
+
+/** What a mail server answers instead of 250, at one step of a mail. */
+type Refusals = Partial<Record<'from' | 'to' | 'message', number>>;
+
+export interface MailServer {
+  url: string;
+  /** Sends to this server. */
+  mailer: SmtpMailer;
+  /** The mails it took, in their order. */
+  received: ReceivedMail[];
+  refuse: (refusals: Refusals) => void;
+  /** Breaks the connections there are. */
+  hangUp: () => void;
+  close: () => Promise<void>;
+}
+
+/** A real SMTP server that takes every mail until it is told to refuse; `tls`: with a certificate that it signed itself. */
+export async function startMailServer({ tls = false }: { tls?: boolean } = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let refusals: Refusals = {};
+  const refusal = (responseCode: number | undefined) =>
+    responseCode === undefined
+      ? undefined
+      : Object.assign(new Error('Not here, <someone@club.example>'), { responseCode });
+
+  const server = new SMTPServer({
+    logger: false,
+    authOptional: true,
+    disabledCommands: tls ? [] : ['STARTTLS'],
+    disableReverseLookup: true,
+    onMailFrom: (_address, _session, done) => done(refusal(refusals.from)),
+    onRcptTo: (_address, _session, done) => done(refusal(refusals.to)),
+    onData(stream, { envelope, secure }, done) {
+      text(stream).then((source) => {
+        const refused = refusal(refusals.message);
+        if (!refused) {
+          received.push({
+            messageId: messageIdOf(source),
+            from: envelope.mailFrom ? envelope.mailFrom.address : '',
+            to: envelope.rcptTo.map(({ address }) => address),
+            encrypted: secure,
+            source,
+          });
+        }
+        done(refused);
+      }, done);
+    },
+  });
+  const { server: socket } = server;
+  const connections = new Set<Socket>();
+  socket.on('connection', (connection: Socket) => connections.add(connection));
+  server.listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const url = `smtp://127.0.0.1:${portOf(socket.address())}`;
+  const mailer = smtpMailer({ url, from: 'Fieldhouse <club@fieldhouse.example>' });
+  return {
+    url,
+    mailer,
+    received,
+    refuse(next) {
+      refusals = next;
+    },
+    hangUp() {
+      for (const connection of connections) connection.destroy();
+    },
+    async close() {
+      mailer.close();
+      await new Promise<void>((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Accepts connections and never says a word. */
+export async function startSilentServer(): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    server.once('close', () => socket.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${portOf(server.address())}`,
+    async close() {
+      server.close();
+    },
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+function messageIdOf(source: string): string {
+  const unfolded = source.replace(/\r\n[ \t]+/g, ' ');
+  return /^message-id: *(.+?) *$/im.exec(unfolded)?.[1] ?? '';
+}
