@@ -1,4 +1,6 @@
-import { Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { type Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { Addresses } from './addresses.ts';
+import { withTheNext } from './dial.ts';
 import { AUTHENTICATE_HEADERS } from './headers.ts';
 
 export interface Refusal {
@@ -12,11 +14,8 @@ export type Verdict = { identity: string | undefined } | { refusal: Refusal };
 const MAX_ANSWER = 16_384;
 
 /** Asks svc-auth who makes a request, as Traefik's ForwardAuth does: a 2xx lets it pass, anything else is the answer. */
-export function forwardAuth(authUrl: string) {
-  const url = new URL('/internal/authenticate', authUrl);
-  const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 30_000 });
-
-  const authenticate = (incoming: IncomingMessage, path: string): Promise<Verdict> =>
+export function forwardAuth(addresses: Addresses, agent: Agent) {
+  const ask = (address: string, incoming: IncomingMessage, path: string): Promise<Verdict> =>
     new Promise((resolve, reject) => {
       const headers: Record<string, string> = {
         'x-forwarded-method': incoming.method ?? 'GET',
@@ -27,7 +26,8 @@ export function forwardAuth(authUrl: string) {
         const value = incoming.headers[name.toLowerCase()];
         if (typeof value === 'string') headers[name] = value;
       }
-      const asked = httpRequest(url, { agent, headers, signal: AbortSignal.timeout(10_000) }, (answer) => {
+      const options = { agent, headers, signal: AbortSignal.timeout(10_000) };
+      const asked = httpRequest(new URL('/internal/authenticate', address), options, (answer) => {
         const chunks: Buffer[] = [];
         let size = 0;
         answer.on('data', (chunk: Buffer) => {
@@ -50,5 +50,6 @@ export function forwardAuth(authUrl: string) {
       asked.end();
     });
 
-  return { authenticate, close: () => agent.destroy() };
+  return (incoming: IncomingMessage, path: string): Promise<Verdict> =>
+    withTheNext(addresses, (address) => ask(address, incoming, path));
 }

@@ -1,18 +1,23 @@
-import { Agent, createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createProxyServer } from 'httpxy';
+import { type Addresses, addressesOf } from './addresses.ts';
 import { forwardAuth, type Refusal } from './authenticate.ts';
 import { cleanPath } from './clean-path.ts';
+import { DialingAgent, withTheNext } from './dial.ts';
 import { stripForgedHeaders, writeForwardedHeaders } from './headers.ts';
 import { matchRoute } from './match-route.ts';
 import type { Destination } from './routes.ts';
+import { watchReadiness } from './watch-readiness.ts';
+
+/** Where each destination listens: `http://127.0.0.1:4001`, or all its replicas. */
+export type Upstreams = Readonly<Record<Destination, string | readonly string[]>>;
 
 export interface GatewaySettings {
   host: string;
   /** 0: any free one. */
   port: number;
-  /** Where each destination listens: `http://127.0.0.1:4001`. */
-  upstreams: Readonly<Record<Destination, string>>;
+  upstreams: Upstreams;
 }
 
 export interface Gateway {
@@ -27,10 +32,11 @@ export interface Gateway {
  * suite as Traefik. It neither compresses nor buffers.
  */
 export async function startGateway({ host, port, upstreams }: GatewaySettings): Promise<Gateway> {
-  // Below the services' keepAliveTimeout, so that an idle connection is never used as the service closes it.
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: 256, timeout: 30_000 });
+  const addresses = everyAddress(upstreams);
+  const agent = new DialingAgent();
   const proxy = createProxyServer({ agent, xfwd: false, changeOrigin: false });
-  const auth = forwardAuth(upstreams.auth);
+  const authenticate = forwardAuth(addresses.auth, agent);
+  const unwatch = watchReadiness(Object.values(addresses));
   let stopping = false;
   // A browser that is told so opens its next connection elsewhere, instead of asking one that is about to close.
   proxy.on('proxyRes', (answer) => {
@@ -43,7 +49,7 @@ export async function startGateway({ host, port, upstreams }: GatewaySettings): 
     if (path === undefined) return refuse(response, 400, 'bad_path', 'This address is not valid');
     const route = matchRoute(path);
     const target = query.length > 0 ? `${path}?${query.join('?')}` : path;
-    const verdict = route.access === 'public' ? undefined : await auth.authenticate(request, target);
+    const verdict = route.access === 'public' ? undefined : await authenticate(request, target);
     // Who left meanwhile never sends the end of a request: what was begun for them at a service would wait for it.
     if (request.socket.destroyed) return;
     stripForgedHeaders(request);
@@ -52,7 +58,7 @@ export async function startGateway({ host, port, upstreams }: GatewaySettings): 
     if (verdict?.identity !== undefined) request.headers['x-identity'] = verdict.identity;
     if (route.to !== 'auth') delete request.headers.cookie;
     request.url = target;
-    await proxy.web(request, response, { target: upstreams[route.to] });
+    await withTheNext(addresses[route.to], (address) => proxy.web(request, response, { target: address }));
   };
 
   const server = createServer(TIMEOUTS, (request, response) => {
@@ -78,10 +84,23 @@ export async function startGateway({ host, port, upstreams }: GatewaySettings): 
     await closed;
     clearInterval(tidy);
     clearTimeout(cut);
+    unwatch();
     agent.destroy();
-    auth.close();
   };
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`, port: bound, stop };
+}
+
+function everyAddress(upstreams: Upstreams): Record<Destination, Addresses> {
+  const { auth, family, events, gamedata, admin, notify, web } = upstreams;
+  return {
+    auth: addressesOf(auth),
+    family: addressesOf(family),
+    events: addressesOf(events),
+    gamedata: addressesOf(gamedata),
+    admin: addressesOf(admin),
+    notify: addressesOf(notify),
+    web: addressesOf(web),
+  };
 }
 
 /** Milliseconds. With Node's own 5 s an unused connection often closes at the very moment somebody asks again. */

@@ -1,21 +1,123 @@
-import { execFileSync } from 'node:child_process';
-import { describe, it } from '@jest/globals';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { gatewayConformance } from './conformance/gateway-conformance.ts';
-import { startTraefik } from './start-traefik.ts';
+import { SESSION, startUpstreams, type Upstreams } from './conformance/upstreams.ts';
+import { findTraefik } from './find-traefik.ts';
+import { freePort } from './free-port.ts';
+import { startTraefik, type TraefikGateway, type TraefikSettings } from './start-traefik.ts';
 
-const binary = process.env.TRAEFIK_BIN ?? onThePath();
+const binary = await findTraefik(process.env);
 
-function onThePath(): string | undefined {
-  try {
-    return execFileSync('sh', ['-c', 'command -v traefik'], { encoding: 'utf8' }).trim();
-  } catch {
-    return undefined;
-  }
-}
-
-if (binary) gatewayConformance('Traefik', ({ urls }) => startTraefik(binary, urls));
-else {
+if (binary) {
+  gatewayConformance('Traefik', ({ urls }) =>
+    startTraefik({ binary, upstreams: urls, host: '127.0.0.1', port: 0, log: () => {} }),
+  );
+  startingAndStopping(binary);
+} else {
   describe('the Traefik gateway', () => {
     it.skip('is not on this machine: set TRAEFIK_BIN to hold it to the same suite', () => {});
+  });
+}
+
+function startingAndStopping(binary: string): void {
+  describe('starting and stopping Traefik', () => {
+    let upstreams: Upstreams;
+    let gateway: TraefikGateway | undefined;
+    let lines: string[];
+    beforeEach(async () => {
+      upstreams = await startUpstreams();
+      lines = [];
+    });
+    afterEach(async () => {
+      await gateway?.stop();
+      gateway = undefined;
+      await upstreams.stop();
+    });
+
+    const start = async (more: Partial<TraefikSettings> = {}, pickPort = freePort) => {
+      const log = (line: string) => void lines.push(line);
+      const settings = { binary, upstreams: upstreams.urls, host: '127.0.0.1', port: 0, log, ...more };
+      gateway = await startTraefik(settings, pickPort);
+      return gateway;
+    };
+    const takenPort = async (): Promise<{ server: Server; port: number }> => {
+      const server = createServer().listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      return { server, port: (server.address() as AddressInfo).port };
+    };
+
+    it('When no service is up, then it is ready nevertheless', async () => {
+      await upstreams.stop();
+      const { url } = await start();
+      expect([502, 503]).toContain((await fetch(url)).status);
+    });
+
+    it('When the wanted port is taken, then that is the answer', async () => {
+      const { server, port } = await takenPort();
+      await expect(start({ port })).rejects.toMatchObject({
+        code: 'EADDRINUSE',
+        message: expect.stringContaining(`:${port}`),
+      });
+      server.close();
+    });
+
+    it('When a port of its own has been taken since it was picked, then it takes another', async () => {
+      const { server, port } = await takenPort();
+      let picks = 0;
+      const { url } = await start({}, async (host) => (++picks <= 2 ? port : freePort(host)));
+      expect((await fetch(url)).status).toBe(200);
+      expect(lines.join('\n')).toContain('address already in use');
+      server.close();
+    });
+
+    it('When our environment names a proxy, then the services are asked directly', async () => {
+      const { server, port } = await takenPort();
+      let proxied = 0;
+      server.on('request', (_, response) => {
+        proxied += 1;
+        response.end();
+      });
+      process.env.HTTP_PROXY = `http://127.0.0.1:${port}`;
+      try {
+        // By a name: Go never asks a proxy for an address of this machine.
+        const { url } = await start({ upstreams: { ...upstreams.urls, web: 'http://fieldhouse.invalid' } });
+        expect((await fetch(url)).status).toBeGreaterThanOrEqual(500);
+        expect(proxied).toBe(0);
+      } finally {
+        delete process.env.HTTP_PROXY;
+        server.close();
+      }
+    });
+
+    it('When it is killed, then `exited` says that nobody had told it to', async () => {
+      const { exited, pid } = await start();
+      process.kill(pid, 'SIGKILL');
+      expect(await exited).toEqual({ byItself: true, code: null, signal: 'SIGKILL' });
+    });
+
+    it('When it stops with an open stream, then it ends in time and in order, and leaves nothing behind', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'fieldhouse-kept-'));
+      const { url, stop, exited } = await start({ folder });
+      const asked = httpRequest(`${url}/api/events/stream`, { headers: { cookie: SESSION } });
+      asked.on('error', () => {}); // it is cut
+      asked.end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      answer.on('error', () => {});
+      answer.resume();
+      await stop();
+      expect(await exited).toEqual({ byItself: false, code: 0, signal: null });
+      await expect(fetch(url)).rejects.toThrow();
+      expect((await readdir(folder)).sort()).toEqual(['dynamic.yml', 'traefik.yml']);
+      await rm(folder, { recursive: true });
+    });
+
+    it('When the program is none, then that is the answer', async () => {
+      await expect(start({ binary: join(tmpdir(), 'no-traefik') })).rejects.toMatchObject({ code: 'ENOENT' });
+    });
   });
 }

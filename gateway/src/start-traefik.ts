@@ -1,68 +1,130 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 import type { Destination } from './routes.ts';
-import type { Gateway } from './start-gateway.ts';
-import { traefikDynamic, traefikFile, traefikStatic } from './traefik.ts';
+import type { Gateway, GatewaySettings, Upstreams } from './start-gateway.ts';
+import { addressVariable, traefikDynamic, traefikFile } from './traefik.ts';
+import { spawnTraefik, type TraefikExit } from './traefik-process.ts';
+import { type TraefikPlace, traefikStatic } from './traefik-static.ts';
 
-const ENTRY_POINTS = { web: ':8080', authloop: '127.0.0.1:8082', admin: '127.0.0.1:8081' } as const;
+export type { TraefikExit } from './traefik-process.ts';
+
+export interface TraefikSettings extends GatewaySettings {
+  /** The program; see `findTraefik`. */
+  binary: string;
+  /** Gets `traefik.yml` and `dynamic.yml`. Without it they lie in a temporary folder that goes with the gateway. */
+  folder?: string;
+  /** Gets Traefik's output, line by line; stderr without it. */
+  log?: (line: string) => void;
+}
+
+export interface TraefikGateway extends Gateway {
+  pid: number;
+  /** Resolves when the process has ended, whoever ended it. */
+  exited: Promise<TraefikExit>;
+}
+
+const ATTEMPTS = 5;
+const READY_WITHIN_MS = 20_000;
 
 /**
- * Runs a Traefik binary with the generated configuration on free loopback ports, so that the conformance suite can hold
- * it to the same rules. Rejects when it is not ready within 20 s.
+ * Runs a Traefik with the generated configuration as the platform's gateway on this machine. Resolves once it has its
+ * routes; the services need not be there. Throws `EADDRINUSE` when another program has the port, and with Traefik's own
+ * words when it does not come up. `stop` takes 5 s at most, after which running requests are cut.
  */
-export async function startTraefik(binary: string, upstreams: Readonly<Record<Destination, string>>): Promise<Gateway> {
-  const folder = await mkdtemp(join(tmpdir(), 'fieldhouse-traefik-'));
-  const [web, authloop, admin] = [await freePort(), await freePort(), await freePort()];
-  const moved = (text: string) =>
-    text
-      .replaceAll(`"${ENTRY_POINTS.web}"`, `"127.0.0.1:${web}"`)
-      .replaceAll(ENTRY_POINTS.authloop, `127.0.0.1:${authloop}`)
-      .replaceAll(ENTRY_POINTS.admin, `127.0.0.1:${admin}`)
-      .replaceAll('"dynamic.yml"', JSON.stringify(join(folder, 'dynamic.yml')));
-  await writeFile(join(folder, 'traefik.yml'), moved(traefikFile(traefikStatic())));
-  await writeFile(join(folder, 'dynamic.yml'), moved(traefikFile(traefikDynamic())));
-
-  const urls = Object.entries(upstreams).map(([to, url]) => [
-    to === 'web' ? 'WEB_URL' : `SVC_${to.toUpperCase()}_URL`,
-    url,
-  ]);
-  const child = spawn(binary, [`--configFile=${join(folder, 'traefik.yml')}`], {
-    env: { PATH: process.env.PATH ?? '', ...Object.fromEntries(urls) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const exited = once(child, 'exit');
-
-  const stop = async () => {
-    child.kill('SIGKILL');
-    await exited;
-    await rm(folder, { recursive: true, force: true });
-  };
-  const url = `http://127.0.0.1:${web}`;
-  for (const deadline = Date.now() + 20_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
-    const ready = await fetch(`${url}/api/docs`).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-    if (ready) return { url, port: web, stop };
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Error(`Traefik did not become ready: ${output}`);
+export async function startTraefik(
+  settings: TraefikSettings,
+  pickPort: (host: string) => Promise<number> = freePort,
+): Promise<TraefikGateway> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await launch(settings, pickPort);
+    } catch (error) {
+      if (!(error instanceof PortTaken)) throw error;
+      const asked = error.entryPoint === 'web' && settings.port !== 0;
+      if (asked || attempt === ATTEMPTS) throw error;
     }
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+/** A port that was free when it was picked has been taken since, or the wanted one never was. */
+class PortTaken extends Error {
+  readonly code = 'EADDRINUSE';
+  readonly entryPoint: string;
+  constructor(entryPoint: string, address: string) {
+    super(`listen EADDRINUSE: address already in use ${address}`);
+    this.entryPoint = entryPoint;
+  }
+}
+
+async function launch(settings: TraefikSettings, pickPort: (host: string) => Promise<number>): Promise<TraefikGateway> {
+  const { binary, host, upstreams, log = (line) => process.stderr.write(`${line}\n`) } = settings;
+  const named = host.includes(':') ? `[${host}]` : host;
+  const port = settings.port || (await pickPort(host));
+  const admin = `127.0.0.1:${await pickPort('127.0.0.1')}`;
+  const folder = settings.folder ?? (await mkdtemp(join(tmpdir(), 'fieldhouse-traefik-')));
+  const tidy = async () => {
+    if (settings.folder === undefined) await rm(folder, { recursive: true, force: true });
+  };
+  const configFile = await writeConfiguration(folder, {
+    web: `${named}:${port}`,
+    authloop: `127.0.0.1:${await pickPort('127.0.0.1')}`,
+    admin,
+    dynamicFile: join(folder, 'dynamic.yml'),
+    // Nothing stands before it that would have to notice first.
+    stillAccepts: '0s',
+    finishes: '3s',
+  });
+  // Nothing else of our environment: HTTP_PROXY would send the services' requests elsewhere.
+  const env = { PATH: process.env.PATH ?? '', ...addressVariables(upstreams) };
+  const traefik = await spawnTraefik(binary, configFile, { env, log }).catch(async (error) => {
+    await tidy();
+    throw error;
+  });
+  const stop = async () => {
+    await traefik.stop();
+    await tidy();
+  };
+
+  let ended = false;
+  void traefik.exited.then(() => {
+    ended = true;
+  });
+  for (const deadline = Date.now() + READY_WITHIN_MS; ; await pause(20)) {
+    if (ended || Date.now() > deadline) {
+      await stop();
+      const [, entryPoint, address] = TAKEN.exec(traefik.lastWords()) ?? [];
+      if (entryPoint && address) throw new PortTaken(entryPoint, address);
+      throw new Error(`Traefik did not become ready: ${traefik.lastWords()}`);
+    }
+    if (await answersPing(admin)) break;
+  }
+  return { url: `http://${named}:${port}`, port, pid: traefik.pid, exited: traefik.exited, stop };
+}
+
+const TAKEN = /entryPoint (\w+).*listen tcp \S*?(\S+): bind: address already in use/i;
+
+async function writeConfiguration(folder: string, place: TraefikPlace): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(place.dynamicFile, traefikFile(traefikDynamic(place)));
+  const file = join(folder, 'traefik.yml');
+  await writeFile(file, traefikFile(traefikStatic(place)));
+  return file;
+}
+
+function addressVariables(upstreams: Upstreams): Record<string, string> {
+  const pairs = (Object.entries(upstreams) as [Destination, string | readonly string[]][]).map(([to, addresses]) => [
+    addressVariable(to),
+    [addresses].flat().join(','),
+  ]);
+  return Object.fromEntries(pairs);
+}
+
+function answersPing(admin: string): Promise<boolean> {
+  return fetch(`http://${admin}/ping`, { signal: AbortSignal.timeout(1000) }).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
 }

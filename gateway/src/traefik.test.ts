@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { traefikDynamic, traefikFile, traefikStatic } from './traefik.ts';
+import { traefikDynamic, traefikFile } from './traefik.ts';
+import { traefikStatic } from './traefik-static.ts';
 
 const committed = (name: string) => readFileSync(new URL(`../traefik/${name}`, import.meta.url), 'utf8');
 
@@ -10,8 +11,20 @@ describe('Traefik’s configuration', () => {
     expect(committed('dynamic.yml')).toBe(traefikFile(traefikDynamic()));
   });
 
+  it('Then only the lists of servers are left to templates, and what they make is JSON again', () => {
+    const template = /\{\{ range \$i, \$url := env "([A-Z_]+)" [^}]+\}\}.*\{\{ end \}\}/g;
+    const servers = (_: string, name: string) => `{"url":"http://${name}-1"},{"url":"http://${name}-2"}`;
+    const { http } = JSON.parse(committed('dynamic.yml').replace(template, servers));
+    expect(Object.keys(http.services)).toHaveLength(7);
+    expect(http.services['svc-auth'].loadBalancer).toEqual({
+      servers: [{ url: 'http://SVC_AUTH_URL-1' }, { url: 'http://SVC_AUTH_URL-2' }],
+      healthCheck: { path: '/ready', interval: '1s', timeout: '500ms' },
+    });
+    expect(committed('traefik.yml')).not.toContain('{{');
+  });
+
   it('Then every route that needs a session asks svc-auth, and only svc-auth’s keep their cookies', () => {
-    const { authloop: _, ...routers } = traefikDynamic().http.routers;
+    const { authloop: _, ping: __, ...routers } = traefikDynamic().http.routers;
     const all = Object.entries(routers) as [string, { service: string; middlewares: string[] }][];
     expect(all.length).toBeGreaterThan(40);
     for (const [, router] of all) {

@@ -2,50 +2,22 @@ import { SERVICES } from '@fieldhouse/contracts';
 import { AUTHENTICATE_HEADERS, GATEWAY_HEADERS, IDENTITY_HEADER } from './headers.ts';
 import { type RankedRoute, rankRoutes } from './match-route.ts';
 import { type Destination, ROUTES } from './routes.ts';
+import { CONTAINER, type TraefikPlace } from './traefik-static.ts';
 
 const DESTINATIONS: readonly Destination[] = [...SERVICES, 'web'];
 
 const serverName = (to: Destination) => (to === 'web' ? 'web' : `svc-${to}`);
-const variable = (to: Destination) => `${serverName(to).replace('-', '_').toUpperCase()}_URL`;
+
+/** The variable with a destination's addresses, separated by commas: `SVC_AUTH_URL`, `WEB_URL`. */
+export const addressVariable = (to: Destination) => `${serverName(to).replace('-', '_').toUpperCase()}_URL`;
+
+/** Stands for a server per address in a variable, until the file is written. */
+const EACH_OF = 'each of ';
+
 const emptied = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']));
 
 /** Traefik writes the X-Forwarded headers itself; emptying them here would take them from the services too. */
 const written = new Set(['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Port', 'X-Forwarded-Proto', 'X-Real-Ip']);
-
-/** Traefik's static configuration: entry points, limits, where the dynamic part is. */
-export function traefikStatic() {
-  const noEncoded = ['Slash', 'BackSlash', 'NullCharacter', 'Percent', 'Semicolon', 'QuestionMark', 'Hash'];
-  const lifeCycle = { requestAcceptGraceTimeout: '3s', graceTimeOut: '8s' };
-  return {
-    entryPoints: {
-      web: {
-        address: ':8080',
-        http: {
-          aliasHeadersStrategy: 'delete',
-          sanitizePath: true,
-          middlewares: ['clean@file'],
-          encodedCharacters: Object.fromEntries(noEncoded.map((name) => [`allowEncoded${name}`, false])),
-        },
-        transport: { respondingTimeouts: { readTimeout: '120s' }, lifeCycle },
-      },
-      authloop: {
-        address: '127.0.0.1:8082',
-        forwardedHeaders: { trustedIPs: ['127.0.0.1/32'] },
-        http: { aliasHeadersStrategy: 'delete' },
-        transport: { lifeCycle },
-      },
-      admin: { address: '127.0.0.1:8081', http: { aliasHeadersStrategy: 'delete' }, transport: { lifeCycle } },
-    },
-    ping: { entryPoint: 'admin', terminatingStatusCode: 503 },
-    serversTransport: {
-      maxIdleConnsPerHost: 200,
-      forwardingTimeouts: { dialTimeout: '1s', responseHeaderTimeout: '30s', idleConnTimeout: '30s' },
-    },
-    providers: { providersThrottleDuration: '200ms', file: { filename: 'dynamic.yml', watch: true } },
-    global: { checkNewVersion: false, sendAnonymousUsage: false },
-    log: { level: 'WARN', format: 'json' },
-  };
-}
 
 function rule(route: RankedRoute): string {
   switch (route.kind) {
@@ -74,7 +46,8 @@ function middlewares(route: RankedRoute): string[] {
 }
 
 /** Traefik's dynamic configuration, from the same table as the embedded gateway. */
-export function traefikDynamic() {
+export function traefikDynamic({ authloop }: Pick<TraefikPlace, 'authloop'> = CONTAINER) {
+  const ping = { entryPoints: ['admin'], rule: 'Path(`/ping`)', service: 'ping@internal' };
   const authLoop = {
     entryPoints: ['authloop'],
     tls: {},
@@ -96,7 +69,8 @@ export function traefikDynamic() {
     serverName(to),
     {
       loadBalancer: {
-        servers: [{ url: `{{ env \`${variable(to)}\` }}` }],
+        servers: [`${EACH_OF}${addressVariable(to)}`],
+        // No passive check beside it: that takes any 5xx for a dead server, so one failing route would close them all.
         healthCheck: { path: '/ready', interval: '1s', timeout: '500ms' },
       },
     },
@@ -107,7 +81,7 @@ export function traefikDynamic() {
         clean: { headers: { customRequestHeaders: emptied(GATEWAY_HEADERS.filter((name) => !written.has(name))) } },
         identify: {
           forwardAuth: {
-            address: 'https://127.0.0.1:8082/internal/authenticate',
+            address: `https://${authloop}/internal/authenticate`,
             tls: { insecureSkipVerify: true },
             trustForwardHeader: false,
             authRequestHeaders: AUTHENTICATE_HEADERS,
@@ -118,13 +92,22 @@ export function traefikDynamic() {
         'no-cookie': { headers: { customRequestHeaders: { Cookie: '' } } },
         redial: { retry: { attempts: 3, initialInterval: '50ms' } },
       },
-      routers: { authloop: authLoop, ...Object.fromEntries(routers) },
+      routers: { ping, authloop: authLoop, ...Object.fromEntries(routers) },
       services: Object.fromEntries(services),
     },
   };
 }
 
-/** A configuration as the committed file holds it: JSON, which is YAML, in a file whose name Traefik takes. */
+/**
+ * A configuration as the committed file holds it: JSON, which is YAML, in a file whose name Traefik takes. The lists of
+ * servers are left to Traefik's templates, which read the addresses from the environment.
+ */
 export function traefikFile(configuration: object): string {
-  return `${JSON.stringify(configuration, null, 2)}\n`;
+  const json = JSON.stringify(configuration, null, 2);
+  return `${json.replace(new RegExp(`"${EACH_OF}([A-Z_]+)"`, 'g'), (_, variable: string) => serversOf(variable))}\n`;
+}
+
+function serversOf(variable: string): string {
+  const addresses = `env "${variable}" | nospace | splitList "," | compact`;
+  return `{{ range $i, $url := ${addresses} }}{{ if $i }}, {{ end }}{ "url": "{{ $url }}" }{{ end }}`;
 }

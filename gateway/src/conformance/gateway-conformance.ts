@@ -3,6 +3,7 @@ import type { Gateway } from '../start-gateway.ts';
 import { authentication } from './authentication.ts';
 import { headersAndCookies } from './headers.ts';
 import { pathTricks } from './path-tricks.ts';
+import { replicas } from './replicas.ts';
 import { routing } from './routing.ts';
 import { serviceDown } from './service-down.ts';
 import { streamsAndBodies } from './streams-and-bodies.ts';
@@ -22,6 +23,8 @@ export function gatewayConformance(name: string, start: (upstreams: Upstreams) =
     beforeAll(async () => {
       upstreams = await startUpstreams();
       gateway = await start(upstreams);
+      // It may be ready before it knows of the services.
+      while ((await fetch(gateway.url)).status !== 200);
     }, 60_000);
     afterAll(async () => {
       await gateway?.stop();
@@ -33,6 +36,7 @@ export function gatewayConformance(name: string, start: (upstreams: Upstreams) =
     headersAndCookies(at);
     pathTricks(at);
     streamsAndBodies(at);
+    replicas(at);
     // Last: it takes services down.
     serviceDown(at);
   });

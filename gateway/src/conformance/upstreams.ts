@@ -1,11 +1,13 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SERVICES } from '@fieldhouse/contracts';
 import type { Destination } from '../routes.ts';
+import { type Replica, startReplica } from './replica.ts';
 
 /** What a service behind the gateway saw of a request. */
 export interface Seen {
   service: Destination;
+  /** Which of the service's replicas. */
+  replica: number;
   method: string;
   url: string;
   headers: Record<string, string | string[] | undefined>;
@@ -19,24 +21,30 @@ export const SESSION = 'fieldhouse=known';
 export const SIGNED_IDENTITY = 'signed.by.auth';
 
 export interface Upstreams {
-  urls: Record<Destination, string>;
-  /** Closes one of them, as when a service is down. */
+  urls: Record<Destination, string | readonly string[]>;
+  replicas: (to: Destination) => readonly Replica[];
+  /** Kills all of them, as when a service is down. */
   down: (to: Destination) => Promise<void>;
   /** How often svc-auth was asked. */
   asked: () => number;
+  /** How often a replica of svc-auth was. */
+  askedOf: (replica: number) => number;
   /** Requests to services so far. */
   received: () => number;
   stop: () => Promise<void>;
 }
 
+/** Those with two replicas; the others have one. */
+const REPLICATED: ReadonlySet<Destination> = new Set<Destination>(['auth', 'events']);
+
 /** Servers in the place of the services: each answers what it saw; `auth` knows one session. */
 export async function startUpstreams(): Promise<Upstreams> {
-  const servers = new Map<Destination, Server>();
-  let asked = 0;
+  const replicas = new Map<Destination, Replica[]>();
+  const asked = [0, 0];
   let received = 0;
   const stream = eventStream();
 
-  const echo = (service: Destination, request: IncomingMessage, response: ServerResponse) => {
+  const echo = (service: Destination, replica: number, request: IncomingMessage, response: ServerResponse) => {
     received += 1;
     let bytes = 0;
     request.on('data', (chunk: Buffer) => {
@@ -45,6 +53,7 @@ export async function startUpstreams(): Promise<Upstreams> {
     request.on('end', () => {
       const seen: Seen = {
         service,
+        replica,
         method: request.method ?? '',
         url: request.url ?? '',
         headers: request.headers,
@@ -58,8 +67,8 @@ export async function startUpstreams(): Promise<Upstreams> {
     });
   };
 
-  const authenticate = (request: IncomingMessage, response: ServerResponse) => {
-    asked += 1;
+  const authenticate = (replica: number, request: IncomingMessage, response: ServerResponse) => {
+    asked[replica] = (asked[replica] ?? 0) + 1;
     if ((request.headers.cookie ?? '').includes(SESSION)) {
       response.writeHead(200, { 'X-Identity': SIGNED_IDENTITY }).end();
       return;
@@ -68,38 +77,36 @@ export async function startUpstreams(): Promise<Upstreams> {
     response.end(JSON.stringify({ status: 401, code: 'not_signed_in', detail: 'Please sign in' }));
   };
 
-  const serve = (service: Destination) => (request: IncomingMessage, response: ServerResponse) => {
+  const serve = (service: Destination, replica: number) => (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '').split('?')[0];
-    if (path === '/ready') return void response.end('ok');
-    if (service === 'auth' && path === '/internal/authenticate') return authenticate(request, response);
+    if (service === 'auth' && path === '/internal/authenticate') return authenticate(replica, request, response);
     if (path === '/api/events/stream') return stream.open(response);
     if (path?.startsWith('/api/events/stream/')) return stream.tell(path.slice(19), response);
-    echo(service, request, response);
+    echo(service, replica, request, response);
   };
 
-  const urls = {} as Record<Destination, string>;
+  const urls = {} as Upstreams['urls'];
   for (const service of [...SERVICES, 'web'] as const) {
-    const server = createServer({ keepAliveTimeout: 35_000 }, serve(service));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    urls[service] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    servers.set(service, server);
+    const ones = [await startReplica(serve(service, 0))];
+    if (REPLICATED.has(service)) ones.push(await startReplica(serve(service, 1)));
+    replicas.set(service, ones);
+    const [only, ...others] = ones.map(({ url }) => url);
+    // A service alone is one address, as text.
+    urls[service] = others.length === 0 && only !== undefined ? only : ones.map(({ url }) => url);
   }
 
-  const close = (server: Server) =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+  const down = async (to: Destination) => {
+    for (const replica of replicas.get(to) ?? []) await replica.kill();
+  };
   return {
     urls,
-    asked: () => asked,
+    replicas: (to) => replicas.get(to) ?? [],
+    asked: () => asked.reduce((sum, times) => sum + times, 0),
+    askedOf: (replica) => asked[replica] ?? 0,
     received: () => received,
-    down: async (to) => {
-      const server = servers.get(to);
-      if (server) await close(server);
-    },
+    down,
     stop: async () => {
-      for (const server of servers.values()) await close(server);
+      for (const service of replicas.keys()) await down(service);
     },
   };
 }

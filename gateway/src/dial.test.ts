@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { addressesOf } from './addresses.ts';
+import { SESSION, startUpstreams } from './conformance/upstreams.ts';
+import { DialError, withTheNext } from './dial.ts';
+import { startGateway } from './start-gateway.ts';
+
+describe('trying one address after the other', () => {
+  const addresses = () => addressesOf(['a', 'b', 'c', 'd']);
+
+  it('When there is no connection to the first, then the second gets it and the first is left alone', async () => {
+    const all = addresses();
+    const tried: string[] = [];
+    const attempt = async (address: string) => {
+      tried.push(address);
+      if (address === 'a') throw new DialError('nobody there');
+      return address;
+    };
+    for (let time = 0; time < 4; time += 1) await withTheNext(all, attempt);
+    expect(tried.filter((address) => address === 'a')).toHaveLength(1);
+    expect(new Set(tried)).toEqual(new Set(['a', 'b', 'c', 'd']));
+  });
+
+  it('When anything went wrong after that, then nobody else is asked: it may have been done', async () => {
+    const tried: string[] = [];
+    const attempt = async (address: string) => {
+      tried.push(address);
+      throw new Error('cut off');
+    };
+    await expect(withTheNext(addresses(), attempt)).rejects.toThrow('cut off');
+    expect(tried).toEqual(['a']);
+  });
+
+  it('When nobody is there, then three are tried and the last failure is the answer', async () => {
+    const tried: string[] = [];
+    const attempt = async (address: string) => {
+      tried.push(address);
+      throw new DialError(address);
+    };
+    await expect(withTheNext(addresses(), attempt)).rejects.toThrow('c');
+    expect(tried).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('the embedded gateway before a service of which one replica has just gone', () => {
+  it('When requests with bodies come, then every one arrives whole at the other replica', async () => {
+    const upstreams = await startUpstreams();
+    const gateway = await startGateway({ host: '127.0.0.1', port: 0, upstreams: upstreams.urls });
+    await fetch(gateway.url);
+    // It has seen both ready and looks again in a second.
+    for (const service of ['events', 'auth'] as const) await upstreams.replicas(service)[1]?.kill();
+    try {
+      const body = 'a'.repeat(300_000);
+      const send = async () => {
+        const answer = await fetch(`${gateway.url}/api/events`, { method: 'POST', headers: { cookie: SESSION }, body });
+        return answer.json();
+      };
+      for (const seen of await Promise.all(Array.from({ length: 12 }, send))) {
+        expect(seen).toMatchObject({ service: 'events', replica: 0, bytes: body.length });
+      }
+    } finally {
+      await gateway.stop();
+      await upstreams.stop();
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { findTraefik } from './find-traefik.ts';
+import { TRAEFIK_VERSION } from './traefik-version.ts';
+
+describe('finding a Traefik', () => {
+  let folder: string;
+  let said: string[];
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fieldhouse-find-'));
+    said = [];
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const find = (env: Record<string, string>) => findTraefik(env, (line) => void said.push(line));
+
+  /** A program in a folder of its own that says its version as Traefik does. */
+  async function program(place: string, version: string): Promise<string> {
+    const binary = join(folder, place, 'traefik');
+    await mkdir(join(folder, place));
+    await writeFile(binary, `#!/bin/sh\n[ "$1" = version ] && echo 'Version:      ${version}'\n`);
+    await chmod(binary, 0o755);
+    return binary;
+  }
+
+  it('When TRAEFIK_BIN names one, then it is that one, whatever the PATH has', async () => {
+    const named = await program('named', TRAEFIK_VERSION);
+    await program('path', TRAEFIK_VERSION);
+    expect(await find({ TRAEFIK_BIN: named, PATH: join(folder, 'path') })).toBe(named);
+  });
+
+  it('When TRAEFIK_BIN names nothing that runs, then it is said', async () => {
+    const file = join(folder, 'text');
+    await writeFile(file, 'no program');
+    await expect(find({ TRAEFIK_BIN: join(folder, 'nothing') })).rejects.toThrow(/^TRAEFIK_BIN: .* cannot be run/);
+    await expect(find({ TRAEFIK_BIN: file })).rejects.toThrow(/^TRAEFIK_BIN: .* cannot be run/);
+  });
+
+  it.each(['3.7.11', '3.6.20', '2.11.0'])(
+    'When TRAEFIK_BIN names Traefik %s, then it is refused as too old',
+    async (old) => {
+      await expect(find({ TRAEFIK_BIN: await program('old', old) })).rejects.toThrow(
+        `is Traefik ${old}; it takes 3.7.12`,
+      );
+    },
+  );
+
+  it.each(['3.7.12', 'v3.7.13', '3.10.0', '4.0.0'])(
+    'When the PATH has Traefik %s, then it is that one',
+    async (version) => {
+      const binary = await program('path', version);
+      expect(await find({ PATH: ['', join(folder, 'empty'), join(folder, 'path')].join(delimiter) })).toBe(binary);
+      expect(said).toEqual([]);
+    },
+  );
+
+  it('When the one on the PATH is too old, then it is left alone and that is said', async () => {
+    await program('path', '3.6.1');
+    expect(await find({ PATH: join(folder, 'path') })).toBeUndefined();
+    expect(said).toEqual([expect.stringContaining('is Traefik 3.6.1')]);
+  });
+
+  it('When there is none, then there is none', async () => {
+    expect(await find({ PATH: folder })).toBeUndefined();
+    expect(await find({})).toBeUndefined();
+    expect(said).toEqual([]);
+  });
+});
