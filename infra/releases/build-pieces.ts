@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { withLock } from '../launcher/lock.js';
 import { Trouble } from '../launcher/trouble.js';
 import { compressRelease } from './compress.ts';
+import { type Releases, releaseFolder } from './current.ts';
 import { browserPieces, foldersOf, readWorkspaces } from './pieces.ts';
-import { type Releases, releaseFolder } from './publish.ts';
 import { sourceHash } from './source-hash.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

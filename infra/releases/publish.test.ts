@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { compressRelease } from './compress.ts';
-import { publish, releaseFolder } from './publish.ts';
+import { readCurrent, releaseFolder } from './current.ts';
+import { publish } from './publish.ts';
+import { publishAll } from './publish-all.ts';
 
 let parent: string;
 let built: string;
@@ -14,9 +16,9 @@ beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), 'fieldhouse-publish-'));
   [built, releases] = [join(parent, 'built'), join(parent, 'releases')];
   for (const [piece, hash] of [
-    ['shell', 'aa01'],
-    ['mf-coach', 'bb01'],
-    ['mf-coach', 'bb02'],
+    ['shell', 'aaaaaa01'],
+    ['mf-coach', 'bbbbbb01'],
+    ['mf-coach', 'bbbbbb02'],
   ] as const) {
     await mkdir(releaseFolder(built, piece, hash), { recursive: true });
     await writeFile(join(releaseFolder(built, piece, hash), 'main.js'), `/* ${hash} */`.repeat(100));
@@ -25,33 +27,87 @@ beforeEach(async () => {
 
 afterEach(() => rm(parent, { recursive: true }));
 
-const registry = async () => JSON.parse(await readFile(join(releases, 'remotes.json'), 'utf8'));
+const used = () => readCurrent(releases);
+const lies = (piece: string, hash: string) => existsSync(releaseFolder(releases, piece, hash));
+const put = (piece: string, hash: string, file: string, value: unknown) =>
+  writeFile(join(releaseFolder(built, piece, hash), file), JSON.stringify(value));
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 
 describe('When releases are published', () => {
-  it('Then the registry names them and their files are there', async () => {
-    await publish(built, releases, { shell: 'aa01', 'mf-coach': 'bb01' });
-    expect(await registry()).toEqual({ schema: 1, apps: { 'mf-coach': 'bb01' } });
-    expect(JSON.parse(await readFile(join(releases, 'shell.json'), 'utf8'))).toEqual({ release: 'aa01' });
-    expect(existsSync(join(releases, 'mf/mf-coach/bb01/main.js'))).toBe(true);
+  it('Then each is named by one line of a file of its own, and its files are there', async () => {
+    await publish(built, releases, { shell: 'aaaaaa01', 'mf-coach': 'bbbbbb01' });
+    expect(await readFile(join(releases, 'current/mf-coach'), 'utf8')).toBe('bbbbbb01\n');
+    expect(await used()).toEqual({ shell: 'aaaaaa01', 'mf-coach': 'bbbbbb01' });
+    expect(existsSync(join(releases, 'mf/mf-coach/bbbbbb01/main.js'))).toBe(true);
   });
 
-  it('Then the one before stays for 30 days', async () => {
-    await publish(built, releases, { shell: 'aa01', 'mf-coach': 'bb01' });
-    await publish(built, releases, { shell: 'aa01', 'mf-coach': 'bb02' });
-    expect((await registry()).apps).toEqual({ 'mf-coach': 'bb02' });
-    expect(existsSync(join(releases, 'mf/mf-coach/bb01'))).toBe(true);
+  it('Then pieces that are published side by side, some of them twice, do not undo each other', async () => {
+    const pieces = ['shell', 'mf-coach', 'mf-coach', 'mf-admin', 'mf-family', 'mf-family'];
+    for (const piece of pieces) await mkdir(releaseFolder(built, piece, 'aaaaaa01'), { recursive: true });
+    await Promise.all(pieces.map((piece) => publish(built, releases, { [piece]: 'aaaaaa01' })));
+    expect(await used()).toEqual(Object.fromEntries(pieces.map((piece) => [piece, 'aaaaaa01'])));
+    expect((await readdir(releases, { recursive: true })).filter((name) => /\w{8}-\w{4}/.test(name))).toEqual([]);
+  });
 
-    const monthAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
-    for (const old of ['mf/mf-coach/bb01', 'shell/aa01']) await utimes(join(releases, old), monthAgo, monthAgo);
-    await publish(built, releases, { shell: 'aa01', 'mf-coach': 'bb02' });
-    expect(existsSync(join(releases, 'mf/mf-coach/bb01'))).toBe(false);
-    expect(existsSync(join(releases, 'shell/aa01'))).toBe(true);
+  it('Then the one before stays for 30 days from then, however long it was in use', async () => {
+    await publish(built, releases, { shell: 'aaaaaa01', 'mf-coach': 'bbbbbb01' });
+    for (const [piece, hash] of [
+      ['mf-coach', 'bbbbbb01'],
+      ['shell', 'aaaaaa01'],
+    ] as const)
+      await utimes(releaseFolder(releases, piece, hash), daysAgo(31), daysAgo(31));
+    await publish(built, releases, { shell: 'aaaaaa01', 'mf-coach': 'bbbbbb02' });
+    expect(await used()).toEqual({ shell: 'aaaaaa01', 'mf-coach': 'bbbbbb02' });
+    expect(lies('mf-coach', 'bbbbbb01')).toBe(true);
+
+    await utimes(releaseFolder(releases, 'mf-coach', 'bbbbbb01'), daysAgo(31), daysAgo(31));
+    await publish(built, releases, { shell: 'aaaaaa01', 'mf-coach': 'bbbbbb02' });
+    expect(lies('mf-coach', 'bbbbbb01')).toBe(false);
+    expect(lies('shell', 'aaaaaa01')).toBe(true);
+  });
+});
+
+describe('When the release of an image is published', () => {
+  it('Then it is what the image holds, once or again, and other pieces stay', async () => {
+    await publish(built, releases, { shell: 'aaaaaa01', 'mf-coach': 'bbbbbb01' });
+    const image = join(parent, 'image');
+    await cp(releaseFolder(built, 'mf-coach', 'bbbbbb02'), releaseFolder(image, 'mf-coach', 'bbbbbb02'), {
+      recursive: true,
+    });
+    for (const _start of [1, 2]) expect(await publishAll(image, releases)).toEqual({ 'mf-coach': 'bbbbbb02' });
+    expect(await used()).toEqual({ shell: 'aaaaaa01', 'mf-coach': 'bbbbbb02' });
+    await expect(publishAll(join(parent, 'nothing'), releases)).rejects.toThrow('no release');
+  });
+});
+
+describe('When a micro-frontend needs more than the shell in use provides', () => {
+  beforeEach(async () => {
+    await put('shell', 'aaaaaa01', 'provides.json', { react: { version: '19.3.1' } });
+    await put('mf-coach', 'bbbbbb01', 'needs.json', { react: { range: '^19.3.0' } });
+    await put('mf-coach', 'bbbbbb02', 'needs.json', { react: { range: '^20.0.0' } });
+  });
+
+  it('Then it is refused with the reason, and the one in use stays', async () => {
+    await publish(built, releases, { shell: 'aaaaaa01', 'mf-coach': 'bbbbbb01' });
+    await expect(publish(built, releases, { 'mf-coach': 'bbbbbb02' })).rejects.toThrow(
+      'mf-coach bbbbbb02 is not published: it does not fit the shell in use (aaaaaa01): react ^20.0.0 is needed, the shell has 19.3.1',
+    );
+    expect(await used()).toEqual({ shell: 'aaaaaa01', 'mf-coach': 'bbbbbb01' });
+    expect(lies('mf-coach', 'bbbbbb02')).toBe(false);
+  });
+
+  it('Then it is published together with a shell that fits', async () => {
+    await publish(built, releases, { shell: 'aaaaaa01' });
+    await mkdir(releaseFolder(built, 'shell', 'aaaaaa02'));
+    await put('shell', 'aaaaaa02', 'provides.json', { react: { version: '20.1.0' } });
+    await publish(built, releases, { 'mf-coach': 'bbbbbb02', shell: 'aaaaaa02' });
+    expect(await used()).toEqual({ shell: 'aaaaaa02', 'mf-coach': 'bbbbbb02' });
   });
 });
 
 describe('When a release is compressed', () => {
   it('Then copies stand beside its files, made once', async () => {
-    const folder = releaseFolder(built, 'shell', 'aa01');
+    const folder = releaseFolder(built, 'shell', 'aaaaaa01');
     await compressRelease(folder);
     expect(existsSync(join(folder, 'main.js.br'))).toBe(true);
     await writeFile(join(folder, 'main.js.gz'), 'kept');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { releaseFolder } from '../releases/current.ts';
 import type { Encoding } from './encoding.ts';
 import { type AppPreloads, appPreloads, REGISTRY_LINK } from './preloads.ts';
 import type { Registry } from './registry.ts';
@@ -20,7 +21,7 @@ export async function preparePages(
   registry: Registry,
   https: boolean,
 ): Promise<(path: string) => Page> {
-  const html = await readFile(join(releases, 'shell', registry.shell, 'index.html'), 'utf8');
+  const html = await readFile(join(releaseFolder(releases, 'shell', registry.shell), 'index.html'), 'utf8');
   const read = Object.entries(registry.apps).map(([name, hash]) => appPreloads(releases, name, hash));
   const apps = (await Promise.all(read)).filter((app) => app !== undefined);
   const policy = contentSecurityPolicy(html, https);

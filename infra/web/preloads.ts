@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { releaseFolder } from '../releases/current.ts';
 
 /** What a micro-frontend's release tells about itself: the pages it has and the files its first page needs. */
 export interface AppPreloads {
@@ -16,7 +17,7 @@ export const REGISTRY_LINK = '<link rel="preload" href="/remotes.json" as="fetch
 
 /** Reads a release's manifest and routes; a release without them has no preloads and is loaded as it comes. */
 export async function appPreloads(releases: string, name: string, hash: string): Promise<AppPreloads | undefined> {
-  const folder = join(releases, 'mf', name, hash);
+  const folder = releaseFolder(releases, name, hash);
   try {
     const manifest: Manifest = JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8'));
     const routes: readonly { path: string }[] = JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8'));

@@ -22,8 +22,8 @@ beforeEach(async () => {
   await put(`shell/${SHELL}/shell.1.js.br`, brotliCompressSync(SCRIPT));
   await put(`shell/${SHELL}/shell.1.js.gz`, gzipSync(SCRIPT));
   await putCoach(COACH);
-  await register({ 'mf-coach': COACH });
-  await put('shell.json', JSON.stringify({ release: SHELL }));
+  await put('current/mf-coach', `${COACH}\n`);
+  await put('current/shell', `${SHELL}\n`);
   web = await startWeb({ releases, host: '127.0.0.1', port: 0, https: false });
 });
 
@@ -49,8 +49,6 @@ async function putCoach(hash: string): Promise<void> {
   await put(`mf/mf-coach/${hash}/piece.9.js`, SCRIPT);
 }
 
-const register = (apps: Record<string, string>) => put('remotes.json', JSON.stringify({ schema: 1, apps }));
-
 interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -71,6 +69,8 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
       .end();
   });
 }
+
+const registry = async () => JSON.parse((await get('/remotes.json')).body.toString());
 
 describe('When an address is a service’s by its looks, but in no route of the gateway', () => {
   it.each(['/api/unknown', '/api', '/API/events', '/internal/authenticate', '/internal/snapshot', '/metrics'])(
@@ -157,7 +157,7 @@ describe('When a file is asked for', () => {
     `/mf/mf-coach/${COACH}`,
     '/mf/mf-coach/remotes.json',
     '/favicon.ico',
-    '/shell.json',
+    '/registry.json',
     '/index.html',
   ])('Then %s is 404, never the page', async (path) => {
     const { status, body } = await get(path);
@@ -165,18 +165,18 @@ describe('When a file is asked for', () => {
   });
 
   it.each([
-    '/assets/../shell.json',
-    '/assets/%2e%2e/shell.json',
-    '/mf/../shell.json',
+    '/assets/../current/shell',
+    '/assets/%2e%2e/current/shell',
+    '/mf/../current/shell',
     '//assets/shell.1.js',
     '/assets//shell.1.js',
-    '/assets/..%2f..%2fshell.json',
+    '/assets/..%2f..%2fcurrent/shell',
     '/assets\\shell.1.js',
     `/mf/mf-coach/${COACH}/../${COACH}/piece.9.js`,
     '/./',
     '/.env',
     '/%00',
-    'http://other.example/../shell.json',
+    'http://other.example/../current/shell',
   ])('Then the trick %s is 404', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
@@ -195,23 +195,31 @@ describe('When a release is published while the server runs', () => {
   it('Then the registry and the pages follow, and the old release keeps answering', async () => {
     await get('/coach');
     await putCoach('cccccccc00000002');
-    await register({ 'mf-coach': 'cccccccc00000002' });
-    expect(JSON.parse((await get('/remotes.json')).body.toString()).apps).toEqual({ 'mf-coach': 'cccccccc00000002' });
+    await put('current/mf-coach', 'cccccccc00000002\n');
+    expect(await registry()).toEqual({ schema: 1, apps: { 'mf-coach': 'cccccccc00000002' } });
     expect((await get('/coach')).body.toString()).toContain('/mf/mf-coach/cccccccc00000002/');
     expect((await get(`/mf/mf-coach/${COACH}/piece.9.js`)).status).toBe(200);
   });
 
   it('Then a new shell’s page is served and the old shell’s files stay', async () => {
     await put('shell/bbbbbbbb00000002/index.html', PAGE.replace('<b>', '<b>New '));
-    await put('shell.json', JSON.stringify({ release: 'bbbbbbbb00000002' }));
+    await put('current/shell', 'bbbbbbbb00000002\n');
     expect((await get('/')).body.toString()).toContain('New Fieldhouse');
     expect((await get('/assets/shell.1.js')).status).toBe(200);
   });
 
   it('Then a micro-frontend whose release is broken costs its own preloads only', async () => {
-    await register({ 'mf-coach': COACH, 'mf-admin': 'dddddddd00000001', '../shell': 'x' });
+    await put('current/mf-admin', 'dddddddd00000001\n');
     expect((await get('/coach')).body.toString()).toContain(COACH);
     expect((await get('/admin')).status).toBe(200);
+  });
+
+  it('Then a line that names no release takes away its own app only', async () => {
+    await put('current/mf-admin', '../../shell\n');
+    await put('current/mf-family', '');
+    await put('current/mf-coach.draft', `${COACH}\n`);
+    expect(await registry()).toEqual({ schema: 1, apps: { 'mf-coach': COACH } });
+    expect((await get('/coach')).body.toString()).toContain(COACH);
   });
 
   it('Then a file that was cleared away is 404', async () => {
@@ -223,7 +231,7 @@ describe('When a release is published while the server runs', () => {
 
 describe('When nothing is published yet', () => {
   it('Then the site says so', async () => {
-    await rm(join(releases, 'shell.json'));
+    await rm(join(releases, 'current/shell'));
     const { status, headers } = await get('/');
     expect([status, headers['retry-after']]).toEqual([503, '2']);
   });

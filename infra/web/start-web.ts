@@ -3,8 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
+import { currentState, isRelease, releaseFolder } from '../releases/current.ts';
 import { type Page, preparePages } from './pages.ts';
-import { isRelease, type Registry, readRegistry, registryState } from './registry.ts';
+import { type Registry, readRegistry } from './registry.ts';
 import { listRelease, type ReleaseFile } from './release-files.ts';
 import { securityHeaders } from './security-headers.ts';
 import { nobodys, plain, sendFile, sendPage, sendRegistry } from './send.ts';
@@ -40,7 +41,7 @@ export async function startWeb({ releases, host, port, https }: WebSettings): Pr
   let known: { state: string; site: Site | undefined } | undefined;
 
   async function currentSite(): Promise<Site | undefined> {
-    const state = await registryState(releases);
+    const state = await currentState(releases);
     if (known?.state === state) return known.site;
     const registry = await readRegistry(releases);
     const site = registry && { registry, pageFor: await preparePages(releases, registry, https) };
@@ -59,14 +60,14 @@ export async function startWeb({ releases, host, port, https }: WebSettings): Pr
     if (name === 'index.html') return undefined;
     const all = await readdir(join(releases, 'shell')).catch(() => []);
     for (const hash of new Set([...(site ? [site.registry.shell] : []), ...all])) {
-      const file = await fileOf(join(releases, 'shell', hash), name);
+      const file = await fileOf(releaseFolder(releases, 'shell', hash), name);
       if (file) return file;
     }
     return undefined;
   }
 
   async function appFile([name = '', hash = '', ...inner]: readonly string[]): Promise<ReleaseFile | undefined> {
-    return isRelease(name, hash) ? fileOf(join(releases, 'mf', name, hash), inner.join('/')) : undefined;
+    return isRelease(name, hash) ? fileOf(releaseFolder(releases, name, hash), inner.join('/')) : undefined;
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

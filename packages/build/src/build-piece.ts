@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { misfits, remoteNeeds, shellProvides } from './fit.ts';
+import { remoteNeeds, shellProvides } from './fit.ts';
 import { REPOSITORY, stagingFolder } from './folders.ts';
+import { misfits } from './misfits.ts';
 
 /** A finished release of one piece. `folder` holds it; `hash` is the hash of its content and the last part of that path. */
 export interface Release {

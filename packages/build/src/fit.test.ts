@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { misfits, remoteNeeds, shellProvides } from './fit.ts';
+import { remoteNeeds, shellProvides } from './fit.ts';
 import { microFrontends, REPOSITORY } from './folders.ts';
+import { misfits } from './misfits.ts';
 
 describe('When the micro-frontends of the repository meet its shell', () => {
   const provides = shellProvides();

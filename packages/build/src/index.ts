@@ -7,7 +7,8 @@
  */
 export { buildPiece, type Release } from './build-piece.ts';
 export { commonConfig } from './common.ts';
-export { misfits, type Needs, type Provides, remoteNeeds, shellProvides } from './fit.ts';
+export { remoteNeeds, shellProvides } from './fit.ts';
+export { misfits, type Needs, type Provides } from './misfits.ts';
 export { remoteConfig } from './remote-config.ts';
 export { providedByShell } from './shared.ts';
 export { shellConfig } from './shell-config.ts';

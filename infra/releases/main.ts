@@ -1,0 +1,15 @@
+import { Trouble } from '../launcher/trouble.js';
+import { publishAll } from './publish-all.ts';
+import { ReleaseSettings } from './settings.ts';
+
+/** Publishes the releases that the image brings and ends: 0, also when they are in use already; 1 with the reason when one is refused. */
+const { BUILT, RELEASES } = ReleaseSettings.parse(process.env);
+try {
+  for (const [piece, hash] of Object.entries(await publishAll(BUILT, RELEASES))) {
+    process.stdout.write(`${piece} ${hash} is in use\n`);
+  }
+} catch (error) {
+  if (!(error instanceof Trouble)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

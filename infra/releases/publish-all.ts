@@ -1,0 +1,19 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Trouble } from '../launcher/trouble.js';
+import { isRelease, type Releases } from './current.ts';
+import { publish } from './publish.ts';
+
+/** Publishes every release of a folder that holds one of each piece: what an image brings. */
+export async function publishAll(from: string, to: string): Promise<Releases> {
+  const micro = (await namesIn(join(from, 'mf'))).map((name) => [name, join(from, 'mf', name)] as const);
+  const releases: Releases = {};
+  for (const [piece, folder] of [['shell', join(from, 'shell')] as const, ...micro]) {
+    for (const hash of await namesIn(folder)) if (isRelease(piece, hash)) releases[piece] = hash;
+  }
+  if (Object.keys(releases).length === 0) throw new Trouble(`${from} holds no release`);
+  await publish(from, to, releases);
+  return releases;
+}
+
+const namesIn = (folder: string) => readdir(folder).catch(() => []);
