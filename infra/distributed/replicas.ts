@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { freePort } from '../postgres/free-port.ts';
+import { keptPasswords } from '../provision/passwords.ts';
+import { POOL_SIZES } from '../provision/pool-sizes.ts';
+import type { DatabaseUrls } from '../provision/provision.ts';
+import type { Engines } from './engines.ts';
+import { type ServiceProcess, serviceProcess } from './service-process.ts';
+import type { DistributedSettings } from './start-distributed.ts';
+
+/** Gateways look every second, and may take half of one to see that a replica is leaving. */
+const DRAIN_SECONDS = 2;
+
+interface Foundations {
+  engines: Pick<Engines, 'rabbitmqUrl' | 'redisUrl'>;
+  databaseUrls: DatabaseUrls;
+}
+
+/** The replicas of every service with all that each has to know; none runs yet. */
+export async function replicasOf(
+  settings: DistributedSettings & Required<Pick<DistributedSettings, 'env' | 'log'>>,
+  { engines, databaseUrls }: Foundations,
+): Promise<Record<ServiceName, ServiceProcess[]>> {
+  const { dataDir, siteUrl, logLevel, replicas, demo, restart = true, env, log } = settings;
+  const secrets = await keptPasswords(join(dataDir, 'services.json'));
+  const ports = await portsFor(replicas);
+  const addresses = Object.fromEntries(
+    SERVICES.map((name) => [variable(name, 'URL'), ports[name].map((port) => `http://127.0.0.1:${port}`).join(',')]),
+  );
+  const allSecrets = Object.fromEntries(SERVICES.map((name) => [variable(name, 'SECRET'), secrets[name]]));
+
+  const start = (name: ServiceName, port: number) =>
+    serviceProcess({
+      name,
+      restart,
+      log,
+      env: {
+        DATABASE_URL: databaseUrls[name],
+        DATABASE_POOL_SIZE: String(POOL_SIZES[name]),
+        SITE_URL: siteUrl,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        RABBITMQ_URL: engines.rabbitmqUrl,
+        REDIS_URL: engines.redisUrl,
+        ...pick(env, ['SMTP_URL', 'MAIL_FROM']),
+        SERVICE_SECRET: secrets[name],
+        ...addresses,
+        ...(name === 'auth' ? allSecrets : {}),
+        DRAIN_SECONDS: String(replicas > 1 ? DRAIN_SECONDS : 0),
+        DEMO: demo ? '1' : '0',
+        LOG_LEVEL: logLevel,
+      },
+    });
+  return recordOf((name) => ports[name].map((port) => start(name, port)));
+}
+
+async function portsFor(replicas: number): Promise<Record<ServiceName, number[]>> {
+  const ports = await Promise.all(Array.from({ length: SERVICES.length * replicas }, () => freePort()));
+  return recordOf((name) => {
+    const first = SERVICES.indexOf(name) * replicas;
+    return ports.slice(first, first + replicas);
+  });
+}
+
+function pick(env: Readonly<Record<string, string | undefined>>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+}
+
+const variable = (name: ServiceName, what: string) => `SVC_${name.toUpperCase()}_${what}`;
+
+function recordOf<Value>(of: (name: ServiceName) => Value): Record<ServiceName, Value> {
+  return Object.fromEntries(SERVICES.map((name) => [name, of(name)])) as Record<ServiceName, Value>;
+}

@@ -1,0 +1,123 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { assertPoolBudget, openDatabase } from '@fieldhouse/service-kit';
+import type { Platform, PlatformSettings } from '../launcher/open-site.ts';
+import { stage } from '../launcher/stage.js';
+import { Trouble } from '../launcher/trouble.js';
+import { closeAll } from '../local/stop-in-time.ts';
+import { keptPasswords } from '../provision/passwords.ts';
+import { connectionsFor, maxConnectionsFor } from '../provision/pool-sizes.ts';
+import { provision } from '../provision/provision.ts';
+import { startWeb } from '../web/start-web.ts';
+import { openEngines } from './engines.ts';
+import { openGateway } from './gateway.ts';
+import { replicasOf } from './replicas.ts';
+import type { ServiceProcess } from './service-process.ts';
+
+export interface DistributedSettings extends PlatformSettings {
+  /** Processes of each service. */
+  replicas: number;
+  /** Whether the demo club is loaded into empty databases. */
+  demo: boolean;
+  /** Services that do not run yet: a test starts them later. */
+  hold?: readonly ServiceName[];
+  /** Whether a service that ends by itself is started again: unless a test wants to do that. */
+  restart?: boolean;
+  /** Takes what the processes say: standard error unless told. */
+  log?: (text: string) => void;
+  /** Addresses of engines that run already, and where to find Traefik. */
+  env?: Readonly<Record<string, string | undefined>>;
+}
+
+export interface DistributedPlatform extends Platform {
+  processes: Readonly<Record<ServiceName, readonly ServiceProcess[]>>;
+}
+
+/** A first start on a busy machine loads the demo club into six databases. */
+const HEALTHY_MS = 180_000;
+
+/**
+ * Starts the platform as separate processes: engines, `provision`, the replicas of every service, the web server, and
+ * Traefik in front. Resolves when every service is ready.
+ */
+export async function startDistributed(settings: DistributedSettings): Promise<DistributedPlatform> {
+  const {
+    dataDir,
+    host,
+    port,
+    siteUrl,
+    replicas,
+    demo,
+    hold = [],
+    env = process.env,
+    log = toStandardError,
+  } = settings;
+  const opened: (() => Promise<void>)[] = [];
+  const stop = () => closeAll(opened);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    const engines = await openEngines({ dataDir, maxConnections: maxConnectionsFor(replicas), env });
+    opened.push(() => Promise.all(engines.stop.map((close) => close())).then(() => undefined));
+    await assertRoom(engines.adminUrl, replicas);
+    const databaseUrls = await stage('Databases and roles', async () =>
+      provision(engines.adminUrl, await keptPasswords(join(dataDir, 'databases.json'))),
+    );
+    const processes = await replicasOf({ ...settings, env, log }, { engines, databaseUrls });
+    const all = SERVICES.flatMap((name) => processes[name]);
+    opened.push(() => Promise.all(all.map((service) => service.stop())).then(() => undefined));
+    const wanted = all.filter(({ name }) => !hold.includes(name));
+    for (const service of wanted) service.start();
+
+    const https = siteUrl.startsWith('https:');
+    const web = await startWeb({ releases: join(dataDir, 'releases'), host: '127.0.0.1', port: 0, https });
+    opened.push(web.stop);
+    const urls = urlsOf(processes);
+    await stage(`Services, ${replicas} of each`, () => untilReady(wanted));
+    const gateway = await openGateway({ host, port, upstreams: { ...urls, web: [web.url] }, dataDir, env, log });
+    opened.push(gateway.stop);
+    const serviceUrls = Object.fromEntries(SERVICES.map((name) => [name, urls[name][0]])) as Record<
+      ServiceName,
+      string
+    >;
+    return { url: gateway.url, serviceUrls, processes, demo, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const toStandardError = (text: string) => void process.stderr.write(text);
+
+async function assertRoom(adminUrl: string, replicas: number): Promise<void> {
+  const db = openDatabase({ databaseUrl: adminUrl, poolSize: 1 });
+  try {
+    await assertPoolBudget(db, connectionsFor(replicas));
+  } finally {
+    await db.destroy();
+  }
+}
+
+function urlsOf(processes: DistributedPlatform['processes']): Record<ServiceName, string[]> {
+  return Object.fromEntries(SERVICES.map((name) => [name, processes[name].map(({ url }) => url)])) as Record<
+    ServiceName,
+    string[]
+  >;
+}
+
+async function untilReady(all: readonly ServiceProcess[]): Promise<void> {
+  const deadline = Date.now() + HEALTHY_MS;
+  for (const { name, url } of all) {
+    while (!(await isReady(url))) {
+      if (Date.now() > deadline) throw new Trouble(`svc-${name} did not become ready in ${HEALTHY_MS / 1000} s.`);
+      await pause(200);
+    }
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.ok ?? false;
+}

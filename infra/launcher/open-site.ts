@@ -1,0 +1,162 @@
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { ServiceName } from '@fieldhouse/contracts';
+import { DEMO_ADMIN, DEMO_COACHES, DEMO_PARENTS, DEMO_PASSWORD } from '@fieldhouse/contracts/demo';
+import { tryPort } from '../postgres/free-port.ts';
+import { BUILT, buildPieces } from '../releases/build-pieces.ts';
+import { publish } from '../releases/publish.ts';
+import { startedAt, tryLock } from './lock.js';
+import { parentToFollow, whenParentIsGone } from './parent.js';
+import { readSettings, StartSettings } from './settings.ts';
+import { stage } from './stage.js';
+import { Trouble } from './trouble.js';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+const STOP_MS = 10_000;
+
+export interface PlatformSettings {
+  /** Everything that is kept lies here. */
+  dataDir: string;
+  /** Where the site listens. */
+  host: string;
+  port: number;
+  /** The address people type. */
+  siteUrl: string;
+  logLevel: string;
+}
+
+export interface Platform {
+  url: string;
+  /** Where each service listens, behind the gateway. */
+  serviceUrls: Readonly<Record<ServiceName, string>>;
+  /** Whether the demo club's people can sign in. */
+  demo: boolean;
+  /** Stops everything, 10 s at most. */
+  stop: () => Promise<void>;
+}
+
+type StartPlatform = (settings: PlatformSettings) => Promise<Platform>;
+
+/**
+ * Builds and publishes the browser pieces, starts the platform with `startPlatform`, prints where it is open and
+ * resolves with the exit code when it was stopped. `PORT`, `HOST`, `DATA_DIR`, `SITE_URL` and `LOG_LEVEL` say how.
+ */
+export async function openSite(startPlatform: StartPlatform): Promise<number> {
+  const began = performance.now();
+  const { PORT: wanted, HOST: host, DATA_DIR, SITE_URL, LOG_LEVEL: logLevel } = readSettings(StartSettings);
+  const dataDir = resolve(ROOT, DATA_DIR);
+  const lock = await onlyHere(dataDir, wanted);
+  try {
+    const port = await freeOn(host, wanted);
+    const siteUrl = SITE_URL ?? `http://${nameOf(host)}:${port}`;
+    const stopped = untilStopped();
+    const opening = open(startPlatform, { dataDir, host, port, siteUrl, logLevel });
+    const platform = await Promise.race([opening, stopped]);
+    if (platform) {
+      process.stdout.write(welcome(platform, { siteUrl, host, seconds: (performance.now() - began) / 1000 }));
+      process.send?.({ url: platform.url, serviceUrls: platform.serviceUrls });
+      await stopped;
+    }
+    process.stdout.write('Stopping …\n');
+    // Whatever hangs, the terminal is free again in time; the next start takes over what was left.
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    // Stopped while it was starting, it may not come up at all: the same Ctrl-C ends its builds.
+    const opened = await opening.catch(() => undefined);
+    await opened?.stop();
+    return 0;
+  } finally {
+    lock.release();
+    process.disconnect?.();
+  }
+}
+
+/** The lock of the data folder. One whose npm was killed is just stopping and is waited for. */
+async function onlyHere(dataDir: string, wanted: number): Promise<{ release: () => void }> {
+  const parent = parentToFollow();
+  const notes = { port: wanted, parent, parentStarted: parent && startedAt(parent) };
+  for (let tries = (STOP_MS + 2000) / 100; ; tries -= 1) {
+    const lock = tryLock(join(dataDir, 'run.lock'), notes);
+    if ('release' in lock) return lock;
+    const { pid, port, parent: followed, parentStarted } = lock.holder;
+    const stopping = typeof followed === 'number' && startedAt(followed) !== parentStarted;
+    if (!stopping || tries <= 0) {
+      throw new Trouble(`Fieldhouse already runs with ${dataDir} (process ${pid}, port ${port}).`);
+    }
+    await pause(100);
+  }
+}
+
+async function open(startPlatform: StartPlatform, settings: PlatformSettings): Promise<Platform> {
+  const { built, releases } = await stage('Browser pieces', buildPieces);
+  if (built.length > 0) process.stdout.write(`  built ${built.join(', ')}\n`);
+  await publish(BUILT, join(settings.dataDir, 'releases'), releases);
+  return startPlatform(settings);
+}
+
+/** What people type for the address that the site listens on. */
+function nameOf(host: string): string {
+  if ([...LOOPBACK, '0.0.0.0', '::'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** The port to open, checked before anything takes time. */
+async function freeOn(host: string, wanted: number): Promise<number> {
+  const port = await tryPort(wanted, host).catch((error: NodeJS.ErrnoException) => {
+    throw new Trouble(`Port ${wanted} on ${host} cannot be opened (${error.code}).`);
+  });
+  if (port === undefined) throw new Trouble(`Port ${wanted} is taken. Choose another one: PORT=8090 npm start`);
+  return port;
+}
+
+/** Resolves at the first Ctrl-C or SIGTERM, or when the launcher that started this process is gone; a second Ctrl-C ends at once. */
+function untilStopped(): Promise<undefined> {
+  return new Promise((resolveStop) => {
+    let asked = false;
+    const ask = () => {
+      if (asked) process.exit(130);
+      asked = true;
+      resolveStop(undefined);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
+    whenParentIsGone(ask);
+  });
+}
+
+interface Opened {
+  siteUrl: string;
+  host: string;
+  seconds: number;
+}
+
+function welcome({ demo }: Platform, { siteUrl, host, seconds }: Opened): string {
+  const open =
+    demo && !LOOPBACK.includes(host)
+      ? ['', `  ! Open to the network on ${host}, with the demo accounts below: not for real families’ data.`]
+      : [];
+  const people = demo
+    ? demoPeople()
+    : ['  No accounts yet? The first admin is made by svc-auth/src/make-first-admin.ts; DEMO=1 brings the demo club.'];
+  return [
+    '',
+    `  Fieldhouse is open at ${siteUrl}   (${seconds.toFixed(1)} s)`,
+    ...open,
+    '',
+    ...people,
+    '',
+    '  Ctrl-C stops it.',
+    '',
+    '',
+  ].join('\n');
+}
+
+function demoPeople(): string[] {
+  const users = (list: readonly { username: string }[]) => list.map(({ username }) => username).join(', ');
+  return [
+    `  Admin     ${DEMO_ADMIN.username}`,
+    `  Coaches   ${users(DEMO_COACHES)}`,
+    `  Parents   ${users(DEMO_PARENTS.slice(0, 3))} … ${DEMO_PARENTS.at(-1)?.username}`,
+    `  Password  ${DEMO_PASSWORD}`,
+  ];
+}

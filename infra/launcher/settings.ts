@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { Trouble } from './trouble.js';
+
+const PORT_WORDS = 'it must be a number up to 65535';
+const REPLICA_WORDS = 'it must be a number from 1 to 8';
+
+/** What `npm start` and `npm run start:distributed` read of the environment. */
+export const StartSettings = z.object({
+  PORT: z.coerce
+    .number<string>(PORT_WORDS)
+    .int(PORT_WORDS)
+    .min(0, PORT_WORDS)
+    .max(65_535, PORT_WORDS)
+    .default(8080)
+    .describe('The port of the site'),
+  HOST: z.string().default('127.0.0.1').describe('Where the site listens; `0.0.0.0` opens it to the network'),
+  DATA_DIR: z.string().default('.data').describe('Everything that is kept: databases, secrets, releases'),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: 'it must be an http or https address' })
+    .optional()
+    .describe('The address people type, where it is another than `http://localhost:PORT`'),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'it must be debug, info, warn, error or silent',
+    )
+    .default('warn')
+    .describe('The least that the services log'),
+});
+
+/** What `npm run start:distributed` reads beside them. */
+export const DistributedStartSettings = z.object({
+  DEMO: z.enum(['0', '1'], 'it must be 0 or 1').default('0').describe('`1` loads the demo club into empty databases'),
+  REPLICAS: z.coerce
+    .number<string>(REPLICA_WORDS)
+    .int(REPLICA_WORDS)
+    .min(1, REPLICA_WORDS)
+    .max(8, REPLICA_WORDS)
+    .default(1)
+    .describe('Processes of each service'),
+  ADMIN_DATABASE_URL: z
+    .string()
+    .optional()
+    .describe('A PostgreSQL 16 that runs already, as a role that may make databases and roles; else a private one'),
+  RABBITMQ_URL: z.string().optional().describe('A RabbitMQ that runs already; else a private one'),
+  REDIS_URL: z.string().optional().describe('A Redis that runs already; else a private one'),
+  SMTP_URL: z
+    .string()
+    .optional()
+    .describe('The server that takes e-mail; without it mail is kept and shown to an admin'),
+  MAIL_FROM: z.string().optional().describe('Whom e-mail is from'),
+  TRAEFIK_BIN: z.string().optional().describe('A Traefik binary; else the one of the PATH or of the Docker image'),
+});
+
+/** Reads settings; one that is set to nothing counts as not set. Throws Trouble that names the first wrong one. */
+export function readSettings<Schema extends z.ZodObject>(
+  schema: Schema,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): z.output<Schema> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = schema.safeParse(given);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const name = String(issue?.path[0]);
+  throw new Trouble(`${name} is "${env[name]}"; ${issue?.message}.`);
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { untilServer } from './until-server.ts';
+
+const server = () => new URL(process.env.TEST_PG_URL ?? '');
+
+let door: Server | undefined;
+afterEach(() => void door?.close());
+
+/** Another way to the tests’ PostgreSQL, on that port. */
+async function open(port: number): Promise<number> {
+  const { hostname, port: behind } = server();
+  door = createServer((near) => {
+    const far = connect(Number(behind), hostname);
+    near.pipe(far).pipe(near);
+    near.on('error', () => far.destroy());
+    far.on('error', () => near.destroy());
+  }).listen(port, '127.0.0.1');
+  await once(door, 'listening');
+  return (door.address() as AddressInfo).port;
+}
+
+async function closedPort(): Promise<number> {
+  const port = await open(0);
+  door?.close();
+  return port;
+}
+
+function through(port: number): string {
+  const url = server();
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return url.href;
+}
+
+describe('When provisioning waits for the server', () => {
+  it('Then it goes on as soon as the server answers', async () => {
+    const port = await closedPort();
+    const waiting = untilServer(through(port), 20);
+    await open(port);
+    await expect(waiting).resolves.toBeUndefined();
+  });
+
+  it('Then it gives up after its time, with what the server said', async () => {
+    await expect(untilServer(through(await closedPort()), 0)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it('Then it does not wait for what waiting cannot mend', async () => {
+    const url = server();
+    url.pathname = '/nowhere';
+    await expect(untilServer(url.href, 60)).rejects.toMatchObject({ code: '3D000' });
+  });
+});
