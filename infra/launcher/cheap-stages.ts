@@ -1,13 +1,8 @@
 import { staleFiles } from '../generate/generated-files.ts';
 import { readWorkspaces } from '../releases/pieces.ts';
+import type { Stage } from './run-stages.ts';
 import { ROOT, runTool } from './tools.ts';
 import { Trouble } from './trouble.js';
-
-/** A step of `npm test`: its name and what it does; it throws when something is wrong. */
-export interface Stage {
-  name: string;
-  run: () => Promise<void>;
-}
 
 const PROJECTS = ['tsconfig.node.json', 'tsconfig.web.json', 'tsconfig.e2e.json'];
 

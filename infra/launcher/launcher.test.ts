@@ -75,7 +75,7 @@ describe('When the launcher looks for a Node', () => {
   it('Then an unknown command is named, with those there are', async () => {
     const { code, said } = await run(process.execPath, [join(LAUNCHER, 'run.js'), 'strat']);
     expect(code).toBe(2);
-    expect(said).toContain('There is no command "strat". Commands: start, test,');
+    expect(said).toContain('There is no command "strat". Commands: start, start-distributed, test,');
   });
 });
 

@@ -29,6 +29,7 @@ interface JestRun {
   projects?: readonly string[];
   workers?: number;
   args?: readonly string[];
+  env?: Readonly<Record<string, string>>;
 }
 
 /** Runs jest and counts; `failure` is what it said when not everything passed. */
@@ -36,6 +37,7 @@ export async function runJest({
   projects = [],
   workers,
   args = [],
+  env = {},
 }: JestRun): Promise<{ totals: Totals; failure?: unknown }> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldhouse-jest-'));
   const report = join(folder, 'report.json');
@@ -51,7 +53,7 @@ export async function runJest({
       ],
       {
         nodeOptions: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-        env: { NODE_ENV: 'test' },
+        env: { ...env, NODE_ENV: 'test' },
       },
     ).then(
       () => undefined,

@@ -13,7 +13,19 @@ import { ensureNode, withNodeFirst } from './node.js';
 import { whenParentIsGone } from './parent.js';
 import { Trouble } from './trouble.js';
 
-const COMMANDS = ['start', 'test', 'build', 'generate', 'check', 'format', 'bench', 'provision'];
+const COMMANDS = [
+  'start',
+  'start-distributed',
+  'test',
+  'test-compose',
+  'build',
+  'generate',
+  'check',
+  'format',
+  'bench',
+  'provision',
+  'make-env',
+];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const [command = 'start', ...args] = process.argv.slice(2);

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const docker = async (...args: string[]) => (await run('docker', args, { maxBuffer: 64 * 1024 * 1024 })).stdout.trim();
+
+/** A container of the project, as the engine tells about it. */
+export interface Container {
+  id: string;
+  service: string;
+  running: boolean;
+  /** The healthcheck's word; none for what runs once and ends. */
+  health: 'starting' | 'healthy' | 'unhealthy' | undefined;
+  exitCode: number;
+  restarts: number;
+  user: string;
+  readOnly: boolean;
+  capabilitiesDropped: readonly string[];
+  securityOptions: readonly string[];
+  /** Ports of the host that lead into it. */
+  published: readonly number[];
+}
+
+interface Inspected {
+  Id: string;
+  RestartCount: number;
+  State: { Running: boolean; ExitCode: number; Health?: { Status: 'starting' | 'healthy' | 'unhealthy' } };
+  Config: { User: string; Labels: Record<string, string> };
+  HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] | null; SecurityOpt: string[] | null };
+  NetworkSettings: { Ports: Record<string, { HostPort: string }[] | null> };
+}
+
+/** The containers of a running compose project, ended ones too. */
+export async function containersOf(project: string): Promise<Container[]> {
+  const ids = await docker('ps', '--all', '--quiet', '--filter', `label=com.docker.compose.project=${project}`);
+  if (ids === '') return [];
+  const inspected: Inspected[] = JSON.parse(await docker('inspect', ...ids.split('\n')));
+  return inspected.map(({ Id, RestartCount, State, Config, HostConfig, NetworkSettings }) => ({
+    id: Id,
+    service: Config.Labels['com.docker.compose.service'] ?? '',
+    running: State.Running,
+    health: State.Health?.Status,
+    exitCode: State.ExitCode,
+    restarts: RestartCount,
+    user: Config.User,
+    readOnly: HostConfig.ReadonlyRootfs,
+    capabilitiesDropped: HostConfig.CapDrop ?? [],
+    securityOptions: HostConfig.SecurityOpt ?? [],
+    published: Object.values(NetworkSettings.Ports).flatMap((list) =>
+      (list ?? []).map(({ HostPort }) => Number(HostPort)),
+    ),
+  }));
+}
+
+/**
+ * SIGKILL to everything in a container, as a crash does it. `docker kill` would tell the engine that somebody wants the
+ * container stopped, and it would stay so.
+ */
+export async function crash({ id }: Container): Promise<void> {
+  // The shell that sends it may go with the others.
+  await docker('exec', id, 'sh', '-c', 'kill -9 -1').catch(() => undefined);
+}

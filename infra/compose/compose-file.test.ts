@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SERVICES } from '@fieldhouse/contracts';
+import { ROUTES, TRAEFIK_IMAGE } from '@fieldhouse/gateway';
+import { readEnvironment } from '@fieldhouse/service-kit';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { POSTGRES_IMAGE, RABBITMQ_IMAGE, REDIS_IMAGE } from '../engines/images.ts';
+import { ROOT } from '../launcher/tools.ts';
+import { maxConnectionsFor, POOL_SIZES } from '../provision/pool-sizes.ts';
+import { readProvisioning } from '../provision/settings.ts';
+import { browserPieces, readWorkspaces } from '../releases/pieces.ts';
+import { WebSettings } from '../web/settings.ts';
+import { SECRETS } from './make-env.ts';
+
+interface ComposeService {
+  image: string;
+  ports?: string[];
+  user?: string;
+  command?: string[];
+  environment?: Record<string, string | number>;
+  healthcheck?: unknown;
+  read_only?: boolean;
+  cap_drop?: string[];
+  depends_on?: Record<string, unknown>;
+  build?: { target: string; args?: Record<string, string> };
+}
+
+let text: string;
+let services: Record<string, ComposeService>;
+beforeAll(async () => {
+  text = await readFile(join(ROOT, 'docker-compose.yml'), 'utf8');
+  services = parse(text, { merge: true }).services;
+});
+
+const NAMES = SERVICES.map((name) => `svc-${name}`);
+
+/** What a container gets when the given variables are set, as compose puts them in. */
+function environmentOf(service: string, given: Readonly<Record<string, string>>): Record<string, string> {
+  const fill = (value: string) =>
+    value.replace(
+      /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
+      (whole, name: string, word: string | undefined) =>
+        given[name] ?? (whole.includes(':?') ? `<${name} is missing>` : (word ?? '')),
+    );
+  const entries = Object.entries(services[service]?.environment ?? {});
+  return Object.fromEntries(entries.map(([name, value]) => [name, fill(String(value))]));
+}
+
+const given = {
+  SITE_URL: 'https://club.example',
+  ...Object.fromEntries(SECRETS.map((name) => [name, `${name.toLowerCase()}-of-many-characters-in-a-row`])),
+};
+
+describe('When docker-compose.yml is read', () => {
+  it('Then it has every service, every piece of the browser side, the engines and the gateway, and nothing else', async () => {
+    const releases = browserPieces(ROOT, await readWorkspaces(ROOT)).map((piece) => `release-${piece}`);
+    const others = ['gateway', 'web', 'provision', 'postgres', 'rabbitmq', 'redis'];
+    expect(Object.keys(services).toSorted()).toEqual([...NAMES, ...releases, ...others].toSorted());
+    for (const name of [...NAMES, ...releases]) {
+      const args = services[name]?.build?.args ?? {};
+      expect(Object.values(args)).toEqual([name.replace(/^release-/, '')]);
+    }
+  });
+
+  it('Then its engines and its gateway are those that are tested', () => {
+    expect(services.postgres?.image).toBe(POSTGRES_IMAGE);
+    expect(services.rabbitmq?.image).toBe(RABBITMQ_IMAGE);
+    expect(services.redis?.image).toBe(REDIS_IMAGE);
+    expect(services.gateway?.image).toBe(TRAEFIK_IMAGE);
+  });
+
+  it('Then only the gateway has a port outside', () => {
+    const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
+    expect(open.map(([name, { ports }]) => [name, ports])).toEqual([
+      ['gateway', [expect.stringMatching(/^\$\{PORT:-8080\}:8080$/)]],
+    ]);
+  });
+
+  it('Then no secret and no address has a default, and none is written down', () => {
+    const variables = [...text.matchAll(/\$\{(\w+)([^}]*)\}/g)].map(
+      ([, name = '', word = '']) => [name, word] as const,
+    );
+    const needed = variables.filter(([, word]) => word.startsWith(':?')).map(([name]) => name);
+    expect([...new Set(needed)].toSorted()).toEqual(Object.keys(given).toSorted());
+    const defaults = new Map(variables.filter(([, word]) => !word.startsWith(':?')));
+    expect(Object.fromEntries(defaults)).toEqual({
+      DEMO: ':-0',
+      LOG_LEVEL: ':-info',
+      MAIL_FROM: ':-',
+      PORT: ':-8080',
+      SIGNING_KEY: ':-',
+      SMTP_URL: ':-',
+      VERSION: ':-1.0.0',
+    });
+    for (const { environment = {} } of Object.values(services)) {
+      for (const [name, value] of Object.entries(environment)) {
+        if (/PASS|SECRET|AUTH$|_KEY$/.test(name)) expect(String(value)).toMatch(/^\$\{\w+:[?-][^}]*\}$/);
+        expect(String(value)).not.toMatch(/:\/\/[^$/]*:[^$@/]+@/);
+      }
+    }
+  });
+
+  it.each(SERVICES)('Then svc-%s gets all it reads, and its own secrets only', (name) => {
+    const env = environmentOf(`svc-${name}`, given);
+    const read = readEnvironment({ ...env, NODE_ENV: 'production' });
+    expect(read).toMatchObject({ poolSize: POOL_SIZES[name], demo: false, host: '0.0.0.0', port: 3000 });
+    const { username, password, pathname } = new URL(read.databaseUrl);
+    const own = given[`SVC_${name.toUpperCase()}_DATABASE_PASSWORD` as keyof typeof given];
+    expect([username, password, pathname]).toEqual([`fieldhouse_${name}`, own, `/fieldhouse_${name}`]);
+    expect(read.serviceSecret).toBe(given[`SVC_${name.toUpperCase()}_SECRET` as keyof typeof given]);
+    expect(read.rabbitmqUrl).toContain('@rabbitmq:5672');
+    expect(read.redisUrl).toContain('@redis:6379');
+    const others = SERVICES.filter((other) => other !== name && other !== 'auth');
+    for (const other of name === 'auth' ? [] : others) {
+      expect(JSON.stringify(env)).not.toContain(`svc_${other}_`);
+    }
+  });
+
+  it('Then svc-auth knows the secret of each', () => {
+    const { serviceSecrets } = readEnvironment({ ...environmentOf('svc-auth', given), NODE_ENV: 'production' });
+    for (const name of SERVICES) {
+      const { serviceSecret } = readEnvironment({ ...environmentOf(`svc-${name}`, given), NODE_ENV: 'production' });
+      expect(serviceSecrets?.[name]).toBe(serviceSecret);
+    }
+  });
+
+  it('Then provisioning makes the roles with the passwords that the services have', () => {
+    const { adminUrl, passwords } = readProvisioning(environmentOf('provision', given));
+    expect(new URL(adminUrl).password).toBe(given['POSTGRES_PASSWORD' as keyof typeof given]);
+    for (const name of SERVICES) {
+      const { DATABASE_URL = '' } = environmentOf(`svc-${name}`, given);
+      expect(passwords[name]).toBe(new URL(DATABASE_URL).password);
+    }
+  });
+
+  it('Then the gateway knows the way to everyone its routes lead to', () => {
+    const env = environmentOf('gateway', given);
+    const destinations = new Set(ROUTES.map(({ to }) => to));
+    for (const to of destinations) {
+      const name = to === 'web' ? 'web' : `svc-${to}`;
+      expect(env[`${name.toUpperCase().replace('-', '_')}_URL`]).toBe(`http://${name}:3000`);
+    }
+    expect(WebSettings.parse({ RELEASES: '/releases', ...environmentOf('web', given) }).SITE_URL).toBe(given.SITE_URL);
+  });
+
+  it('Then its PostgreSQL has connections for two replicas of every service', () => {
+    const [setting = ''] = (services.postgres?.command ?? []).filter((word) => word.startsWith('max_connections='));
+    expect(Number(setting.split('=')[1])).toBeGreaterThanOrEqual(maxConnectionsFor(2));
+  });
+
+  it('Then the services wait for nobody, and every container is held back as far as it can be', () => {
+    for (const [name, service] of Object.entries(services)) {
+      if (!name.startsWith('release-')) expect(service.depends_on).toBeUndefined();
+      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    }
+  });
+});

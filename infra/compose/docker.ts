@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Trouble } from '../launcher/trouble.js';
+
+interface DockerRun {
+  /** Ends it after that many seconds. */
+  seconds?: number;
+}
+
+/** Runs `docker` and answers what it wrote, both streams together; throws that when it fails. */
+export async function docker(args: readonly string[], { seconds }: DockerRun = {}): Promise<string> {
+  const child = spawn('docker', args, {
+    env: process.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(seconds === undefined ? {} : { timeout: seconds * 1000 }),
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
+  }
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Trouble(`docker ${args.join(' ')}\n${said.trim().split('\n').slice(-60).join('\n')}`);
+  return said.trim();
+}
+
+/** Throws a word on what is missing where no engine answers, or compose or buildx is not there. */
+export async function needDocker(): Promise<void> {
+  const needs = [
+    [['info'], 'No Docker engine answers. Start one, or say where it is in DOCKER_HOST.'],
+    [['compose', 'version'], 'Docker has no compose: install the docker-compose-plugin.'],
+    [['buildx', 'version'], 'Docker has no buildx: install the docker-buildx-plugin.'],
+  ] as const;
+  for (const [args, words] of needs) {
+    await docker(args, { seconds: 30 }).catch(() => {
+      throw new Trouble(words);
+    });
+  }
+}
+
+/** Whether the engine has an image, without asking a registry. */
+export function hasImage(image: string): Promise<boolean> {
+  return docker(['image', 'inspect', image]).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { SERVICES } from '@fieldhouse/contracts';
+
+/** What docker-compose.yml needs and has no default for, besides SITE_URL. */
+export const SECRETS: readonly string[] = [
+  'POSTGRES_PASSWORD',
+  'RABBITMQ_PASSWORD',
+  'REDIS_PASSWORD',
+  ...SERVICES.map((name) => `SVC_${name.toUpperCase()}_DATABASE_PASSWORD`),
+  ...SERVICES.map((name) => `SVC_${name.toUpperCase()}_SECRET`),
+];
+
+/** 256 bits each, of characters that mean nothing in an address, a shell or a file of settings. */
+const fresh = () => randomBytes(32).toString('base64url');
+
+/**
+ * Writes a file for `docker compose --env-file` with fresh secrets and the settings given; only its owner reads it.
+ * Answers false, and writes nothing, when the file is there: a database keeps the passwords it was made with.
+ */
+export async function makeEnv(file: string, settings: Readonly<Record<string, string>>): Promise<boolean> {
+  const lines = [...Object.entries(settings), ...SECRETS.map((name) => [name, fresh()] as const)];
+  const text = lines.map(([name, value]) => `${name}=${value}\n`).join('');
+  return writeFile(file, text, { mode: 0o600, flag: 'wx' }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+}

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT } from '../launcher/tools.ts';
+import { Trouble } from '../launcher/trouble.js';
+import { freePort } from '../postgres/free-port.ts';
+import { docker } from './docker.ts';
+import { makeEnv } from './make-env.ts';
+
+const NAME = 'fieldhouse-test';
+const OPEN_SECONDS = 240;
+
+/** The real docker-compose.yml as a project of its own: own secrets, images, volumes and port, and the demo club. */
+export interface ComposeProject {
+  name: string;
+  /** `http://127.0.0.1:40123` */
+  url: string;
+  build: () => Promise<void>;
+  /** Resolves when every container is healthy, or has ended well, and the site is open. */
+  up: () => Promise<void>;
+  /** The end of every container's log. */
+  logs: () => Promise<string>;
+  /** Removes its containers, volumes and secrets; once more does nothing. */
+  down: () => Promise<void>;
+  /** The same, at once, for a process that is being stopped. */
+  downNow: () => void;
+}
+
+export async function composeProject(): Promise<ComposeProject> {
+  const folder = await mkdtemp(join(tmpdir(), 'fieldhouse-compose-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const envFile = join(folder, '.env');
+  await makeEnv(envFile, { SITE_URL: url, PORT: String(port), DEMO: '1', VERSION: 'test' });
+
+  const words = (...args: string[]) => [
+    ...['compose', '--project-name', NAME, '--file', join(ROOT, 'docker-compose.yml')],
+    ...['--env-file', envFile, '--ansi', 'never', ...args],
+  ];
+  const compose = (...args: string[]) => docker(words(...args));
+  const DOWN = ['down', '--volumes', '--remove-orphans', '--timeout', '15'];
+
+  return {
+    name: NAME,
+    url,
+    build: async () => void (await compose('build')),
+    up: async () => {
+      // What a test run that was killed has left.
+      await compose(...DOWN);
+      await compose('up', '--detach', '--no-build');
+      await untilOpen(url, () => compose('ps', '--all', '--format', 'json'));
+    },
+    logs: async () => (existsSync(folder) ? compose('logs', '--no-color', '--tail', '100') : ''),
+    down: async () => {
+      if (!existsSync(folder)) return;
+      await compose(...DOWN);
+      await rm(folder, { recursive: true });
+    },
+    downNow: () => {
+      spawnSync('docker', words(...DOWN), { stdio: 'ignore' });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Listed {
+  Service: string;
+  State: string;
+  Health: string;
+  ExitCode: number;
+}
+
+/** `docker compose up --wait` takes a container that ended well for a failure, so this is asked here. */
+async function untilOpen(url: string, list: () => Promise<string>): Promise<void> {
+  const until = performance.now() + OPEN_SECONDS * 1000;
+  for (;;) {
+    const containers: Listed[] = (await list()).split('\n').map((line) => JSON.parse(line));
+    const waiting = containers.filter(({ State, Health, ExitCode }) =>
+      State === 'exited' ? ExitCode !== 0 : State !== 'running' || Health !== 'healthy',
+    );
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (waiting.length === 0 && answer?.status === 200) return;
+    if (performance.now() > until) {
+      const states = waiting.map(({ Service, State, Health }) => `${Service}: ${State} ${Health}`).join('\n');
+      throw new Trouble(`Not open within ${OPEN_SECONDS} s; /healthz: ${answer?.status ?? 'no answer'}\n${states}`);
+    }
+    await pause(500);
+  }
+}

@@ -1,0 +1,48 @@
+import { SERVICES } from '@fieldhouse/contracts';
+import * as z from 'zod';
+
+const secret = (of: string) => z.string().describe(`The secret of ${of}; written by \`npm run make-env\``);
+
+const eachService = (variable: (name: string) => string, of: (name: string) => string) =>
+  Object.fromEntries(SERVICES.map((name) => [variable(name.toUpperCase()), secret(of(name))]));
+
+/** What an operator decides when `npm run make-env` writes the `.env`. */
+export const MakeEnvSettings = z.object({
+  PORT: z.string().default('8080').describe('The one port that is published: the gateway’s'),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: 'it must be an http or https address' })
+    .optional()
+    .describe(
+      'The address people type; https on a real site. Compose needs it, `make-env` writes `http://localhost:PORT`',
+    ),
+  DEMO: z.enum(['0', '1'], 'it must be 0 or 1').default('0').describe('`1` loads the demo club into empty databases'),
+});
+
+/** Secrets that docker-compose.yml has no default for. */
+export const ComposeSecrets = z.object({
+  POSTGRES_PASSWORD: secret('PostgreSQL’s superuser'),
+  RABBITMQ_PASSWORD: secret('RabbitMQ’s user'),
+  REDIS_PASSWORD: secret('Redis'),
+  ...eachService(
+    (name) => `SVC_${name}_DATABASE_PASSWORD`,
+    (name) => `svc-${name}’s database role`,
+  ),
+  ...eachService(
+    (name) => `SVC_${name}_SECRET`,
+    (name) => `svc-${name} towards svc-auth`,
+  ),
+});
+
+/** Everything that docker-compose.yml reads of its `.env`. */
+export const ComposeSettings = z.object({
+  ...MakeEnvSettings.shape,
+  VERSION: z.string().default('1.0.0').describe('The tag of our images'),
+  LOG_LEVEL: z.string().default('info').describe('The least that the services log'),
+  SMTP_URL: z
+    .string()
+    .optional()
+    .describe('The server that takes e-mail; without it mail is kept and shown to an admin'),
+  MAIL_FROM: z.string().optional().describe('Whom e-mail is from'),
+  SIGNING_KEY: z.string().optional().describe('svc-auth’s private key; without it one is made once, in its database'),
+  ...ComposeSecrets.shape,
+});

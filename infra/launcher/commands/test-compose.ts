@@ -1,0 +1,57 @@
+import { needDocker } from '../../compose/docker.ts';
+import { composeProject } from '../../compose/project.ts';
+import { ensureImages } from '../../test-images/ensure-images.ts';
+import { ensureChromium } from '../../testing/index.ts';
+import { runStages } from '../run-stages.ts';
+
+/** The tests that can have their engines from containers. */
+const ON_CONTAINERS = ['service-kit/src/messaging/.*transport', 'service-kit/src/cache/', 'svc-events/'];
+
+/**
+ * `npm run test:compose`: builds the images, brings the real docker-compose.yml up with secrets of its own, tests what
+ * runs there, tests the adapters on engines from containers, and takes everything down again whatever happened.
+ */
+export default async function testCompose(): Promise<number> {
+  const project = await composeProject();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      project.downNow();
+      process.exit(130);
+    });
+  }
+  return runStages(
+    (jest) => [
+      { name: 'Docker', run: needDocker },
+      { name: 'Images of the engines', run: sayImages },
+      { name: 'Images of the pieces', run: project.build },
+      { name: 'Browser', run: async () => void (await ensureChromium()) },
+      { name: 'Up', run: project.up },
+      jest('Tests on compose', {
+        projects: ['compose'],
+        workers: 1,
+        env: { SITE_URL: project.url, COMPOSE_PROJECT: project.name },
+      }),
+      { name: 'Down', run: project.down },
+      jest('Tests on containers', {
+        projects: ['node'],
+        args: ['--testPathPatterns', ...ON_CONTAINERS],
+        env: {
+          BACKING: 'containers',
+          TEST_PG_URL: '',
+          TEST_RABBITMQ_URL: '',
+          TEST_RABBITMQ_MANAGEMENT_URL: '',
+          TEST_REDIS_URL: '',
+        },
+      }),
+    ],
+    async (failed) => {
+      if (failed) process.stderr.write(`${await project.logs()}\n`);
+      await project.down();
+    },
+  );
+}
+
+async function sayImages(): Promise<void> {
+  const lines = await ensureImages();
+  process.stdout.write(`${lines.map((line) => `  ${line}\n`).join('')}`);
+}
