@@ -6,6 +6,9 @@ import { openApiOf } from '@fieldhouse/service-kit';
 import { DEFINITIONS } from '../local/definitions.ts';
 import { apiTypes } from './api-types.ts';
 import { asyncApi } from './async-api.ts';
+import { withEnvironmentTable } from './environment-table.ts';
+
+const OPERATIONS = new URL('../../docs/operations.md', import.meta.url);
 
 /** Every committed file that is made from code: path in the repository -> content. */
 export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
@@ -16,6 +19,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
     files.set(`packages/api/src/${service}.gen.ts`, await apiTypes(document));
   }
   files.set('docs/asyncapi.json', json(asyncApi()));
+  files.set('docs/operations.md', withEnvironmentTable(await readFile(OPERATIONS, 'utf8')));
   files.set('gateway/traefik/traefik.yml', traefikFile(traefikStatic()));
   files.set('gateway/traefik/dynamic.yml', traefikFile(traefikDynamic()));
   return files;

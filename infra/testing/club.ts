@@ -18,14 +18,22 @@ export interface Club {
   dataDir: string;
   /** What it has printed so far. */
   output: () => string;
-  /** Stops it and removes its data. */
+  /** Ends it as Ctrl-C does; resolves with its exit code. */
+  end: () => Promise<number | null>;
+  /** Ends it and removes its data. */
   stop: () => Promise<void>;
 }
 
+interface ClubOptions {
+  /** The launcher's command: everything in one process, unless told. */
+  command?: 'start' | 'start-distributed';
+  env?: Readonly<Record<string, string>>;
+}
+
 /** Starts the platform as `npm start` does, on a free port and a data folder of its own, and resolves when it is open. */
-export async function startClub(env: Readonly<Record<string, string>> = {}): Promise<Club> {
+export async function startClub({ command = 'start', env = {} }: ClubOptions = {}): Promise<Club> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-club-'));
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', LAUNCHER, 'start'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', LAUNCHER, command], {
     env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -40,7 +48,7 @@ export async function startClub(env: Readonly<Record<string, string>> = {}): Pro
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    return { ...(await opened(child, () => said)), dataDir, output: () => said, stop };
+    return { ...(await opened(child, () => said)), dataDir, output: () => said, end: () => end(child), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -55,11 +63,12 @@ async function opened(child: ChildProcess, said: () => string): Promise<Pick<Clu
   return Promise.race([message, ended]);
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+async function end(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   const kill = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
   await exited;
   clearTimeout(kill);
+  return child.exitCode;
 }

@@ -111,11 +111,17 @@ describe('a subscription to RabbitMQ', () => {
     const first: string[] = [];
     const second: string[] = [];
     const sent = envelopes(1000);
-    const active = await broker.transport().subscribe('events', async ({ id }) => void first.push(id));
+    const stopping = Promise.withResolvers<void>();
+    const active = await broker.transport().subscribe('events', async ({ id }) => {
+      first.push(id);
+      if (first.length === 100) await stopping.promise;
+    });
     await broker.transport().subscribe('events', async ({ id }) => void second.push(id));
     await broker.transport().publish(sent);
-    await waitFor('some', () => first.length > 100);
-    await active.stop();
+    await waitFor('some', () => first.length === 100);
+    const stopped = active.stop();
+    stopping.resolve();
+    await stopped;
     await waitFor('the others', () => first.length + second.length >= sent.length);
     expect([...first, ...second]).toEqual(idsOf(sent));
     expect(second.length).toBeGreaterThan(0);

@@ -1,0 +1,277 @@
+import { addDays, addMonths, clubToday, dayText } from '@fieldhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DESK, PHONE, signIn, type Visitor, visit } from '../support/browser.ts';
+import { expectGoodScreen } from '../support/good-screen.ts';
+import type { OpenSite } from '../support/open-site.ts';
+import { registerParent, typeDay } from '../support/people.ts';
+
+const EVENT = 'Footwork Before First Frost';
+const today = clubToday(new Date());
+const eventDay = addDays(today, 9);
+
+/** The main job, from a coach’s event to the child on the roster, on a site with a fresh demo club. */
+export function mainJob(where: string, open: OpenSite): void {
+  describe(`the main job, ${where}`, () => {
+    let site: Awaited<ReturnType<OpenSite>>;
+    let coach: Visitor;
+    let parent: Visitor;
+    let admin: Visitor;
+
+    beforeAll(async () => {
+      site = await open();
+      [coach, parent, admin] = await Promise.all([
+        visit({ at: site.url, size: DESK }),
+        visit({ at: site.url, size: PHONE }),
+        visit({ at: site.url, size: DESK }),
+      ]);
+    }, 240_000);
+    afterAll(async () => {
+      await Promise.all([coach, parent, admin].map((visitor) => visitor?.leave()));
+      await site?.stop();
+    }, 60_000);
+
+    it('When nobody is signed in, then every page leads to the sign-in screen, and a wrong password is said inline', async () => {
+      const { page } = coach;
+      await page.goto('/coach');
+      await page.waitForURL('**/login');
+      await page.getByRole('heading', { name: 'Sign into Parent Account' }).waitFor();
+      await expectGoodScreen(coach);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText('Please fill in all fields').first().waitFor();
+      await page.getByLabel('Username').fill('coach2');
+      await page.getByLabel('Password', { exact: true }).fill('not it');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText('Invalid credentials').waitFor();
+      await expectGoodScreen(coach);
+    });
+
+    it('When a coach makes an event with time slots, then it stands in the events table', async () => {
+      const { page } = coach;
+      await signIn(page, 'coach2');
+      await page.getByText('Welcome back, Theo Banks!').waitFor();
+      await page.waitForURL('**/coach');
+      await page.getByRole('heading', { level: 1, name: 'Coach Dashboard' }).waitFor();
+      await page.getByRole('row').nth(5).waitFor();
+      await expectGoodScreen(coach);
+
+      await page.getByRole('button', { name: 'Create Event' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Title').fill(EVENT);
+      await dialog.getByRole('button', { name: 'Create Event' }).click();
+      await dialog.getByText('Date is required').waitFor();
+      await expectGoodScreen(coach);
+      await dialog.getByLabel('Sport').selectOption('Basketball');
+      await dialog.getByLabel('Location').selectOption('Barn Court');
+      await typeDay(dialog, 'Date', eventDay);
+      await dialog.getByLabel('Start time', { exact: true }).fill('16:00');
+      await dialog.getByLabel('End time', { exact: true }).fill('18:00');
+      await dialog.getByText('Allow time slots').click();
+      await dialog.getByText('4 time slots of 30 minutes, one child each').waitFor();
+      expect(await dialog.getByLabel('Capacity', { exact: true }).inputValue()).toBe('4');
+      await dialog.getByLabel('Price', { exact: true }).fill('40.00');
+      await dialog.getByRole('button', { name: 'Create Event' }).click();
+      await page.getByText('Event created successfully').waitFor();
+      const row = page.getByRole('row', { name: new RegExp(EVENT) });
+      await row.waitFor();
+      expect(await row.innerText()).toMatch(/0\/4/);
+    });
+
+    it('When a parent registers on a phone and accepts the waiver, then the dashboard welcomes', async () => {
+      const { page } = parent;
+      await page.goto('/login');
+      await page.getByRole('link', { name: 'Parent Registration' }).click();
+      await page.getByRole('heading', { name: 'Parent Registration' }).waitFor();
+      await page.getByText('Assumption of Risk').waitFor();
+      await expectGoodScreen(parent);
+      const person = {
+        firstName: 'Wren',
+        lastName: 'Calloway',
+        username: 'wren',
+        password: 'bluebonnet',
+        email: 'wren@fieldhouse.example',
+        phone: '(512) 555-0177',
+      };
+      await page.getByRole('button', { name: 'Register' }).click();
+      await page.getByText('You must accept the waiver and release form to create an account').waitFor();
+      await page.getByText('Please enter a valid email address').waitFor();
+      await registerParent(page, person);
+      await page.getByText('Welcome, Wren Calloway!').waitFor();
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.getByRole('heading', { level: 1, name: 'Parent Dashboard' }).waitFor();
+      await expectGoodScreen(parent);
+    });
+
+    it('When the parent adds a child, then its card is there at once', async () => {
+      const { page } = parent;
+      await page.getByRole('button', { name: /Add/ }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Add Child' });
+      await dialog.getByRole('button', { name: 'Add Child' }).click();
+      await dialog.getByText('Birthdate is required').waitFor();
+      await expectGoodScreen(parent);
+      await dialog.getByLabel('First name').fill('Josie');
+      await dialog.getByLabel('Last name').fill('Calloway');
+      await typeDay(dialog, 'Birthdate', addMonths(today, -10 * 12));
+      await dialog.getByRole('button', { name: 'Add Child' }).click();
+      await page.getByText('Child added successfully').waitFor();
+      await page.getByRole('heading', { name: 'Josie Calloway' }).waitFor();
+      await page.getByText('Age 10 · Junior').waitFor();
+      await page.getByText('No sizes set').waitFor();
+      await expectGoodScreen(parent);
+    });
+
+    it('When the parent takes a time slot, then the sheet stays with the place in it and the dashboard counts it', async () => {
+      const { page } = parent;
+      await page.getByRole('link', { name: 'Schedule Training' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+      await page.getByRole('heading', { name: 'For Josie, 10' }).waitFor();
+      await page.getByRole('button', { name: `Register for ${EVENT}` }).waitFor();
+      await expectGoodScreen(parent);
+      await page.getByRole('button', { name: `Register for ${EVENT}` }).click();
+      const sheet = page.getByRole('dialog', { name: EVENT });
+      await sheet.getByText('Josie Calloway').waitFor();
+      await sheet.getByText('4:30 PM').waitFor();
+      await sheet.getByRole('button', { name: 'Register', exact: true }).click();
+      await sheet.getByText('Please select a time slot for this event').waitFor();
+      await expectGoodScreen(parent);
+      await sheet.getByText('4:30 PM').click();
+      await sheet.getByText('4:30 – 5:00 PM').waitFor();
+      await sheet.getByRole('button', { name: 'Register', exact: true }).click();
+      await page.getByText(`Registration complete for ${EVENT}`).waitFor();
+      await sheet.getByText('Registered 4:30 PM').waitFor();
+      await sheet.getByText('Occupied').waitFor();
+      await expectGoodScreen(parent);
+      await sheet.getByRole('button', { name: 'Close' }).click();
+      await page.getByText('Josie registered 4:30 PM').waitFor();
+
+      await page.goto('/');
+      const card = page.getByRole('article', { name: 'Josie Calloway' });
+      await card.getByText('1 upcoming event').waitFor();
+      await card.getByText(EVENT).waitFor();
+      await expectGoodScreen(parent);
+    });
+
+    it('When the bell rings for the event’s coach, then it leads to the child on the roster', async () => {
+      const { page } = coach;
+      const bell = page.getByRole('button', { name: /Notifications, \d+ unread/ });
+      await page.getByRole('button', { name: /Notifications/ }).click();
+      const notice = page.getByRole('link', { name: /Josie Calloway registered/ });
+      await notice.waitFor({ timeout: 45_000 });
+      await bell.waitFor();
+      await expectGoodScreen(coach);
+      const unread = Number((await bell.getAttribute('aria-label'))?.match(/\d+/)?.[0]);
+      await notice.click();
+      const roster = page.getByRole('dialog', { name: EVENT });
+      const row = roster.getByRole('row', { name: /Josie Calloway/ });
+      await row.waitFor();
+      expect(await row.getAttribute('data-lit')).not.toBeNull();
+      expect(await row.innerText()).toMatch(/4:30 PM[\s\S]*Age 10[\s\S]*Wren Calloway/);
+      expect(await row.getByRole('link', { name: /Call Wren/ }).getAttribute('href')).toBe('tel:5125550177');
+      await expectGoodScreen(coach);
+      await roster.getByRole('button', { name: 'Close' }).click();
+      await page
+        .getByRole('button', { name: unread > 1 ? `Notifications, ${unread - 1} unread` : 'Notifications' })
+        .waitFor();
+    }, 90_000);
+
+    it('When a coach brings in a walk-in, then the count goes up without a reload', async () => {
+      const { page } = coach;
+      await page.getByRole('button', { name: `Manage registrations of ${EVENT}` }).click();
+      const roster = page.getByRole('dialog', { name: EVENT });
+      await roster.getByText('1/4 participants').waitFor();
+      await roster.getByRole('combobox', { name: 'Child' }).pressSequentially('jun', { delay: 30 });
+      await page.getByRole('option', { name: /June Park/ }).click();
+      await roster.getByLabel('Time slot').selectOption('5:00 PM');
+      await roster.getByRole('button', { name: 'Register' }).click();
+      await roster.getByRole('row', { name: /June Park/ }).waitFor();
+      await roster.getByText('2/4 participants').waitFor();
+    });
+
+    it('When an admin signs in, then the confirmation is in the mail, and locations can be kept', async () => {
+      const { page } = admin;
+      await signIn(page, 'admin');
+      await page.waitForURL('**/admin');
+      await page.getByRole('row', { name: /North Cages/ }).waitFor();
+      await expectGoodScreen(admin);
+
+      await page.getByRole('button', { name: 'Add Location' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Add Location' }).click();
+      await dialog.getByText('Location name is required').waitFor();
+      await dialog.getByText('Address is required').waitFor();
+      await expectGoodScreen(admin);
+      await dialog.getByLabel('Name').fill('Creek Field');
+      await dialog.getByLabel('Address').fill('12 Creek Road, Dripping Springs, TX 78620');
+      await dialog.getByRole('button', { name: 'Add Location' }).click();
+      await page.getByText('Location added successfully').waitFor();
+      await page.getByRole('button', { name: 'Edit Creek Field' }).click();
+      await dialog.getByLabel('Name').fill('Creek Field North');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Location updated successfully').waitFor();
+      await page.getByRole('button', { name: 'Delete Creek Field North' }).click();
+      await page.getByText('Are you sure you want to delete this location?').waitFor();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByText('Location deleted successfully').waitFor();
+      expect(await page.getByRole('row', { name: /Creek Field/ }).count()).toBe(0);
+
+      await page.getByRole('tab', { name: 'Mail' }).click();
+      const mail = page.getByRole('row', { name: /wren@fieldhouse\.example/ });
+      await mail.first().waitFor();
+      expect(await mail.count()).toBe(1);
+      await expectGoodScreen(admin);
+      await mail.getByRole('button').click();
+      await page
+        .getByRole('dialog')
+        .getByText(new RegExp(dayText(eventDay)))
+        .first()
+        .waitFor();
+      await expectGoodScreen(admin);
+    });
+
+    it('When an admin looks at the design system, then every part passes in both themes', async () => {
+      await admin.page.goto('/admin/design');
+      await admin.page.getByRole('heading', { name: 'Night, turf and leather' }).waitFor();
+      await expectGoodScreen(admin);
+    });
+
+    it('When the parent cancels, then the place is free again', async () => {
+      const { page } = parent;
+      await page.goto('/events');
+      await page.getByText('Browse and register for upcoming training sessions, clinics, and sports camps').waitFor();
+      await page.getByRole('button', { name: `Cancel registration for ${EVENT}` }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /Cancel/ })
+        .last()
+        .click();
+      await page.getByText('Registration cancelled').waitFor();
+      await page.getByText(`Josie Calloway has been removed from ${EVENT}`).waitFor();
+      await page.getByRole('button', { name: `Register for ${EVENT}` }).waitFor();
+    });
+
+    it('When someone signs out, then the sign-in screen is back and the pages are closed', async () => {
+      const { page } = admin;
+      await page.goto('/admin');
+      await page.getByRole('button', { name: /Avery Stone|Account/ }).click();
+      await page
+        .getByRole('button', { name: 'Sign out' })
+        .or(page.getByRole('menuitem', { name: 'Sign out' }))
+        .click();
+      await page.waitForURL('**/login');
+      await page.getByText('You have been successfully logged out.').waitFor();
+      await page.goto('/admin');
+      await page.waitForURL('**/login');
+    });
+
+    it('When a signed-in visitor goes astray, then the not-found screen says so', async () => {
+      const { page } = parent;
+      await page.goto('/nowhere');
+      await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+      await page.getByText('Did you forget to add the page to the router?').waitFor();
+      await expectGoodScreen(parent);
+    });
+
+    it('Then nothing went wrong behind the scenes', () => {
+      expect([...coach.faults, ...parent.faults, ...admin.faults]).toEqual([]);
+    });
+  });
+}

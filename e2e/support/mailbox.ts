@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that takes everything. */
+export interface Mailbox {
+  /** `smtp://127.0.0.1:2525` */
+  url: string;
+  /** The whole text of every mail it has acknowledged, in the order they came. */
+  mails: readonly string[];
+  close: () => Promise<void>;
+}
+
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, taken) {
+      let text = '';
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      stream.on('end', () => {
+        mails.push(text);
+        taken();
+      });
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The Message-IDs of the mails whose subject says this. */
+export function messageIds(mails: readonly string[], subject: string): string[] {
+  return mails
+    .filter((mail) => headerOf(mail, 'Subject').includes(subject))
+    .map((mail) => headerOf(mail, 'Message-ID'));
+}
+
+function headerOf(mail: string, name: string): string {
+  const [head = ''] = mail.split(/\r?\n\r?\n/);
+  const line = head.replace(/\r?\n[ \t]+/g, ' ').match(new RegExp(`^${name}: *(.*)$`, 'im'));
+  return line?.[1]?.trim() ?? '';
+}

@@ -1,0 +1,108 @@
+import { addDays, clubToday } from '@fieldhouse/contracts';
+import { type DEMO_CHILDREN, DEMO_PARENTS } from '@fieldhouse/contracts/demo';
+import { expect } from '@jest/globals';
+import { type ApiClient, signedInAs } from './api-client.ts';
+import { waitFor } from './wait-for.ts';
+
+interface Registered {
+  registration: { id: number; childId: number };
+}
+interface RosterEntry {
+  registrationId: number;
+  childId: number;
+}
+interface Notice {
+  registrationId: number;
+  eventId: number;
+}
+interface KeptMail {
+  messageId: string;
+  subject: string;
+  status: string;
+}
+
+/** What a registration leaves behind, everywhere: the roster, the coach's bell, the mail. */
+export interface Effects {
+  roster: RosterEntry[];
+  notices: Notice[];
+  mails: KeptMail[];
+}
+
+/** A mail that was being handed over as its process died is taken up again after this long. */
+const CLAIMED_MAIL_SECONDS = 60;
+
+/** A coach makes an event with room for every demo child; answers its id. */
+export async function eventForAll(site: string, title: string): Promise<number> {
+  const coach = await signedInAs(site, 'coach3');
+  const { status, body } = await coach.send('POST', '/api/events', {
+    title,
+    date: addDays(clubToday(new Date()), 12),
+    startTime: '09:00',
+    endTime: '10:00',
+    locationId: 1,
+    sport: 'group',
+    capacity: 40,
+    price: 0,
+    coachIds: [2],
+  });
+  expect(status).toBe(201);
+  return (body as { id: number }).id;
+}
+
+export type Families = ReadonlyMap<number, ApiClient>;
+
+/** The demo club's parents, each signed in: user id -> client. */
+export async function signInFamilies(site: string): Promise<Families> {
+  return new Map(
+    await Promise.all(DEMO_PARENTS.map(async ({ id, username }) => [id, await signedInAs(site, username)] as const)),
+  );
+}
+
+/** A family registers one demo child; answers the status and, for a 201, the registration's id. */
+export async function registerOne(
+  families: Families,
+  eventId: number,
+  child: (typeof DEMO_CHILDREN)[number],
+): Promise<{ status: number | undefined; registrationId?: number }> {
+  const answer = await families
+    .get(child.parentId)
+    ?.send(
+      'POST',
+      '/api/register-child',
+      { childId: child.id, eventId },
+      { 'idempotency-key': `rush-${eventId}-${child.id}` },
+    );
+  if (answer?.status !== 201) return { status: answer?.status };
+  return { status: 201, registrationId: (answer.body as Registered).registration.id };
+}
+
+/** Roster, bell and mail of the event, once everything that is on its way has arrived. */
+export async function effectsOf(site: string, eventId: number, title: string): Promise<Effects> {
+  const coach = await signedInAs(site, 'coach');
+  const admin = await signedInAs(site, 'admin');
+  return waitFor(
+    'the effects have arrived',
+    async () => {
+      const roster = (await coach.send('GET', `/api/events/${eventId}/roster`)).body as RosterEntry[];
+      const notices = (await coach.send('GET', '/api/notifications/unread')).body as Notice[];
+      const mails = (await admin.send('GET', '/api/admin/mail')).body as KeptMail[];
+      const effects = {
+        roster,
+        notices: notices.filter((notice) => notice.eventId === eventId),
+        mails: mails.filter(({ subject }) => subject.includes(title)),
+      };
+      const settled = effects.mails.length >= roster.length && effects.notices.length >= roster.length;
+      return settled && effects.mails.every(({ status }) => status === 'kept' || status === 'sent') && effects;
+    },
+    CLAIMED_MAIL_SECONDS + 30,
+  );
+}
+
+/** Every registration rang the bell once and sent one mail. */
+export function expectOneEffectEach({ roster, notices, mails }: Effects): void {
+  const inOrder = (entries: readonly { registrationId: number }[]) =>
+    entries.map(({ registrationId }) => registrationId).sort((a, b) => a - b);
+  expect(inOrder(notices)).toEqual(inOrder(roster));
+  expect(mails).toHaveLength(roster.length);
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(roster.length);
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ServiceName } from '@fieldhouse/contracts';
+import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
+import { type DistributedClub, startDistributedClub } from '@fieldhouse/infra/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { signedInAs } from '../support/api-client.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+interface Child {
+  id: number;
+  first_name: string;
+  last_name: string;
+  version: number;
+}
+
+describe('svc-events, started for the first time after svc-family has told of its children', () => {
+  let club: DistributedClub;
+  beforeAll(async () => {
+    club = await startDistributedClub({ hold: ['events', 'notify'] });
+  }, 300_000);
+  afterAll(() => club?.stop(), 60_000);
+
+  it('When it starts, then nothing is missing: its children are those of svc-family, and the club goes on', async () => {
+    const parent = await signedInAs(club.url, 'parent');
+    const added = await parent.send('POST', '/api/children', {
+      firstName: 'Early',
+      lastName: 'Bird',
+      birthdate: '2016-04-01',
+    });
+    expect(added.status).toBe(201);
+    const told = await childrenOf('family', 'child');
+    expect(told).toHaveLength(DEMO_CHILDREN.length + 1);
+
+    // svc-notify has a queue for the same events: who hands them over is content when one of the two has them.
+    for (const service of club.processes.notify) service.start();
+    await waitFor('svc-notify receives', async () => {
+      const [known] = await rowsOf<{ children: string }>('notify', 'SELECT count(*) AS children FROM known_guardian');
+      return Number(known?.children) === told.length;
+    });
+    for (const service of club.processes.events) service.start();
+    await waitFor('the whole club is ready', async () => (await fetch(`${club.url}/healthz`)).status === 200, 120);
+    await waitFor('every child', async () => (await childrenOf('events', 'known_child')).length === told.length);
+    expect(await childrenOf('events', 'known_child')).toEqual(told);
+
+    const coach = await signedInAs(club.url, 'coach');
+    const { status, body } = await coach.send('GET', '/api/events');
+    expect([status, (body as unknown[]).length > 10]).toEqual([200, true]);
+  }, 180_000);
+
+  const childrenOf = (service: 'family' | 'events', table: string) =>
+    rowsOf<Child>(service, `SELECT id, first_name, last_name, version FROM ${table} ORDER BY id`);
+
+  /** What a service's own role reads in its database. */
+  async function rowsOf<Row>(service: ServiceName, query: string): Promise<Row[]> {
+    const passwords = JSON.parse(await readFile(join(club.dataDir, 'databases.json'), 'utf8'));
+    const { port } = JSON.parse(await readFile(join(club.dataDir, 'postgres', 'settings.json'), 'utf8'));
+    const name = `fieldhouse_${service}`;
+    const client = new Client({ host: '127.0.0.1', port, database: name, user: name, password: passwords[service] });
+    await client.connect();
+    try {
+      return (await client.query(query)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+});

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
+import { type DistributedClub, startDistributedClub, startRabbitmq, startRedis } from '@fieldhouse/infra/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signedInAs } from '../support/api-client.ts';
+import { type Mailbox, messageIds, openMailbox } from '../support/mailbox.ts';
+import {
+  effectsOf,
+  eventForAll,
+  expectOneEffectEach,
+  registerOne,
+  signInFamilies,
+} from '../support/registration-rush.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+type Engine = Awaited<ReturnType<typeof startRabbitmq>> | Awaited<ReturnType<typeof startRedis>>;
+
+const AWAY_MS = 60_000;
+const DRAINED_SECONDS = 30;
+
+describe('twenty registrations while one part of the platform is away', () => {
+  let folder: string;
+  let club: DistributedClub;
+  let mailbox: Mailbox;
+  let rabbitmq: Engine;
+  let redis: Engine;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fieldhouse-away-'));
+    [mailbox, rabbitmq, redis] = await Promise.all([
+      openMailbox(),
+      startRabbitmq({ folder: join(folder, 'rabbitmq') }),
+      startRedis({ folder: join(folder, 'redis') }),
+    ]);
+    club = await startDistributedClub({
+      env: { RABBITMQ_URL: rabbitmq.url, REDIS_URL: redis.url, SMTP_URL: mailbox.url },
+    });
+  }, 300_000);
+  afterAll(async () => {
+    await club?.stop();
+    await Promise.allSettled([rabbitmq?.stop(), redis?.stop(), mailbox?.close()]);
+    await rm(folder, { recursive: true, force: true });
+  }, 60_000);
+
+  /** All twenty are registered while it is away; then every effect is there once, and none comes twice. */
+  async function rush(title: string, { away, back }: { away: () => Promise<void>; back: () => Promise<void> }) {
+    const eventId = await eventForAll(club.url, title);
+    const families = await signInFamilies(club.url);
+    await away();
+    const answers = await Promise.all(DEMO_CHILDREN.map((child) => registerOne(families, eventId, child)));
+    expect(answers.map(({ status }) => status)).toEqual(DEMO_CHILDREN.map(() => 201));
+    await back();
+
+    const effects = await effectsOf(club.url, eventId, title);
+    expect(effects.roster).toHaveLength(DEMO_CHILDREN.length);
+    expectOneEffectEach(effects);
+    await waitFor('the mails', async () => messageIds(mailbox.mails, title).length >= DEMO_CHILDREN.length);
+    await pause(3000);
+    expectOneEffectEach(await effectsOf(club.url, eventId, title));
+    const sent = messageIds(mailbox.mails, title);
+    expect(sent).toHaveLength(DEMO_CHILDREN.length);
+    expect(new Set(sent).size).toBe(DEMO_CHILDREN.length);
+  }
+
+  it('When svc-notify was killed and comes back, then every notification and e-mail is there exactly once', async () => {
+    const [notify] = club.processes.notify;
+    await rush('Footwork Without a Bell', {
+      away: async () => notify?.kill(),
+      back: async () => notify?.start(),
+    });
+  }, 180_000);
+
+  it('When RabbitMQ is stopped for a minute, then every request is answered, and all that waited arrives once', async () => {
+    let backSince = 0;
+    await rush('Footwork Without a Rabbit', {
+      away: async () => {
+        await rabbitmq.stop();
+        const stoppedAt = Date.now();
+        await everyRequestIsAnswered(stoppedAt + AWAY_MS / 2);
+      },
+      back: async () => {
+        await everyRequestIsAnswered(Date.now() + AWAY_MS / 2);
+        rabbitmq = await startRabbitmq({ folder: join(folder, 'rabbitmq') });
+        backSince = Date.now();
+        await waitFor('the outboxes are empty', async () => (await waiting()) === 0, DRAINED_SECONDS);
+      },
+    });
+    expect(backSince).toBeGreaterThan(0);
+  }, 300_000);
+
+  it('When Redis was killed and comes back, then nobody notices', async () => {
+    await rush('Footwork Without a Cache', {
+      away: async () => {
+        await redis.kill();
+        await signedInAs(club.url, 'parent');
+      },
+      back: async () => {
+        redis = await startRedis({ folder: join(folder, 'redis') });
+      },
+    });
+  }, 180_000);
+
+  /** Reads and sign-ins of every service, again and again. */
+  async function everyRequestIsAnswered(until: number): Promise<void> {
+    const statuses = new Map<string, number>();
+    while (Date.now() < until) {
+      const admin = await signedInAs(club.url, 'admin');
+      for (const path of ['/api/auth/user', '/api/all-children', '/api/events', '/api/locations', '/api/admin/mail']) {
+        const { status } = await admin.send('GET', path);
+        if (status !== 200) statuses.set(`${path}: ${status}`, (statuses.get(`${path}: ${status}`) ?? 0) + 1);
+      }
+      await pause(250);
+    }
+    expect([...statuses]).toEqual([]);
+  }
+
+  /** How many events all services still have to hand over. */
+  async function waiting(): Promise<number> {
+    const figures = await Promise.all(
+      Object.values(club.serviceUrls).map(async (url) => (await fetch(`${url}/metrics`)).text()),
+    );
+    return figures.reduce(
+      (sum, text) => sum + Number(text.match(/^events_waiting\{[^}]*where="outbox"[^}]*\} (\d+)$/m)?.[1]),
+      0,
+    );
+  }
+});

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type DistributedPlatform,
+  type DistributedSettings,
+  startDistributed,
+} from '../distributed/start-distributed.ts';
+import { freePort } from '../postgres/free-port.ts';
+import { BUILT, buildPieces } from '../releases/build-pieces.ts';
+import { publish } from '../releases/publish.ts';
+
+/** A distributed platform with the demo club, whose processes a test may kill and start again. */
+export interface DistributedClub extends DistributedPlatform {
+  dataDir: string;
+  /** What its processes have said. */
+  output: () => string;
+}
+
+type DistributedClubOptions = Partial<Pick<DistributedSettings, 'replicas' | 'hold' | 'env'>>;
+
+/** Starts it with a data folder of its own; nothing that ends is started again by itself. `env` may name engines. */
+export async function startDistributedClub({
+  replicas = 1,
+  hold = [],
+  env = {},
+}: DistributedClubOptions = {}): Promise<DistributedClub> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-distributed-'));
+  let said = '';
+  const clear = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const { releases } = await buildPieces();
+    await publish(BUILT, join(dataDir, 'releases'), releases);
+    const port = await freePort();
+    const platform = await startDistributed({
+      dataDir,
+      host: '127.0.0.1',
+      port,
+      siteUrl: `http://127.0.0.1:${port}`,
+      logLevel: 'error',
+      replicas,
+      hold,
+      demo: true,
+      restart: false,
+      env: { ...process.env, ...env },
+      log: (text) => {
+        said = (said + text).slice(-200_000);
+      },
+    });
+    const stop = () => platform.stop().finally(clear);
+    return { ...platform, dataDir, output: () => said, stop };
+  } catch (error) {
+    await clear();
+    throw new Error(`The platform did not start:\n${said.slice(-10_000)}`, { cause: error });
+  }
+}
