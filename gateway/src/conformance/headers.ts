@@ -38,6 +38,7 @@ export function headersAndCookies(at: Visit): void {
         'X-Forwarded-Method: GET',
         'X-Forwarded-Uri: /api/docs',
         'X-Forwarded-For: 9.9.9.9',
+        'X-Real-Ip: 9.9.9.9',
         'Forwarded: for=9.9.9.9',
       ];
       const { headers } = await at.seen('/api/events', [
@@ -47,6 +48,7 @@ export function headersAndCookies(at: Visit): void {
       ]);
       expect(JSON.stringify(headers)).not.toMatch(/9\.9\.9\.9|evil\.example|"x-forwarded-method"|"x-forwarded-uri"/);
       expect(headers['x-forwarded-for']).toMatch(/127\.0\.0\.1|::1/);
+      expect(headers['x-real-ip']).toMatch(/127\.0\.0\.1|::1/);
       expect(headers['x-forwarded-proto']).toBe('http');
     });
   });
