@@ -15,6 +15,7 @@ import { SECRETS } from './make-env.ts';
 
 interface ComposeService {
   image: string;
+  pull_policy?: string;
   ports?: string[];
   user?: string;
   command?: string[];
@@ -68,6 +69,12 @@ describe('When docker-compose.yml is read', () => {
     expect(services.rabbitmq?.image).toBe(RABBITMQ_IMAGE);
     expect(services.redis?.image).toBe(REDIS_IMAGE);
     expect(services.gateway?.image).toBe(TRAEFIK_IMAGE);
+  });
+
+  it('Then our own images are never pulled: the names may be somebody else’s', () => {
+    const ours = Object.values(services).filter(({ build }) => build !== undefined);
+    expect(ours.length).toBe(Object.keys(services).length - 4);
+    for (const { pull_policy } of ours) expect(pull_policy).toBe('never');
   });
 
   it('Then only the gateway has a port outside', () => {

@@ -11,6 +11,8 @@ import { docker } from './docker.ts';
 import { makeEnv } from './make-env.ts';
 
 const NAME = 'fieldhouse-test';
+const VERSION = 'test';
+const LABELS = ['org.opencontainers.image.title=fieldhouse', `org.opencontainers.image.version=${VERSION}`];
 const OPEN_SECONDS = 240;
 
 /** The real docker-compose.yml as a project of its own: own secrets, images, volumes and port, and the demo club. */
@@ -34,7 +36,7 @@ export async function composeProject(): Promise<ComposeProject> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const envFile = join(folder, '.env');
-  await makeEnv(envFile, { SITE_URL: url, PORT: String(port), DEMO: '1', VERSION: 'test' });
+  await makeEnv(envFile, { SITE_URL: url, PORT: String(port), DEMO: '1', VERSION });
 
   const words = (...args: string[]) => [
     ...['compose', '--project-name', NAME, '--file', join(ROOT, 'docker-compose.yml')],
@@ -46,7 +48,11 @@ export async function composeProject(): Promise<ComposeProject> {
   return {
     name: NAME,
     url,
-    build: async () => void (await compose('build')),
+    build: async () => {
+      await compose('build');
+      // What the images of the run before were, now without a name.
+      await docker(['image', 'prune', '--force', ...LABELS.flatMap((label) => ['--filter', `label=${label}`])]);
+    },
     up: async () => {
       // What a test run that was killed has left.
       await compose(...DOWN);

@@ -48,8 +48,8 @@ export async function runJest({
         '--json',
         `--outputFile=${report}`,
         `--maxWorkers=${workers ?? Math.max(2, availableParallelism() - 1)}`,
-        ...(projects.length > 0 ? ['--selectProjects', ...projects] : []),
         ...args,
+        ...(projects.length > 0 ? ['--selectProjects', ...projects] : []),
       ],
       {
         nodeOptions: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],

@@ -7,7 +7,7 @@ import { runStages } from '../run-stages.ts';
 export default function test(args: readonly string[]): Promise<number> {
   return runStages((jest) =>
     args.length > 0
-      ? [jest(`Tests of ${args.join(' ')}`, { args })]
+      ? [jest(`Tests of ${args.join(' ')}`, { projects: ['node', 'web', 'e2e'], args })]
       : [
           ...CHEAP_STAGES,
           jest('Unit, service and contract tests', { projects: ['node', 'web'] }),

@@ -5,7 +5,6 @@ import { leave } from './session.ts';
 
 /** Signs out (S1 §2, §8): then the login screen; home when the server could not be told. */
 export function useSignOut() {
-  const logout = $api.useMutation('post', '/api/auth/logout');
   const done = () => {
     leave();
     notify({ title: 'Logged out', description: 'You have been successfully logged out.' });
@@ -19,5 +18,7 @@ export function useSignOut() {
       tone: 'destructive',
     });
   };
-  return { signOut: () => logout.mutate({}, { onSuccess: done, onError: failed }), busy: logout.isPending };
+  // Told to the mutation itself: the header that asked may be gone by then, as soon as another call's answer is 401.
+  const logout = $api.useMutation('post', '/api/auth/logout', { onSuccess: done, onError: failed });
+  return { signOut: () => logout.mutate({}), busy: logout.isPending };
 }
