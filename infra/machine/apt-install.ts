@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { withLock } from '../launcher/lock.js';
 import { Trouble } from '../launcher/trouble.js';
 import { canRun } from './find-program.ts';
 import { withServicesHeld } from './hold-services.ts';
 
 const run = promisify(execFile);
+const LOCK = join(tmpdir(), 'fieldhouse-apt-get.lock');
 /** Another apt-get may be at work: it is waited for, in seconds. */
 const PATIENCE = ['-o', 'DPkg::Lock::Timeout=300'];
 
@@ -13,14 +17,20 @@ export async function canAptInstall(): Promise<boolean> {
   return process.getuid?.() === 0 && (await canRun('/usr/bin/apt-get'));
 }
 
-/** Installs Debian packages; what they bring as system services is not started. */
+/**
+ * Installs Debian packages; what they bring as system services is not started. One at a time, whoever asks: apt-get
+ * waits for others as it installs, but not as it updates its lists.
+ */
 export async function aptInstall(title: string, packages: readonly string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  try {
+  const install = async () => {
     await run('apt-get', [...PATIENCE, 'update', '-qq'], { env });
     await withServicesHeld(async () => {
       await run('apt-get', [...PATIENCE, 'install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
     });
+  };
+  try {
+    await withLock(LOCK, install, () => undefined);
   } catch (error) {
     throw new Trouble(
       `${title} could not be installed with apt-get: ${error instanceof Error ? error.message : error}`,
