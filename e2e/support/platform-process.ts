@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { waitFor } from './wait-for.ts';
@@ -19,18 +18,6 @@ export interface PlatformProcess {
   signal: (name: 'SIGKILL' | 'SIGTERM') => Promise<void>;
   /** Ctrl-C; resolves with the exit code. */
   interrupt: () => Promise<number | null>;
-}
-
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /** Starts the platform on a data folder and waits until it is open for business. */

@@ -31,8 +31,8 @@ export interface Effects {
 /** A mail that was being handed over as its process died is taken up again after this long. */
 const CLAIMED_MAIL_SECONDS = 60;
 
-/** A coach makes an event with room for every demo child; answers its id. */
-export async function eventForAll(site: string, title: string): Promise<number> {
+/** A coach makes an event, unless told with room for every demo child; answers its id. */
+export async function makeEvent(site: string, title: string, capacity = 40): Promise<number> {
   const coach = await signedInAs(site, 'coach3');
   const { status, body } = await coach.send('POST', '/api/events', {
     title,
@@ -41,7 +41,7 @@ export async function eventForAll(site: string, title: string): Promise<number> 
     endTime: '10:00',
     locationId: 1,
     sport: 'group',
-    capacity: 40,
+    capacity,
     price: 0,
     coachIds: [2],
   });

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
+import { freePort } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort, type PlatformProcess, startPlatform } from '../support/platform-process.ts';
+import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
 import {
   effectsOf,
-  eventForAll,
   expectOneEffectEach,
   type Families,
+  makeEvent,
   registerOne,
   signInFamilies,
 } from '../support/registration-rush.ts';
@@ -26,7 +27,7 @@ describe('kill -9 of everything in the middle of twenty registrations', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-kill-'));
     port = await freePort();
     platform = await startPlatform(dataDir, port);
-    eventId = await eventForAll(platform.url, TITLE);
+    eventId = await makeEvent(platform.url, TITLE);
   }, 240_000);
   afterAll(async () => {
     await platform?.interrupt();

@@ -9,8 +9,8 @@ import { signedInAs } from '../support/api-client.ts';
 import { type Mailbox, messageIds, openMailbox } from '../support/mailbox.ts';
 import {
   effectsOf,
-  eventForAll,
   expectOneEffectEach,
+  makeEvent,
   registerOne,
   signInFamilies,
 } from '../support/registration-rush.ts';
@@ -47,7 +47,7 @@ describe('twenty registrations while one part of the platform is away', () => {
 
   /** All twenty are registered while it is away; then every effect is there once, and none comes twice. */
   async function rush(title: string, { away, back }: { away: () => Promise<void>; back: () => Promise<void> }) {
-    const eventId = await eventForAll(club.url, title);
+    const eventId = await makeEvent(club.url, title);
     const families = await signInFamilies(club.url);
     await away();
     const answers = await Promise.all(DEMO_CHILDREN.map((child) => registerOne(families, eventId, child)));

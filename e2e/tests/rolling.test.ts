@@ -3,7 +3,7 @@ import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { type DistributedClub, startDistributedClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
-import { eventForAll } from '../support/registration-rush.ts';
+import { makeEvent } from '../support/registration-rush.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const READS = ['/api/auth/user', '/api/children', '/api/events', '/api/locations', '/api/children/1/registrations'];
@@ -22,7 +22,7 @@ describe('two replicas of every service under load', () => {
   it.each(SERVICES)(
     'When one svc-%s gets SIGTERM and is started again, then no request fails and it ends within 10 s',
     async (name) => {
-      const eventId = await eventForAll(club.url, `Footwork While ${name} Rolls`);
+      const eventId = await makeEvent(club.url, `Footwork While ${name} Rolls`);
       const load = startLoad(eventId);
       await load.answered(50);
       const [replica] = club.processes[name];

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, clubToday } from '@fieldhouse/contracts';
 import { DEMO_PARENTS } from '@fieldhouse/contracts/demo';
+import { freePort } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
-import { freePort, type PlatformProcess, startPlatform } from '../support/platform-process.ts';
+import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
+import { makeEvent } from '../support/registration-rush.ts';
 
 /** What a family was told: ids by the name of the child. */
 interface Acknowledged {
@@ -33,7 +34,7 @@ describe('the platform is stopped while families add children and register them'
     'When it gets a %s and starts again, then what was acknowledged is there, and every retry gets its first answer',
     async (signal) => {
       const coach = await signedInAs(platform.url, 'coach');
-      const eventId = await makeEvent(coach, signal);
+      const eventId = await makeEvent(platform.url, signal, NAMES.length);
       const families = await Promise.all(
         DEMO_PARENTS.slice(0, 8).map(({ username }) => signedInAs(platform.url, username)),
       );
@@ -60,22 +61,6 @@ describe('the platform is stopped while families add children and register them'
     },
     240_000,
   );
-
-  async function makeEvent(coach: ApiClient, title: string): Promise<number> {
-    const { status, body } = await coach.send('POST', '/api/events', {
-      title,
-      date: addDays(clubToday(new Date()), 12),
-      startTime: '09:00',
-      endTime: '10:00',
-      locationId: 1,
-      sport: 'group',
-      capacity: NAMES.length,
-      price: 0,
-      coachIds: [2],
-    });
-    expect(status).toBe(201);
-    return (body as { id: number }).id;
-  }
 
   /** Every family adds its children and registers them, one after the other; what fails is left out. */
   async function addAll(

@@ -8,6 +8,7 @@
 
 export { startRabbitmq } from '../engines/rabbitmq.ts';
 export { startRedis } from '../engines/redis.ts';
+export { freePort } from '../postgres/free-port.ts';
 export { ensureChromium } from './chromium.ts';
 export { type Club, startClub } from './club.ts';
 export { type DistributedClub, startDistributedClub } from './distributed-club.ts';
