@@ -17,8 +17,22 @@ beforeAll(async () => {
 
 const the = async (service: string) => (await containersOf(project)).find((one) => one.service === service);
 
+/** Answers of a service that has just come back may be late or incomplete for a moment. */
+const IN_USE_SECONDS = 30;
+
 /** What a family needs most: the page, signing in, the events and its own children. */
 async function expectInUse(): Promise<void> {
+  await waitFor(
+    'the site is used',
+    async () => {
+      await useOnce();
+      return true;
+    },
+    IN_USE_SECONDS,
+  );
+}
+
+async function useOnce(): Promise<void> {
   expect((await fetch(site, { headers: { accept: 'text/html' } })).status).toBe(200);
   const parent = await signedInAs(site, 'parent');
   const [children, events] = await Promise.all([

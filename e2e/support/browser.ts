@@ -52,7 +52,7 @@ export async function visit({ at, size = DESK, theme = 'light' }: VisitorOptions
   page.on('console', (message) => {
     if (/content security policy|refused to/i.test(message.text())) faults.push(`policy: ${message.text()}`);
   });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   return {
     page,
     faults,
