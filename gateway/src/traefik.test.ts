@@ -18,7 +18,7 @@ describe('Traefik’s configuration', () => {
     expect(Object.keys(http.services)).toHaveLength(7);
     expect(http.services['svc-auth'].loadBalancer).toEqual({
       servers: [{ url: 'http://SVC_AUTH_URL-1' }, { url: 'http://SVC_AUTH_URL-2' }],
-      healthCheck: { path: '/ready', interval: '1s', timeout: '500ms' },
+      healthCheck: { path: '/ready', interval: '1s', timeout: '3s' },
     });
     expect(committed('traefik.yml')).not.toContain('{{');
   });

@@ -71,7 +71,8 @@ export function traefikDynamic({ authloop }: Pick<TraefikPlace, 'authloop'> = CO
       loadBalancer: {
         servers: [`${EACH_OF}${addressVariable(to)}`],
         // No passive check beside it: that takes any 5xx for a dead server, so one failing route would close them all.
-        healthCheck: { path: '/ready', interval: '1s', timeout: '500ms' },
+        // One that is only slow keeps its place: with a short timeout a busy morning would take every replica out.
+        healthCheck: { path: '/ready', interval: '1s', timeout: '3s' },
       },
     },
   ]);
