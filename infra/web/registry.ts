@@ -1,17 +1,32 @@
-import { readCurrent } from '../releases/current.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readCurrent, releaseFolder } from '../releases/current.ts';
 
 /** Which release of each piece is in use. */
 export interface Registry {
   shell: string;
   /** Micro-frontend -> release. */
   apps: Readonly<Record<string, string>>;
-  /** The same for the browser: `/remotes.json`. */
-  text: string;
+  /** Micro-frontend -> what its `routes.json` holds, whatever that is; one that cannot be read is left out. */
+  routes: Readonly<Record<string, unknown>>;
 }
 
 /** Undefined before a shell is published. */
 export async function readRegistry(releases: string): Promise<Registry | undefined> {
   const { shell, ...apps } = await readCurrent(releases);
   if (shell === undefined) return undefined;
-  return { shell, apps, text: `${JSON.stringify({ schema: 1, apps }, null, 2)}\n` };
+  const read = Object.entries(apps).map(async ([name, hash]) => [name, await routesOf(releases, name, hash)] as const);
+  const routes = Object.fromEntries((await Promise.all(read)).filter(([, table]) => table !== undefined));
+  return { shell, apps, routes };
+}
+
+/** `/remotes.json`, what the browser knows of it: all routes in one answer (decision 15). */
+export const remotesOf = ({ apps, routes }: Registry): string => JSON.stringify({ schema: 1, apps, routes });
+
+async function routesOf(releases: string, name: string, hash: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(join(releaseFolder(releases, name, hash), 'routes.json'), 'utf8'));
+  } catch {
+    return undefined;
+  }
 }

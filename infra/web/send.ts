@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { chooseEncoding } from './encoding.ts';
-import type { Page } from './pages.ts';
-import type { Registry } from './registry.ts';
+import type { Prepared } from './prepared.ts';
 import { COMPRESSED, type ReleaseFile } from './release-files.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -22,21 +21,20 @@ export function nobodys(response: ServerResponse): void {
   response.writeHead(404, headers).end(JSON.stringify({ ...problem, code: 'not_found', errors: [] }));
 }
 
-export function sendRegistry(response: ServerResponse, { text }: Registry): void {
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }).end(text);
-}
-
-export function sendPage(request: IncomingMessage, response: ServerResponse, { bodies, etag, policy }: Page): void {
-  const headers = { 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag, 'content-security-policy': policy };
+export function sendPrepared(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { bodies, etag, headers }: Prepared,
+): void {
   if (request.headers['if-none-match'] === etag) {
-    response.writeHead(304, headers).end();
+    response.writeHead(304, { ...headers, etag }).end();
     return;
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'], bodies);
   const body = bodies[encoding];
   response.writeHead(200, {
     ...headers,
-    'content-type': 'text/html; charset=utf-8',
+    etag,
     'content-length': body.length,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   });

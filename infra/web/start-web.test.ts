@@ -37,6 +37,8 @@ async function put(name: string, content: string | Buffer): Promise<void> {
   await writeFile(join(releases, name), content);
 }
 
+const ROUTES = [{ path: '/coach' }, { path: '/coach/events/:id' }];
+
 async function putCoach(hash: string): Promise<void> {
   await put(
     `mf/mf-coach/${hash}/mf-manifest.json`,
@@ -45,7 +47,8 @@ async function putCoach(hash: string): Promise<void> {
       exposes: [{ assets: { js: { sync: ['piece.9.js'] } } }],
     }),
   );
-  await put(`mf/mf-coach/${hash}/routes.json`, JSON.stringify([{ path: '/coach' }, { path: '/coach/events/:id' }]));
+  await put(`mf/mf-coach/${hash}/routes.json`, JSON.stringify(ROUTES));
+  await put(`mf/mf-coach/${hash}/first-screen.json`, JSON.stringify(['dashboard.9.js']));
   await put(`mf/mf-coach/${hash}/piece.9.js`, SCRIPT);
 }
 
@@ -87,6 +90,41 @@ describe('When an address is a service’s by its looks, but in no route of the 
   });
 });
 
+describe('When the registry is asked for', () => {
+  const coach = { schema: 1, apps: { 'mf-coach': COACH }, routes: { 'mf-coach': ROUTES } };
+
+  it('Then it brings the routes of every micro-frontend along', async () => {
+    expect(await registry()).toEqual(coach);
+  });
+
+  it('Then it comes compressed, and once only while it stays the same', async () => {
+    const { headers, body } = await get('/remotes.json', { 'accept-encoding': 'br' });
+    expect(JSON.parse(brotliDecompressSync(body).toString())).toEqual(coach);
+    expect([headers['cache-control'], headers['content-type']]).toEqual([
+      'no-cache',
+      'application/json; charset=utf-8',
+    ]);
+    expect((await get('/remotes.json', { 'if-none-match': String(headers.etag) })).status).toBe(304);
+  });
+
+  it.each([
+    ['are not there', undefined],
+    ['are no JSON', '[{'],
+  ])('Then routes that %s are missing, the app is named and the others are whole', async (_, text) => {
+    if (text) await put('mf/mf-admin/dddddddd00000001/routes.json', text);
+    await put('current/mf-admin', 'dddddddd00000001\n');
+    expect(await registry()).toEqual({ ...coach, apps: { ...coach.apps, 'mf-admin': 'dddddddd00000001' } });
+  });
+
+  it('Then routes that make no sense are handed on for the page to judge, and cost no other page its preloads', async () => {
+    await put('mf/mf-admin/dddddddd00000001/mf-manifest.json', '{}');
+    await put('mf/mf-admin/dddddddd00000001/routes.json', '[null, { "path": 7 }]');
+    await put('current/mf-admin', 'dddddddd00000001\n');
+    expect((await registry()).routes).toEqual({ ...coach.routes, 'mf-admin': [null, { path: 7 }] });
+    expect((await get('/coach')).body.toString()).toContain('piece.9.js');
+  });
+});
+
 describe('When a page is asked for', () => {
   it.each(['/', '/events', '/children/7', '/no/such/page', '/login?next=%2Fcoach'])(
     'Then %s is the shell’s',
@@ -102,10 +140,19 @@ describe('When a page is asked for', () => {
   it('Then it carries preload links of the micro-frontend that owns the address, and of no other', async () => {
     const coach = (await get('/coach/events/4')).body.toString();
     expect(coach).toContain('<link rel="preload" href="/remotes.json" as="fetch" crossorigin="anonymous">');
+    expect(coach).toContain('<link rel="preload" href="/api/auth/user" as="fetch" crossorigin="anonymous">');
     expect(coach).toContain(`href="/mf/mf-coach/${COACH}/mf-manifest.json"`);
     expect(coach).toContain(`href="/mf/mf-coach/${COACH}/remoteEntry.9.js" as="script"`);
     expect(coach).toContain(`href="/mf/mf-coach/${COACH}/piece.9.js" as="script"`);
+    expect(coach).toContain(`href="/mf/mf-coach/${COACH}/dashboard.9.js" as="script"`);
     expect((await get('/login')).body.toString()).not.toContain('mf-coach');
+  });
+
+  it('Then a release of an earlier build, which does not tell its first screen, has its other preloads', async () => {
+    await rm(join(releases, 'mf/mf-coach', COACH, 'first-screen.json'));
+    const coach = (await get('/coach')).body.toString();
+    expect(coach).toContain('piece.9.js');
+    expect(coach).not.toContain('dashboard.9.js');
   });
 
   it('Then its policy allows its own inline parts by hash and nothing unsafe', async () => {
@@ -196,7 +243,7 @@ describe('When a release is published while the server runs', () => {
     await get('/coach');
     await putCoach('cccccccc00000002');
     await put('current/mf-coach', 'cccccccc00000002\n');
-    expect(await registry()).toEqual({ schema: 1, apps: { 'mf-coach': 'cccccccc00000002' } });
+    expect((await registry()).apps).toEqual({ 'mf-coach': 'cccccccc00000002' });
     expect((await get('/coach')).body.toString()).toContain('/mf/mf-coach/cccccccc00000002/');
     expect((await get(`/mf/mf-coach/${COACH}/piece.9.js`)).status).toBe(200);
   });
@@ -218,7 +265,7 @@ describe('When a release is published while the server runs', () => {
     await put('current/mf-admin', '../../shell\n');
     await put('current/mf-family', '');
     await put('current/mf-coach.draft', `${COACH}\n`);
-    expect(await registry()).toEqual({ schema: 1, apps: { 'mf-coach': COACH } });
+    expect((await registry()).apps).toEqual({ 'mf-coach': COACH });
     expect((await get('/coach')).body.toString()).toContain(COACH);
   });
 

@@ -4,11 +4,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { currentState, isRelease, releaseFolder } from '../releases/current.ts';
-import { type Page, preparePages } from './pages.ts';
-import { type Registry, readRegistry } from './registry.ts';
+import { preparePages } from './pages.ts';
+import { type Prepared, prepare } from './prepared.ts';
+import { readRegistry, remotesOf } from './registry.ts';
 import { listRelease, type ReleaseFile } from './release-files.ts';
 import { securityHeaders } from './security-headers.ts';
-import { nobodys, plain, sendFile, sendPage, sendRegistry } from './send.ts';
+import { nobodys, plain, sendFile, sendPrepared } from './send.ts';
 
 export interface WebSettings {
   /** The releases folder. */
@@ -27,8 +28,10 @@ export interface Web {
 }
 
 interface Site {
-  registry: Registry;
-  pageFor: (path: string) => Page;
+  /** The release of the shell in use. */
+  shell: string;
+  remotes: Prepared;
+  pageFor: (path: string) => Prepared;
 }
 
 /**
@@ -44,7 +47,11 @@ export async function startWeb({ releases, host, port, https }: WebSettings): Pr
     const state = await currentState(releases);
     if (known?.state === state) return known.site;
     const registry = await readRegistry(releases);
-    const site = registry && { registry, pageFor: await preparePages(releases, registry, https) };
+    const site = registry && {
+      shell: registry.shell,
+      remotes: prepare(remotesOf(registry), { 'content-type': 'application/json; charset=utf-8' }),
+      pageFor: await preparePages(releases, registry, https),
+    };
     known = { state, site };
     return site;
   }
@@ -59,7 +66,7 @@ export async function startWeb({ releases, host, port, https }: WebSettings): Pr
   async function shellFile(name: string, site: Site | undefined): Promise<ReleaseFile | undefined> {
     if (name === 'index.html') return undefined;
     const all = await readdir(join(releases, 'shell')).catch(() => []);
-    for (const hash of new Set([...(site ? [site.registry.shell] : []), ...all])) {
+    for (const hash of new Set([...(site ? [site.shell] : []), ...all])) {
       const file = await fileOf(releaseFolder(releases, 'shell', hash), name);
       if (file) return file;
     }
@@ -84,9 +91,9 @@ export async function startWeb({ releases, host, port, https }: WebSettings): Pr
     }
     if (path === '/ready' && site !== undefined) return plain(response, 200, 'ready');
     if (site === undefined) return plain(response, 503, 'The site is not published yet', { 'retry-after': '2' });
-    if (path === '/remotes.json') return sendRegistry(response, site.registry);
+    if (path === '/remotes.json') return sendPrepared(request, response, site.remotes);
     if (!wantsPage(request, path)) return plain(response, 404, 'Not found');
-    return sendPage(request, response, site.pageFor(path));
+    return sendPrepared(request, response, site.pageFor(path));
   }
 
   const server = createServer((request, response) => {

@@ -17,18 +17,14 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy, Suspense, useState } from 'react';
-import { styled } from 'styled-components';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
+import { LocationMenu } from './location-menu.tsx';
 
 const LocationDialog = lazy(() => import('./location-dialog.tsx'));
-const LocationMenu = lazy(() => import('./location-menu.tsx'));
 const DeleteLocation = lazy(() => import('./delete-location.tsx'));
 
-/** The menu comes with its library, on phones only; its place is there before. */
-const MenuPlace = styled.div`min-width: var(--target); min-height: var(--target);`;
-
 /** Locations (S2 §2): table with add, edit and delete. The open dialog is in the address: `new` or a location's id. */
-export default function LocationsTab() {
+export function LocationsTab() {
   const { data: locations, error, refetch, isFetching } = $api.useQuery('get', '/api/locations');
   const [dialog, setDialog] = useUrlState('dialog');
   const [deleting, setDeleting] = useState<Location>();
@@ -92,11 +88,7 @@ function columns(edit: (id: number) => void, remove: (location: Location) => voi
         </Row>
       ),
       phoneCell: (location) => (
-        <MenuPlace>
-          <Suspense>
-            <LocationMenu name={location.name} onEdit={() => edit(location.id)} onDelete={() => remove(location)} />
-          </Suspense>
-        </MenuPlace>
+        <LocationMenu name={location.name} onEdit={() => edit(location.id)} onDelete={() => remove(location)} />
       ),
     },
   ];

@@ -23,7 +23,8 @@ beforeAll(async () => {
       export default remoteConfig({ name: 'mf-fixture', folder: ${JSON.stringify(source)} });`,
     'src/entry.ts': "export default { load: () => import('./app.tsx') };",
     'src/app.tsx':
-      "import { useState } from 'react'; export default function App() { return <p>{useState('here')[0]}</p>; }",
+      "import { useState } from 'react'; export const later = () => import('./later.ts'); export default function App() { return <p>{useState('here')[0]}</p>; }",
+    'src/later.ts': "export const text = 'much later';",
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(source, name), text);
   const releases = join(work, 'releases');
@@ -50,6 +51,18 @@ describe('When a micro-frontend is built', () => {
     expect(await json('mf-manifest.json')).toMatchObject({ exposes: [{ path: './piece' }] });
     expect(await json('routes.json')).toEqual(routes);
     expect(await json('needs.json')).toEqual({ react: { range: '^19.3.1' } });
+  });
+
+  it('Then it names the scripts of its first screen: what the entry brings, not what comes later or is there', async () => {
+    const all = (await readdir(first.folder)).filter((name) => name.endsWith('.js'));
+    const named: string[] = [];
+    for (const name of all) {
+      const text = await readFile(join(first.folder, name), 'utf8');
+      if (/["'`]here["'`]/.test(text)) named.push(name);
+      else expect(text.includes('much later') || /^(remoteEntry|__federation)/.test(name)).toBe(true);
+    }
+    expect(named).toHaveLength(1);
+    expect(await json('first-screen.json')).toEqual(named);
   });
 
   it('Then every script carries the hash of its content, none brings React and none evaluates text', async () => {

@@ -31,7 +31,8 @@ export class PagePlugin {
       files.map((file) => tag(base + file)).join('\n');
     const parts: Record<string, string> = {
       styles: tags(ending(entry, '.css'), (url) => `<link rel="stylesheet" href="${url}">`),
-      scripts: tags(ending(entry, '.js'), (url) => `<script defer src="${url}"></script>`),
+      // A deferred script is of low priority to browsers: the preload links would go before it.
+      scripts: tags(ending(entry, '.js'), (url) => `<script defer fetchpriority="high" src="${url}"></script>`),
       preloads: tags(
         ending(Object.keys(compilation.assets), '.woff2'),
         (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { commonConfig } from './common.ts';
+import { FirstScreenPlugin } from './first-screen-plugin.ts';
 import { REPOSITORY } from './folders.ts';
 import { takenFromShell } from './shared.ts';
 
@@ -33,6 +34,7 @@ export function remoteConfig({
         dts: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
+      new FirstScreenPlugin(),
     ],
   };
 }

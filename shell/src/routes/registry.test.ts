@@ -15,7 +15,11 @@ async function load(files: Record<string, unknown>): Promise<Registry[]> {
   return told;
 }
 
-const remotes = (apps: Record<string, unknown>) => ({ schema: 1, apps });
+const remotes = (apps: Record<string, unknown>, along?: Record<string, unknown>) => ({
+  schema: 1,
+  apps,
+  routes: along,
+});
 
 describe('When the registry is read', () => {
   it('Then every entry becomes a micro-frontend with its routes', async () => {
@@ -27,6 +31,20 @@ describe('When the registry is read', () => {
       pieces: [{ name: 'mf-family', base: '/mf/mf-family/abc123/', routes }],
       skipped: [],
       complete: true,
+    });
+  });
+
+  it('Then routes that came along are read from there, those that did not from the release', async () => {
+    const told = await load({
+      '/remotes.json': remotes({ 'mf-a': 'a1', 'mf-b': 'b2' }, { 'mf-a': routes }),
+      '/mf/mf-b/b2/routes.json': routes,
+    });
+    expect(told.at(-1)).toMatchObject({
+      pieces: [
+        { name: 'mf-a', routes },
+        { name: 'mf-b', routes },
+      ],
+      skipped: [],
     });
   });
 
@@ -68,6 +86,25 @@ describe('When an entry is bad', () => {
     expect(pieces.map(({ name }) => name)).toEqual(['mf-good']);
     expect(skipped.map(({ name }) => name)).toEqual(['mf-bad']);
     expect(complete).toBe(true);
+  });
+
+  it.each([
+    ['no list', { path: '/events' }],
+    ['null', null],
+    ['of a role nobody knows', [{ path: '/events', roles: ['umpire'], title: 'Events' }]],
+  ])('Then one whose routes came along and are %s is left out, and the others stay', async (_, its) => {
+    const told = await load({
+      '/remotes.json': remotes({ 'mf-bad': 'b4', 'mf-good': 'd4' }, { 'mf-bad': its, 'mf-good': routes }),
+    });
+    expect(told.at(-1)).toMatchObject({ pieces: [{ name: 'mf-good' }], skipped: [{ name: 'mf-bad' }], complete: true });
+  });
+
+  it('Then a member with routes that is none is as good as none', async () => {
+    const told = await load({
+      '/remotes.json': { schema: 1, apps: { 'mf-a': 'a1' }, routes: 'soon' },
+      '/mf/mf-a/a1/routes.json': routes,
+    });
+    expect(told.at(-1)).toMatchObject({ pieces: [{ name: 'mf-a' }], complete: true });
   });
 
   it.each([

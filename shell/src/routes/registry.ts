@@ -1,5 +1,5 @@
 import { within } from '@fieldhouse/web-kit';
-import { type PieceRoute, readRoutes } from './routes-file.ts';
+import { isRecord, type PieceRoute, readRoutes } from './routes-file.ts';
 
 /** A micro-frontend that may be mounted. `base` is where its release lies. */
 export interface RegisteredPiece {
@@ -36,11 +36,11 @@ const readJson: ReadJson = (url) =>
   );
 
 /**
- * Reads the micro-frontends that `remotes.json` names, each with its routes, and tells after each one: a slow entry holds up nobody. A bad entry is left
- * out and named in `skipped`; rejects only when `remotes.json` itself cannot be read.
+ * Reads the micro-frontends that `remotes.json` names, each with its routes, and tells after each one: a slow entry holds up nobody. Routes that it does not
+ * bring are read from the release (decision 15). A bad entry is left out and named in `skipped`; rejects only when `remotes.json` itself cannot be read.
  */
 export async function loadRegistry(tell: (registry: Registry) => void, read: ReadJson = readJson): Promise<void> {
-  const apps = readRemotes(await read('/remotes.json'));
+  const { apps, routes } = readRemotes(await read('/remotes.json'));
   let registry: Registry = { pieces: [], skipped: [], complete: apps.length === 0 };
   const add = (pieces: readonly RegisteredPiece[], skipped: readonly SkippedPiece[]) => {
     registry = {
@@ -55,7 +55,8 @@ export async function loadRegistry(tell: (registry: Registry) => void, read: Rea
     apps.map(async ([name, hash]) => {
       try {
         const base = baseOf(name, hash);
-        add([{ name, base, routes: readRoutes(await read(`${base}routes.json`)) }], []);
+        const table = routes.has(name) ? routes.get(name) : await read(`${base}routes.json`);
+        add([{ name, base, routes: readRoutes(table) }], []);
       } catch (problem) {
         add([], [{ name, why: problem instanceof Error ? problem : new Error(String(problem)) }]);
       }
@@ -63,13 +64,20 @@ export async function loadRegistry(tell: (registry: Registry) => void, read: Rea
   );
 }
 
-function readRemotes(json: unknown): [name: string, hash: unknown][] {
+interface Remotes {
+  apps: [name: string, hash: unknown][];
+  /** Name -> routes, of those that came along. */
+  routes: ReadonlyMap<string, unknown>;
+}
+
+function readRemotes(json: unknown): Remotes {
   if (typeof json !== 'object' || json === null || !('schema' in json) || json.schema !== 1) {
     throw new Error('remotes.json is of an unknown schema');
   }
   const apps = 'apps' in json ? json.apps : null;
-  if (typeof apps !== 'object' || apps === null || Array.isArray(apps)) throw new Error('remotes.json names no apps');
-  return Object.entries(apps);
+  if (!isRecord(apps)) throw new Error('remotes.json names no apps');
+  const routes = 'routes' in json && isRecord(json.routes) ? json.routes : {};
+  return { apps: Object.entries(apps), routes: new Map(Object.entries(routes)) };
 }
 
 function baseOf(name: string, hash: unknown): string {

@@ -51,5 +51,5 @@ function readNav(nav: unknown, where: string): NonNullable<PieceRoute['nav']> {
 }
 
 const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value);
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -5,18 +5,22 @@ import { homeOf } from '../routes/decide.ts';
 
 const USER_KEY = ['get', '/api/auth/user'] as const;
 const FIVE_MINUTES = 300_000;
+const JUST_NOW = 5_000;
 
 /** The only query client of the page; micro-frontends get it as a prop. */
 export const queryClient: QueryClient = createQueryClient({ onSessionEnded: endSession });
 
-/** The person signed in, or null (S1 §4): kept five minutes, asked again on window focus and on mount. */
+/**
+ * The person signed in, or null (S1 §4): kept five minutes, asked again on window focus and on mount. The page asks before its script is there, so the answer
+ * is mostly older than the first mount, by moments.
+ */
 export const userQuery = {
   queryKey: USER_KEY,
   queryFn: fetchUser,
   staleTime: FIVE_MINUTES,
   gcTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: 'always',
-  refetchOnMount: 'always',
+  refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt > JUST_NOW ? 'always' : false),
 } satisfies UseQueryOptions<SessionUser | null>;
 
 /** The person signed in; null when nobody is, undefined while that is not known yet. */

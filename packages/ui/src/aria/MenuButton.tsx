@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { type ButtonLook, type ButtonSize, buttonStyle } from '../components/button-style.ts';
@@ -44,10 +44,23 @@ export interface MenuButtonProps {
   look?: ButtonLook;
   /** Words on top of the menu: whose it is. */
   header?: ReactNode;
+  /** For one that takes the place of a button that was pressed: it takes the focus and opens. */
+  openAtOnce?: boolean;
 }
 
 /** A button that opens a list of actions. */
-export function MenuButton({ label, choices, icon, text, look = 'quiet', header }: MenuButtonProps) {
+export function MenuButton({
+  label,
+  choices,
+  icon,
+  text,
+  look = 'quiet',
+  header,
+  openAtOnce = false,
+}: MenuButtonProps) {
+  const [open, setOpen] = useState(false);
+  // Only when the button has the focus: closing gives it back to what had it.
+  useEffect(() => setOpen(openAtOnce), [openAtOnce]);
   const items = choices.map(({ id, label: words, icon: sign, tone, disabled, onSelect }) => (
     <MenuItem key={id} id={id} textValue={words} isDisabled={disabled} onAction={onSelect} data-tone={tone}>
       {sign}
@@ -55,11 +68,13 @@ export function MenuButton({ label, choices, icon, text, look = 'quiet', header 
     </MenuItem>
   ));
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={open} onOpenChange={setOpen}>
       {text === undefined ? (
-        <IconTrigger aria-label={label}>{icon ?? <Ellipsis />}</IconTrigger>
+        <IconTrigger aria-label={label} autoFocus={openAtOnce}>
+          {icon ?? <Ellipsis />}
+        </IconTrigger>
       ) : (
-        <TextTrigger aria-label={label} $look={look} $size="medium" $wide={false}>
+        <TextTrigger aria-label={label} autoFocus={openAtOnce} $look={look} $size="medium" $wide={false}>
           {icon}
           {text}
         </TextTrigger>

@@ -128,4 +128,13 @@ describe('When a menu is opened', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
     expect(remove).toHaveBeenCalledTimes(1);
   });
+
+  it('then one that takes a pressed button’s place opens by itself, and closing gives it the focus', async () => {
+    render(<MenuButton openAtOnce label="More" choices={[{ id: 'edit', label: 'Edit', onSelect: () => {} }]} />);
+    await screen.findByRole('menuitem', { name: 'Edit' });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menuitem')).toBeNull();
+    const button = screen.getByRole('button', { name: 'More' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
 });

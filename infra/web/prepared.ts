@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Encoding } from './encoding.ts';
+
+/** An answer that stays the same until something is published: compressed once, sent often. */
+export interface Prepared {
+  bodies: Readonly<Record<Encoding, Buffer>>;
+  etag: string;
+  headers: OutgoingHttpHeaders;
+}
+
+/** Whoever has it asks each time whether it is still the same. The headers are part of what the tag names. */
+export function prepare(text: string, headers: OutgoingHttpHeaders): Prepared {
+  const identity = Buffer.from(text);
+  const hash = createHash('sha256').update(identity).update(JSON.stringify(headers)).digest('base64url');
+  return {
+    bodies: {
+      identity,
+      gzip: gzipSync(identity, { level: 9 }),
+      br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    },
+    etag: `"${hash.slice(0, 22)}"`,
+    headers: { ...headers, 'cache-control': 'no-cache', vary: 'Accept-Encoding' },
+  };
+}
