@@ -12,9 +12,12 @@ export interface Refusal {
 export type Verdict = { identity: string | undefined } | { refusal: Refusal };
 
 const MAX_ANSWER = 16_384;
+/** Milliseconds that svc-auth may be silent. On the connection: an AbortSignal for each request costs more than its check. */
+const PATIENCE = 10_000;
 
 /** Asks svc-auth who makes a request, as Traefik's ForwardAuth does: a 2xx lets it pass, anything else is the answer. */
 export function forwardAuth(addresses: Addresses, agent: Agent) {
+  const places = new Map(addresses.all.map((address) => [address, placeOf(address)]));
   const ask = (address: string, incoming: IncomingMessage, path: string): Promise<Verdict> =>
     new Promise((resolve, reject) => {
       const headers: Record<string, string> = {
@@ -26,8 +29,7 @@ export function forwardAuth(addresses: Addresses, agent: Agent) {
         const value = incoming.headers[name.toLowerCase()];
         if (typeof value === 'string') headers[name] = value;
       }
-      const options = { agent, headers, signal: AbortSignal.timeout(10_000) };
-      const asked = httpRequest(new URL('/internal/authenticate', address), options, (answer) => {
+      const asked = httpRequest({ ...places.get(address), agent, headers, timeout: PATIENCE }, (answer) => {
         const chunks: Buffer[] = [];
         let size = 0;
         answer.on('data', (chunk: Buffer) => {
@@ -46,10 +48,16 @@ export function forwardAuth(addresses: Addresses, agent: Agent) {
           }
         });
       });
+      asked.on('timeout', () => asked.destroy(new Error('svc-auth did not answer in time')));
       asked.on('error', reject);
       asked.end();
     });
 
   return (incoming: IncomingMessage, path: string): Promise<Verdict> =>
     withTheNext(addresses, (address) => ask(address, incoming, path));
+}
+
+function placeOf(address: string) {
+  const { hostname, port } = new URL(address);
+  return { hostname, port, path: '/internal/authenticate' };
 }

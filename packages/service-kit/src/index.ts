@@ -15,6 +15,7 @@ export { type RunningService, startService } from './start-service.ts';
 // Requests
 
 export { etagOf, matches } from './http/etag.ts';
+export type { RequestClaim } from './http/idempotency-store.ts';
 export * from './http/paging.ts';
 export { fetchPeer } from './http/peers.ts';
 export * from './http/problem.ts';
@@ -31,8 +32,10 @@ export { migrate } from './data/migrate.ts';
 export type { Migration, Migrations } from './data/migrations.ts';
 export { nextVersion } from './data/next-version.ts';
 export { assertPoolBudget } from './data/pool-budget.ts';
+export { prepared } from './data/prepared.ts';
 export { applyProjection, buryProjection } from './data/projection.ts';
 export { prefixQuery } from './data/search.ts';
+export { sharedLook } from './data/shared-look.ts';
 export { isCheckViolation, isForeignKeyViolation, isUniqueViolation, raisedCode } from './data/sql-errors.ts';
 
 // What services tell each other

@@ -1,5 +1,5 @@
 import type { Role } from '@fieldhouse/contracts';
-import type { Db, Tx } from '@fieldhouse/service-kit';
+import { type Db, prepared, type Tx } from '@fieldhouse/service-kit';
 import { oldestLiving } from './session-limits.ts';
 
 /** A living session and whose it is. */
@@ -11,19 +11,19 @@ export interface Session {
   seenAt: Date;
 }
 
-const FIND = `
-  SELECT session.id, account.id AS "accountId", account.version AS "accountVersion", account.role,
-         session.seen_at AS "seenAt"
-  FROM session JOIN account ON account.id = session.account_id
-  WHERE session.token_hash = ? AND session.seen_at > ? AND session.created_at > ? AND account.is_active`;
+const byToken = prepared<Session>(
+  'session-by-token',
+  `SELECT session.id, account.id AS "accountId", account.version AS "accountVersion", account.role,
+     session.seen_at AS "seenAt"
+   FROM session JOIN account ON account.id = session.account_id
+   WHERE session.token_hash = $1 AND session.seen_at > $2 AND session.created_at > $3 AND account.is_active`,
+);
 
 /** The living session of a token: one prepared read by primary key, made for every request (architecture 5). */
 export async function findSession(db: Db | Tx, tokenHash: Buffer, now: Date): Promise<Session | undefined> {
   const oldest = oldestLiving(now);
-  const { rows } = await db
-    .raw<{ rows: Session[] }>(FIND, [tokenHash, oldest.seenAt, oldest.createdAt])
-    .options({ name: 'session-by-token' });
-  return rows[0];
+  const [session] = await byToken(db, [tokenHash, oldest.seenAt, oldest.createdAt]);
+  return session;
 }
 
 /** Stores a session; its row id, which is no secret. */

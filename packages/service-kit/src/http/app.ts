@@ -1,5 +1,4 @@
 import express, { type Express, type RequestHandler } from 'express';
-import helmet from 'helmet';
 import { identityVerifier } from '../identity/verify-identity.ts';
 import type { ServiceContext, ServiceDefinition } from '../service.ts';
 import { answerProblems } from './answer-problem.ts';
@@ -9,6 +8,7 @@ import { observeRequests } from './observe-requests.ts';
 import { operationsRouter } from './operations.ts';
 import { nothingHere, unavailable } from './problem.ts';
 import { routesRouter } from './routes-router.ts';
+import { safeHeaders } from './safe-headers.ts';
 
 /** Where a service is in its life; requests are answered while it is open or draining. */
 export interface Lifecycle {
@@ -49,19 +49,6 @@ export function serviceApp(
   });
   app.use(answerProblems(ctx));
   return app;
-}
-
-/** Answers are data: nothing in them may be run, framed, sniffed, or kept by a cache unless its route says so. */
-function safeHeaders(https: boolean): RequestHandler {
-  const secure = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: https,
-    xFrameOptions: { action: 'deny' },
-  });
-  return (request, response, next) => {
-    response.setHeader('Cache-Control', 'no-store');
-    secure(request, response, next);
-  };
 }
 
 function openForBusiness(lifecycle: Lifecycle): RequestHandler {

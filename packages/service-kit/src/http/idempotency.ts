@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { raisedCode } from '../data/sql-errors.ts';
 import type { Job, ServiceContext } from '../service.ts';
-import { invalid, Problem, unavailable } from './problem.ts';
+import {
+  forgetKeys,
+  free,
+  keep,
+  keepRefusal,
+  type Outcome,
+  outcomeOf,
+  REQUEST_KNOWN,
+  type RequestClaim,
+  reused,
+  take,
+} from './idempotency-store.ts';
+import { invalid, unavailable } from './problem.ts';
 
-const SECOND = 1000;
-const KEPT_MS = 24 * 3600 * SECOND;
-/** A request that has not finished after this long ended with its process. */
-const ABANDONED_MS = 10 * SECOND;
-const WAIT_MS = 5 * SECOND;
-
-/** What a request came to: a 2xx or a 409, with its JSON. */
-export interface Outcome {
-  status: number;
-  body: unknown;
-}
+const WAIT_MS = 5000;
 
 export interface OnceRequest {
   userId: number;
@@ -25,13 +28,15 @@ export interface OnceRequest {
   input: unknown;
 }
 
-interface Claimed extends OnceRequest {
-  hash: Buffer;
-  at: Date;
+/** How a request with a key is carried out. */
+export interface OnceWork {
+  run: (claim: RequestClaim) => Promise<Outcome>;
+  /** Where the work keeps its outcome itself: the first answer once more, from what was kept. */
+  replay?: ((kept: Outcome) => Outcome) | undefined;
 }
 
 /** Runs a request once for its key, however often and wherever it arrives within 24 hours. */
-export type OnlyOnce = (request: OnceRequest, run: () => Promise<Outcome>) => Promise<Outcome>;
+export type OnlyOnce = (request: OnceRequest, work: OnceWork) => Promise<Outcome>;
 
 /**
  * Idempotency keys of one service. The first request with a key runs; others with the same content wait for its answer
@@ -40,26 +45,27 @@ export type OnlyOnce = (request: OnceRequest, run: () => Promise<Outcome>) => Pr
  * one may be run twice: a use case keeps the key with what it makes and finds that again.
  */
 export function onlyOnce(ctx: ServiceContext): OnlyOnce {
-  const running = new Map<string, { hash: Buffer; outcome: Promise<Outcome> }>();
+  const running = new Map<string, { hash: string; outcome: Promise<Outcome> }>();
 
-  return async (request, run) => {
-    if (request.key.length < 1 || request.key.length > 200) {
+  return async ({ userId, route, key, input }, { run, replay }) => {
+    if (key.length < 1 || key.length > 200) {
       throw invalid([{ path: 'Idempotency-Key', message: 'An Idempotency-Key has 1 to 200 characters' }]);
     }
-    const hash = createHash('sha256').update(JSON.stringify(request.input)).digest();
-    const id = `${request.userId} ${request.route} ${request.key}`;
+    const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+    const id = `${userId} ${route} ${key}`;
     const same = running.get(id);
     if (same) {
-      if (!same.hash.equals(hash)) throw reused();
+      if (same.hash !== hash) throw reused();
       return same.outcome;
     }
-    const outcome = runOrReplay(ctx, { ...request, hash, at: ctx.clock() }, run);
+    const claim = { userId, route, key, hash, at: ctx.clock().toISOString() };
+    const outcome = replay ? runKeeping(ctx, claim, { run, replay }) : runOrReplay(ctx, claim, () => run(claim));
     running.set(id, { hash, outcome });
     return outcome.finally(() => running.delete(id));
   };
 }
 
-async function runOrReplay(ctx: ServiceContext, claim: Claimed, run: () => Promise<Outcome>): Promise<Outcome> {
+async function runOrReplay(ctx: ServiceContext, claim: RequestClaim, run: () => Promise<Outcome>): Promise<Outcome> {
   const deadline = Date.now() + WAIT_MS;
   while (!(await take(ctx, claim))) {
     const known = await outcomeOf(ctx, claim);
@@ -70,7 +76,31 @@ async function runOrReplay(ctx: ServiceContext, claim: Claimed, run: () => Promi
   return finish(ctx, claim, run);
 }
 
-async function finish(ctx: ServiceContext, claim: Claimed, run: () => Promise<Outcome>): Promise<Outcome> {
+/**
+ * For work whose own transaction keeps its outcome (`keep_outcome`): two transactions less for each request. Of two at
+ * once the second fails as a whole, with `request_known`, and finds what the first one kept.
+ */
+async function runKeeping(
+  ctx: ServiceContext,
+  claim: RequestClaim,
+  { run, replay }: Required<OnceWork>,
+): Promise<Outcome> {
+  const deadline = Date.now() + WAIT_MS;
+  for (;;) {
+    const known = await outcomeOf(ctx, claim);
+    if (known) return known.status === 409 ? known : replay(known);
+    try {
+      const outcome = await run(claim);
+      return outcome.status === 409 ? await keepRefusal(ctx, claim, outcome) : outcome;
+    } catch (error) {
+      if (raisedCode(error) !== REQUEST_KNOWN) throw error;
+    }
+    if (Date.now() > deadline) throw unavailable();
+    await pause(50);
+  }
+}
+
+async function finish(ctx: ServiceContext, claim: RequestClaim, run: () => Promise<Outcome>): Promise<Outcome> {
   let outcome: Outcome;
   try {
     outcome = await run();
@@ -87,63 +117,9 @@ async function finish(ctx: ServiceContext, claim: Claimed, run: () => Promise<Ou
   }
 }
 
-/** Takes the key; false when another request has it. */
-async function take(ctx: ServiceContext, { userId, route, key, hash, at }: Claimed): Promise<boolean> {
-  const { rows } = await ctx.db.raw<{ rows: unknown[] }>(
-    `INSERT INTO idempotency_key AS known (user_id, route, key, request_hash, created_at)
-     VALUES (:userId, :route, :key, :hash, :at)
-     ON CONFLICT (user_id, route, key) DO UPDATE
-       SET request_hash = excluded.request_hash, status = NULL, body = NULL, created_at = excluded.created_at
-       WHERE known.created_at < :expired OR (known.status IS NULL AND known.created_at < :abandoned)
-     RETURNING 1`,
-    { userId, route, key, hash, at, expired: before(at, KEPT_MS), abandoned: before(at, ABANDONED_MS) },
-  );
-  return rows.length > 0;
-}
-
-/** The kept answer; undefined while the other request runs. */
-async function outcomeOf(ctx: ServiceContext, { userId, route, key, hash }: Claimed): Promise<Outcome | undefined> {
-  const { rows } = await ctx.db.raw<{ rows: { request_hash: Buffer; status: number | null; body: unknown }[] }>(
-    'SELECT request_hash, status, body FROM idempotency_key WHERE user_id = ? AND route = ? AND key = ?',
-    [userId, route, key],
-  );
-  const row = rows[0];
-  if (!row) return undefined;
-  if (!row.request_hash.equals(hash)) throw reused();
-  return row.status === null ? undefined : { status: row.status, body: row.body };
-}
-
-/** Stores the outcome and gives it as later retries will read it. */
-async function keep(ctx: ServiceContext, { userId, route, key, at }: Claimed, outcome: Outcome): Promise<Outcome> {
-  const { rows } = await ctx.db.raw<{ rows: { body: unknown }[] }>(
-    `UPDATE idempotency_key SET status = ?, body = ?
-     WHERE user_id = ? AND route = ? AND key = ? AND created_at = ? AND status IS NULL RETURNING body`,
-    [outcome.status, JSON.stringify(outcome.body ?? null), userId, route, key, at],
-  );
-  const row = rows[0];
-  return row ? { status: outcome.status, body: row.body } : outcome;
-}
-
-async function free(ctx: ServiceContext, { userId, route, key, at }: Claimed): Promise<void> {
-  await ctx.db.raw(
-    'DELETE FROM idempotency_key WHERE user_id = ? AND route = ? AND key = ? AND created_at = ? AND status IS NULL',
-    [userId, route, key, at],
-  );
-}
-
-function before(at: Date, ms: number): Date {
-  return new Date(at.getTime() - ms);
-}
-
-function reused(): Problem {
-  return new Problem(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another request');
-}
-
 /** Forgets keys after 24 hours. */
 export const forgetIdempotencyKeys: Job = {
   name: 'forget-idempotency-keys',
   everySeconds: 3600,
-  async run(ctx) {
-    await ctx.db('idempotency_key').where('created_at', '<', before(ctx.clock(), KEPT_MS)).delete();
-  },
+  run: forgetKeys,
 };

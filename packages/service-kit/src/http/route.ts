@@ -2,6 +2,7 @@ import type { Role } from '@fieldhouse/contracts';
 import type * as z from 'zod';
 import type { Who } from '../identity/who.ts';
 import type { ServiceContext } from '../service.ts';
+import type { RequestClaim } from './idempotency-store.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -26,6 +27,8 @@ export interface RouteRequest<A extends Access, Params extends Schema, Query ext
   address: string;
   /** A cookie; only svc-auth receives any. */
   cookie: (name: string) => string | undefined;
+  /** On a route that is idempotent with its work: what its transaction keeps the answer under. */
+  claim: RequestClaim | undefined;
   ctx: ServiceContext;
 }
 
@@ -73,8 +76,11 @@ export interface RouteDefinition<
   problems?: Readonly<Record<string, number>>;
   /** 'no-store' unless told; 'revalidate' sends `private, no-cache` and expects an ETag (architecture 6). */
   cache?: 'no-store' | 'revalidate';
-  /** Accepts `Idempotency-Key`: a retry with the same key and body gets the first answer again. */
-  idempotent?: boolean;
+  /**
+   * Accepts `Idempotency-Key`: a retry with the same key and body gets the first answer again. 'with its work': the work's
+   * own transaction keeps a 2xx, by calling the SQL function `keep_outcome` with the request's claim, and needs no others.
+   */
+  idempotent?: boolean | 'with its work';
   handle: (request: RouteRequest<A, Params, Query, Body>) => Promise<AnswerOf<Out> | CompressedOf<Out> | NotModified>;
 }
 

@@ -13,7 +13,7 @@ export interface Serialized {
  * An answer's body as its route's schema has it: fields that the schema does not name stay inside. Throws when the body
  * does not fit the schema or the route did not declare the status: a fault of the service, told as 500.
  */
-export function declaredBody(route: Route, answer: Answer): unknown {
+export function declaredBody(route: Route, answer: Pick<Answer, 'status' | 'body'>): unknown {
   const schema: z.ZodType | null | undefined = route.answers[answer.status];
   if (schema === undefined) throw new Error(`The route does not declare its answer ${answer.status}`);
   if (schema === null) return undefined;

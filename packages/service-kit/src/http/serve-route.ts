@@ -7,7 +7,8 @@ import { addressOf, cookieOf } from './client.ts';
 import type { CompressedAnswers } from './compressed-answers.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { matches } from './etag.ts';
-import type { OnlyOnce, Outcome } from './idempotency.ts';
+import type { OnlyOnce } from './idempotency.ts';
+import type { Outcome } from './idempotency-store.ts';
 import { Problem } from './problem.ts';
 import { inputReader } from './read-input.ts';
 import type { Answer, CompressedAnswer, Route } from './route.ts';
@@ -28,6 +29,7 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
   const siteOrigin = new URL(parts.ctx.environment.siteUrl).origin;
   const forBrowsers = !route.path.startsWith('/internal/');
   const cacheControl = route.cache === 'revalidate' ? 'private, no-cache' : 'no-store';
+  const replay = route.idempotent === 'with its work' ? (kept: Outcome) => declaredOutcome(route, kept) : undefined;
 
   return async (request, response) => {
     response.locals.route = route.path;
@@ -42,11 +44,15 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
       address: addressOf(request),
       cookie: (cookie: string) => cookieOf(request, cookie),
       ctx: parts.ctx,
+      claim: undefined,
     };
     const key = route.idempotent && who ? request.get('Idempotency-Key') : undefined;
     response.setHeader('Cache-Control', cacheControl);
     if (key !== undefined && who) {
-      const outcome = await parts.once({ userId: who.userId, route: name, key, input }, () => outcomeOf(route, asked));
+      const outcome = await parts.once(
+        { userId: who.userId, route: name, key, input },
+        { run: (claim) => outcomeOf(route, { ...asked, claim }), replay },
+      );
       sendOutcome(response, outcome);
       return;
     }
@@ -83,11 +89,15 @@ async function outcomeOf(route: Route, asked: Parameters<Route['handle']>[0]): P
   try {
     const answer = await route.handle(asked);
     if ('make' in answer) throw new Error('An idempotent answer is not kept compressed');
-    return { status: answer.status, body: declaredBody(route, answer) };
+    return declaredOutcome(route, answer);
   } catch (error) {
     if (error instanceof Problem && error.status === 409) return { status: 409, body: problemBody(error) };
     throw error;
   }
+}
+
+function declaredOutcome(route: Route, { status, body }: Outcome): Outcome {
+  return { status, body: declaredBody(route, { status, body }) };
 }
 
 function sendOutcome(response: Response, { status, body }: Outcome): void {

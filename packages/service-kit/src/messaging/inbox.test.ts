@@ -105,6 +105,33 @@ describe('the inbox', () => {
     expect(await seen()).toEqual([2, 3]);
   });
 
+  it('When many arrive at once, Then they share a transaction and are handled in their order', async () => {
+    const children = Array.from({ length: 12 }, (_, index) => childCreated({ id: index + 1 }));
+    const [twice = childCreated({ id: 1 })] = children;
+    await Promise.all([...children, twice].map((event) => inbox.receive(event)));
+    expect(await seen()).toEqual(children.map(({ subject }) => Number(subject)));
+    const { rows } = await events.ctx.db.raw(
+      'SELECT count(*) AS rows, count(DISTINCT xmin::text) AS writers FROM inbox',
+    );
+    expect(rows).toEqual([{ rows: 12, writers: 1 }]);
+  });
+
+  it('When one of many is poison, Then it alone waits and the others are handled once', async () => {
+    afterwards = async ({ id }) => {
+      if (id === 3) throw new TypeError('poison');
+    };
+    const children = [1, 2, 3, 4].map((id) => childCreated({ id }));
+    await Promise.all(children.map((event) => inbox.receive(event)));
+    expect(await seen()).toEqual([1, 2, 4]);
+    expect(await Promise.all(children.map(async ({ id }) => (await row(id)).state))).toEqual([
+      'done',
+      'done',
+      'pending',
+      'done',
+    ]);
+    expect(pending).toBe(1);
+  });
+
   it('When the delay between tries has not passed, Then the event waits', async () => {
     afterwards = async () => {
       throw new Error('not now');

@@ -4,11 +4,14 @@ import * as z from 'zod';
 import type { AnyConsumer, ServiceContext, Tx } from '../service.ts';
 import { continueTrace, inTrace } from '../tracing.ts';
 import { hear } from './heard-recently.ts';
+import { inBatches } from './in-batches.ts';
 import { readEnvelope } from './read-envelope.ts';
 import { storableJson, storableMember } from './storable-envelope.ts';
 
 /** About three and a half hours: an owner that has to be asked may be away for that long without an event dying of it. */
 export const ATTEMPTS = 220;
+/** Events in one transaction: few enough that their locks are short. */
+const TOGETHER = 50;
 /** Seconds: what waited is handled within a minute of the owner's return. */
 const LONGEST_WAIT = 60;
 
@@ -32,7 +35,10 @@ interface PendingRow {
   attempts: number;
 }
 
-/** Receives each event once: its row, its effects and its end are one transaction. */
+/**
+ * Receives each event once: its row, its effects and its end are one transaction. Events that come at the same time
+ * share one, as long as nothing fails in it; then each has its own.
+ */
 export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
   const handlersOf = (type: string) => consumers.filter((consumer) => consumer.type === type);
 
@@ -40,26 +46,57 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
     const read = readEnvelope(envelope);
     if (!read.readable) return bury(envelope, read.why);
     if (read.type === 'service.heartbeat') return hear(ctx.db, read.event);
-    if (handlersOf(read.type).length === 0) return;
+    if (handlersOf(read.type).length > 0) await take(read.event);
+  }
+
+  const take = inBatches<Envelope>(TOGETHER, async (events) => {
+    if (events.length > 1 && (await handledTogether(events))) return;
+    for (const event of events) await handleAlone(event);
+  });
+
+  /** False: something failed, nothing of it is stored, and each event by itself will tell what it was. */
+  async function handledTogether(events: readonly Envelope[]): Promise<boolean> {
+    try {
+      await ctx.db.transaction(async (tx) => {
+        for (const event of await insertDone(tx, events)) await runHandlers(tx, event);
+      });
+      return true;
+    } catch (error) {
+      ctx.log.debug({ err: error, events: events.length }, 'events are handled one by one');
+      return false;
+    }
+  }
+
+  async function handleAlone(event: Envelope): Promise<void> {
     const failed = await ctx.db.transaction(async (tx) => {
-      if (!(await insertDone(tx, read.event))) return undefined;
-      const error = await handle(tx, read.event);
-      if (error !== undefined) await putOff(tx, read.event.id, 1, error);
+      const [fresh] = await insertDone(tx, [event]);
+      if (!fresh) return undefined;
+      const error = await handle(tx, fresh);
+      if (error !== undefined) await putOff(tx, fresh.id, 1, error);
       return error;
     });
     if (failed === undefined) return;
-    ctx.log.warn({ err: failed, eventId: envelope.id, type: envelope.type }, 'an event is tried again');
+    ctx.log.warn({ err: failed, eventId: event.id, type: event.type }, 'an event is tried again');
     onPending();
   }
 
-  /** Answers false when the event is here already. */
-  async function insertDone(tx: Tx, event: Envelope): Promise<boolean> {
-    const { rowCount } = await tx.raw<{ rowCount: number }>(
+  /** Answers those that were not here yet, each once. */
+  async function insertDone(tx: Tx, events: readonly Envelope[]): Promise<Envelope[]> {
+    const { rows } = await tx.raw<{ rows: { event_id: string }[] }>(
       `INSERT INTO inbox (consumer, event_id, type, source, envelope, state, attempts, done_at)
-       VALUES (?, ?, ?, ?, ?, 'done', 1, now()) ON CONFLICT (consumer, event_id) DO NOTHING`,
-      [ctx.name, event.id, event.type, event.source, JSON.stringify(event)],
+       SELECT ?, (event ->> 'id')::uuid, event ->> 'type', event ->> 'source', event, 'done', 1, now()
+       FROM jsonb_array_elements(?::jsonb) event
+       ON CONFLICT (consumer, event_id) DO NOTHING RETURNING event_id`,
+      [ctx.name, JSON.stringify(events)],
     );
-    return rowCount > 0;
+    const fresh = new Set(rows.map(({ event_id }) => event_id));
+    return events.filter(({ id }) => fresh.delete(id.toLowerCase()));
+  }
+
+  async function runHandlers(tx: Tx, event: Envelope): Promise<void> {
+    await inTrace({ traceparent: continueTrace(event.traceparent) }, async () => {
+      for (const consumer of handlersOf(event.type)) await consumer.handle(event, tx, ctx);
+    });
   }
 
   /**
@@ -69,9 +106,7 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
   async function handle(tx: Tx, event: Envelope): Promise<unknown> {
     await tx.raw('SAVEPOINT handling');
     try {
-      await inTrace({ traceparent: continueTrace(event.traceparent) }, async () => {
-        for (const consumer of handlersOf(event.type)) await consumer.handle(event, tx, ctx);
-      });
+      await runHandlers(tx, event);
       await tx.raw('RELEASE SAVEPOINT handling');
       return undefined;
     } catch (error) {

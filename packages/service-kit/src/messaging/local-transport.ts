@@ -17,20 +17,18 @@ export function localTransport({ expect = [] }: LocalTransportOptions = {}): Eve
 
   async function deliver(service: ServiceName, envelopes: readonly Envelope[]): Promise<void> {
     const types: readonly string[] = subscriptionsOf(service);
-    for (const envelope of envelopes) {
-      if (!types.includes(envelope.type)) continue;
-      const receive = subscribers.get(service)?.[0];
-      if (!receive) throw new Error(`${service} does not receive events yet`);
-      await receive(envelope);
-    }
+    const wanted = envelopes.filter(({ type }) => types.includes(type));
+    if (wanted.length === 0) return;
+    const receive = subscribers.get(service)?.[0];
+    if (!receive) throw new Error(`${service} does not receive events yet`);
+    // All at once: the inbox stores in one transaction what comes together.
+    await untilAllSettled(wanted.map((envelope) => receive(envelope)));
   }
 
   return {
     async publish(envelopes) {
       const services = new Set([...expect, ...subscribers.keys()]);
-      const deliveries = await Promise.allSettled([...services].map((service) => deliver(service, envelopes)));
-      const refused = deliveries.find((delivery) => delivery.status === 'rejected');
-      if (refused) throw refused.reason;
+      await untilAllSettled([...services].map((service) => deliver(service, envelopes)));
     },
 
     async subscribe(service, receive): Promise<Subscription> {
@@ -55,4 +53,11 @@ export function localTransport({ expect = [] }: LocalTransportOptions = {}): Eve
       subscribers.clear();
     },
   };
+}
+
+/** Waits for every one of them, then throws what the first that failed threw. */
+async function untilAllSettled(deliveries: readonly Promise<void>[]): Promise<void> {
+  const settled = await Promise.allSettled(deliveries);
+  const refused = settled.find((delivery) => delivery.status === 'rejected');
+  if (refused) throw refused.reason;
 }

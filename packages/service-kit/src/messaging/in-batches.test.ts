@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { inBatches } from './in-batches.ts';
+
+describe('work in batches', () => {
+  it('When more comes while a batch is in hand, Then it goes together into the next, in order and up to the limit', async () => {
+    const batches: number[][] = [];
+    const gate = Promise.withResolvers<void>();
+    const take = inBatches<number>(3, async (items) => {
+      batches.push([...items]);
+      await gate.promise;
+    });
+    const first = [take(1), take(2)];
+    await Promise.resolve();
+    const others = [3, 4, 5, 6].map(take);
+    gate.resolve();
+    await Promise.all([...first, ...others]);
+    expect(batches).toEqual([[1, 2], [3, 4, 5], [6]]);
+    await take(7);
+    expect(batches.at(-1)).toEqual([7]);
+  });
+
+  it('When a batch fails, Then those in it hear of it and the next is done all the same', async () => {
+    const take = inBatches<number>(2, async (items) => {
+      if (items.includes(1)) throw new Error('not this one');
+    });
+    const results = await Promise.allSettled([take(1), take(2), take(3)]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  });
+});
