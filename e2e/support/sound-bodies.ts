@@ -3,6 +3,22 @@ import type { Operation } from './open-api.ts';
 
 const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 8, maxLength: 16 });
 
+const CHANGES_OF_AN_EVENT = fc.record(
+  {
+    title: word,
+    date: fc.constantFrom('2030-01-31', '2026-12-05'),
+    startTime: fc.constantFrom('09:00', '16:00'),
+    endTime: fc.constantFrom('18:00', '23:59'),
+    locationId: fc.integer({ min: 1, max: 4 }),
+    capacity: fc.integer({ min: 1, max: 40 }),
+    coachIds: fc.subarray([2, 3, 4], { minLength: 1 }),
+    allowTimeSlots: fc.boolean(),
+    sessionDuration: fc.constantFrom(15, 30, 60, null),
+    minAge: fc.constantFrom(4, 9, null),
+  },
+  { requiredKeys: [] },
+);
+
 const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'POST /api/auth/login': fc.record({ username: word, password: fc.constant('not the password') }),
   'POST /api/auth/register': word.map((name) => ({
@@ -30,6 +46,8 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
     price: fc.constantFrom(0, 2500),
     coachIds: fc.subarray([2, 3, 4], { minLength: 1 }),
   }),
+  'PUT /api/events/{id}': CHANGES_OF_AN_EVENT,
+  'PATCH /api/events/{id}': CHANGES_OF_AN_EVENT,
   'POST /api/register-child': fc.record({
     childId: fc.integer({ min: 1, max: 25 }),
     eventId: fc.integer({ min: 1, max: 60 }),

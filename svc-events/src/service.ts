@@ -2,7 +2,9 @@ import { defineService } from '@fieldhouse/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { childConsumers } from './children/child.consumers.ts';
 import { userConsumers } from './coaches/user.consumers.ts';
+import { patchEventRoute, putEventRoute } from './events/change-event.route.ts';
 import { createEventRoute } from './events/create-event.route.ts';
+import { deleteEventRoute } from './events/delete-event.route.ts';
 import { eventDetailsRoute } from './events/event-details.route.ts';
 import { findEventRoute } from './events/find-event.route.ts';
 import { listEventsRoute } from './events/list-events.route.ts';
@@ -23,6 +25,9 @@ export const events = defineService({
     listEventsRoute,
     createEventRoute,
     findEventRoute,
+    putEventRoute,
+    patchEventRoute,
+    deleteEventRoute,
     eventDetailsRoute,
     timeSlotsRoute,
     eventRosterRoute,

@@ -15,6 +15,9 @@ const MAY: Record<string, readonly (keyof typeof WHO)[]> = {
   'get /api/events': ['parent', 'coach', 'admin'],
   'post /api/events': ['coach', 'admin'],
   'get /api/events/{id}': ['parent', 'coach', 'admin'],
+  'put /api/events/{id}': ['coach', 'admin'],
+  'patch /api/events/{id}': ['coach', 'admin'],
+  'delete /api/events/{id}': ['coach', 'admin'],
   'get /api/events/{id}/details': ['parent', 'coach', 'admin'],
   'get /api/events/{id}/timeslots': ['parent', 'coach', 'admin'],
   'get /api/events/{id}/roster': ['coach', 'admin'],
@@ -25,6 +28,8 @@ const MAY: Record<string, readonly (keyof typeof WHO)[]> = {
 };
 
 const calls = events.routes.map(({ method, path }) => ({ method, path, name: `${method} ${path}` }));
+/** An empty body, where the method may have one. */
+const bodyFor = (method: string) => (method === 'get' || method === 'delete' ? undefined : {});
 const addressOf = (path: string) => path.replace(/\{\w+\}/g, '999999');
 
 describe('When a call is made', () => {
@@ -33,7 +38,7 @@ describe('When a call is made', () => {
   });
 
   it.each(calls)('Then $name is for its roles alone', async ({ method, path, name }) => {
-    const body = method === 'post' ? {} : undefined;
+    const body = bodyFor(method);
     for (const [role, who] of Object.entries(WHO)) {
       const { status } = await club.as(who)[method](addressOf(path), body);
       const may = MAY[name]?.some((allowed) => allowed === role);
@@ -43,7 +48,7 @@ describe('When a call is made', () => {
   });
 
   it.each(calls)('Then $name is refused to visitors and forged identities', async ({ method, path }) => {
-    const body = method === 'post' ? {} : undefined;
+    const body = bodyFor(method);
     const unsigned = `${encoded({ alg: 'none' })}.${encoded({ sub: '1', role: 'admin', aud: 'fieldhouse' })}.`;
     const real = await club.tokenFor({ userId: 1, role: 'admin', sessionId: 1 });
     const forged = `${real.slice(0, -6)}AAAAAA`;

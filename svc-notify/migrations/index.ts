@@ -2,9 +2,11 @@ import type { Migrations } from '@fieldhouse/service-kit';
 import { bell } from './0001-bell.ts';
 import { mail } from './0002-mail.ts';
 import { people } from './0003-people.ts';
+import { bellByEvent } from './0004-bell-by-event.ts';
 
 export const migrations: Migrations = {
   '0001_bell': bell,
   '0002_mail': mail,
   '0003_people': people,
+  '0004_bell_by_event': bellByEvent,
 };

@@ -1,5 +1,6 @@
 import { defineService } from '@fieldhouse/service-kit';
 import { migrations } from '../migrations/index.ts';
+import { forgetEvent } from './bell/forget-event.consumer.ts';
 import { listUnreadRoute } from './bell/list-unread.route.ts';
 import { markAllReadRoute, markReadRoute } from './bell/mark-read.route.ts';
 import { listMailRoute } from './mail/list-mail.route.ts';
@@ -14,6 +15,6 @@ export const notify = defineService({
   title: 'Notifications and mail',
   migrations,
   routes: [listUnreadRoute, markReadRoute, markAllReadRoute, listMailRoute, showMailRoute],
-  consumers: [registrationCreated, registrationEnded, userRegistered, userUpdated, guardianLinked],
+  consumers: [registrationCreated, registrationEnded, forgetEvent, userRegistered, userUpdated, guardianLinked],
   jobs: [sendMail],
 });

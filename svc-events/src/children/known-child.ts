@@ -1,5 +1,5 @@
 import { type ChildState, childWithGuardians, type GuardianState, type LocalDate } from '@fieldhouse/contracts';
-import { applyProjection, notFound, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { applyProjection, notFound, prepared, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
 
 interface KnownChild {
   id: number;
@@ -38,15 +38,17 @@ function suffices(known: Knowledge, who: Asker): boolean {
   return who.role === 'parent' ? known.isGuardian && known.heard && known.isActive : known.isActive;
 }
 
+const knowledgeOf = prepared<Knowledge>(
+  'known-child',
+  `SELECT k.id, k.first_name || ' ' || k.last_name AS name, k.birthdate, k.is_active AS "isActive",
+     EXISTS (SELECT FROM known_guardian g WHERE g.user_id = $1 AND g.child_id = k.id AND NOT g.gone) AS "isGuardian",
+     heard_recently('family') AS heard
+   FROM known_child k WHERE k.id = $2 AND NOT k.gone`,
+);
+
 async function whatWeKnow({ db }: ServiceContext, { userId }: Asker, childId: number): Promise<Knowledge | undefined> {
-  const { rows } = await db.raw<{ rows: Knowledge[] }>(
-    `SELECT k.id, k.first_name || ' ' || k.last_name AS name, k.birthdate, k.is_active AS "isActive",
-       EXISTS (SELECT FROM known_guardian g WHERE g.user_id = ? AND g.child_id = k.id AND NOT g.gone) AS "isGuardian",
-       heard_recently('family') AS heard
-     FROM known_child k WHERE k.id = ? AND NOT k.gone`,
-    [userId, childId],
-  );
-  return rows[0];
+  const [known] = await knowledgeOf(db, [userId, childId]);
+  return known;
 }
 
 async function askOwner(ctx: ServiceContext, { userId, role }: Asker, childId: number): Promise<KnownChild> {

@@ -18,9 +18,9 @@ export interface ViewerRow {
   heard: boolean;
 }
 
-/** The columns of a `ViewerRow`; bind the user's id. */
+/** The columns of a `ViewerRow`; `$1` is the user's id. */
 export const VIEWER_COLUMNS = `
-  ARRAY(SELECT g.child_id FROM known_guardian g WHERE g.user_id = ? AND NOT g.gone ORDER BY g.child_id) AS own,
+  ARRAY(SELECT g.child_id FROM known_guardian g WHERE g.user_id = $1 AND NOT g.gone ORDER BY g.child_id) AS own,
   heard_recently('family') AS heard`;
 
 /**

@@ -1,4 +1,4 @@
-import { addDays, DEFAULT_SESSION_DURATION, type EventForm, type LocalDate, slotTimes } from '@fieldhouse/contracts';
+import { addDays, type EventForm, type LocalDate, slotTimes } from '@fieldhouse/contracts';
 import { publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { coachesFor } from '../coaches/coaches-for.ts';
 import { holdLocation, locationFor } from '../locations/location-for.ts';
@@ -12,6 +12,7 @@ import {
   nextSeriesId,
 } from './event.repository.ts';
 import type { TrainingEvent } from './event.ts';
+import { eventFacts } from './event-facts.ts';
 import { recurrenceDates } from './recurrence-dates.ts';
 
 interface CreateOptions {
@@ -41,7 +42,7 @@ export async function createEvent(
     if (earlier) return earlier;
     const location = await holdLocation(tx, chosen);
     const seriesId = form.isRecurring ? await nextSeriesId(tx) : null;
-    const shared = { seriesId, coaches, location, ...request, ...formFacts(form), createdAt: ctx.clock() };
+    const shared = { seriesId, coaches, location, ...request, ...eventFacts(form), createdAt: ctx.clock() };
     const events = datesOf(form).map((dates, index): NewEvent => ({ ...shared, ...dates, id: ids[index] }));
     const created = await storeEvents(tx, events);
     for (const event of created) await publish(tx, ctx, 'event.created', event.id, eventState(event), who);
@@ -55,23 +56,6 @@ async function earlierTry(
   { title, date }: EventForm,
 ) {
   return requestKey === null ? undefined : eventMadeBefore(tx, { createdBy, requestKey, title, date });
-}
-
-function formFacts(form: EventForm) {
-  return {
-    title: form.title,
-    description: form.description || null,
-    isMultiDay: form.isMultiDay,
-    startTime: form.startTime,
-    endTime: form.endTime,
-    sport: form.sport,
-    capacity: form.capacity,
-    price: form.price,
-    allowTimeSlots: form.allowTimeSlots,
-    sessionDuration: form.allowTimeSlots ? (form.sessionDuration ?? DEFAULT_SESSION_DURATION) : null,
-    minAge: form.minAge ?? null,
-    maxAge: form.maxAge ?? null,
-  };
 }
 
 /** First and last day of the event, or of every event of the series; each lasts as many days as the first. */

@@ -1,5 +1,5 @@
 import { Id, Instant } from '@fieldhouse/contracts';
-import { type Db, notFound, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { type Db, notFound, prepared, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { CHILD_NAME } from '../children/known-child.ts';
 import { ANOTHER_CHILD, maySee, VIEWER_COLUMNS, type Viewer, type ViewerRow, viewerOf } from '../children/viewer.ts';
@@ -33,13 +33,14 @@ interface DetailsState {
   viewer: Viewer;
 }
 
+const stateOf = prepared<ViewerRow & { version: number }>(
+  'details-state',
+  `SELECT version, ${VIEWER_COLUMNS} FROM event WHERE id = $2 AND deleted_at IS NULL`,
+);
+
 /** Throws 404 for an unknown event, 503 as `viewerOf` does. */
 export async function detailsState(ctx: ServiceContext, who: Who, eventId: number): Promise<DetailsState> {
-  const { rows } = await ctx.db.raw<{ rows: (ViewerRow & { version: number })[] }>(
-    `SELECT version, ${VIEWER_COLUMNS} FROM event WHERE id = ?`,
-    [who.userId, eventId],
-  );
-  const row = rows[0];
+  const [row] = await stateOf(ctx.db, [who.userId, eventId]);
   if (!row) throw notFound('Event');
   return { version: row.version, viewer: await viewerOf(ctx, who, row) };
 }

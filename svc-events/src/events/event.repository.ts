@@ -1,6 +1,13 @@
-import type { EventState, LocalDate, LocalTime } from '@fieldhouse/contracts';
-import { type Db, notFound, type Tx } from '@fieldhouse/service-kit';
+import type { EventState, LocalDate } from '@fieldhouse/contracts';
+import { type Db, nextVersion, notFound, type Tx } from '@fieldhouse/service-kit';
 import type { TrainingEvent } from './event.ts';
+import { type EventDates, type EventFacts, factColumns } from './event-facts.ts';
+
+/** A coach or a location, as an event keeps it. */
+export interface Named {
+  id: number;
+  name: string;
+}
 
 /** The columns of a `TrainingEvent`, from table `event e`. */
 export const EVENT_COLUMNS = `
@@ -13,17 +20,17 @@ export const EVENT_COLUMNS = `
   e.session_duration AS "sessionDuration", e.min_age AS "minAge", e.max_age AS "maxAge",
   e.reminder_sent AS "reminderSent", e.version`;
 
-/** Throws 404 when there is no such event. */
+/** Throws 404 when there is no such event, or none any more. */
 export async function findEvent(db: Db | Tx, id: number): Promise<TrainingEvent> {
   const [event] = await eventsById(db, [id]);
   if (!event) throw notFound('Event');
   return event;
 }
 
-/** By id; unknown ones are left out. */
+/** By id; unknown and deleted ones are left out. */
 export async function eventsById(db: Db | Tx, ids: readonly number[]): Promise<TrainingEvent[]> {
   const { rows } = await db.raw<{ rows: TrainingEvent[] }>(
-    `SELECT ${EVENT_COLUMNS} FROM event e WHERE e.id = ANY(?) ORDER BY e.id`,
+    `SELECT ${EVENT_COLUMNS} FROM event e WHERE e.id = ANY(?) AND e.deleted_at IS NULL ORDER BY e.id`,
     [[...ids]],
   );
   return rows;
@@ -52,26 +59,12 @@ export async function eventMadeBefore(tx: Tx, request: EarlierTry): Promise<Trai
 }
 
 /** An event about to be stored. */
-export interface NewEvent {
+export interface NewEvent extends EventFacts, EventDates {
   /** Given by the demo club only. */
   id?: number | undefined;
   seriesId: number | null;
-  title: string;
-  description: string | null;
-  date: LocalDate;
-  endDate: LocalDate | null;
-  isMultiDay: boolean;
-  startTime: LocalTime;
-  endTime: LocalTime;
-  location: { id: number; name: string };
-  sport: TrainingEvent['sport'];
-  coaches: readonly { id: number; name: string }[];
-  capacity: number;
-  price: number;
-  allowTimeSlots: boolean;
-  sessionDuration: number | null;
-  minAge: number | null;
-  maxAge: number | null;
+  location: Named;
+  coaches: readonly Named[];
   createdBy: number;
   /** The caller's Idempotency-Key, kept with the event. */
   requestKey: string | null;
@@ -81,38 +74,62 @@ export interface NewEvent {
 /** Stores events with their coaches and returns their ids, in the order given. */
 export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<number[]> {
   const ids: { id: number }[] = await tx('event').insert(events.map(eventRow)).returning('id');
-  const coaches = events.flatMap((event, index) =>
-    event.coaches.map(({ id, name }, position) => ({ event_id: ids[index]?.id, coach_id: id, name, position })),
-  );
+  const coaches = events.flatMap((event, index) => coachRows(ids[index]?.id, event.coaches));
   await tx('event_coach').insert(coaches);
   return ids.map(({ id }) => id);
+}
+
+function coachRows(eventId: number | undefined, coaches: readonly Named[]) {
+  return coaches.map(({ id, name }, position) => ({ event_id: eventId, coach_id: id, name, position }));
 }
 
 function eventRow(event: NewEvent) {
   return {
     ...(event.id !== undefined && { id: event.id }),
     series_id: event.seriesId,
-    title: event.title,
-    description: event.description,
-    date: event.date,
-    end_date: event.endDate,
-    is_multi_day: event.isMultiDay,
-    start_time: event.startTime,
-    end_time: event.endTime,
-    location_id: event.location.id,
-    location: event.location.name,
-    sport: event.sport,
-    instructor: event.coaches.map(({ name }) => name).join(', '),
-    capacity: event.capacity,
-    price_cents: event.price,
-    allow_time_slots: event.allowTimeSlots,
-    session_duration: event.sessionDuration,
-    min_age: event.minAge,
-    max_age: event.maxAge,
+    ...factColumns(event),
+    ...placeColumns(event),
     created_by: event.createdBy,
     request_key: event.requestKey,
     created_at: event.createdAt,
   };
+}
+
+function placeColumns({ location, coaches }: Pick<NewEvent, 'location' | 'coaches'>) {
+  return {
+    location_id: location.id,
+    location: location.name,
+    instructor: coaches.map(({ name }) => name).join(', '),
+  };
+}
+
+/** What an edit leaves of an event. */
+export interface EditedEvent extends Pick<NewEvent, 'location' | 'coaches'>, EventFacts, EventDates {
+  reminderSent: boolean;
+}
+
+/** Stores an edit of an event whose row is locked, with a new version. */
+export async function updateEvent(tx: Tx, id: number, edited: EditedEvent): Promise<void> {
+  const version = await nextVersion(tx);
+  await tx('event')
+    .where({ id })
+    .update({
+      ...factColumns(edited),
+      ...placeColumns(edited),
+      reminder_sent: edited.reminderSent,
+      version,
+      edited_version: version,
+    });
+  await tx('event_coach').where({ event_id: id }).delete();
+  if (edited.coaches.length > 0) await tx('event_coach').insert(coachRows(id, edited.coaches));
+}
+
+/** The event's coaches, by the names they had when they were chosen. */
+export async function coachesOf(db: Db | Tx, eventId: number): Promise<Named[]> {
+  return db('event_coach')
+    .where({ event_id: eventId })
+    .orderBy('position')
+    .select<Named[]>({ id: 'coach_id', name: 'name' });
 }
 
 export async function nextSeriesId(tx: Tx): Promise<number> {

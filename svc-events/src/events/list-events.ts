@@ -49,7 +49,7 @@ export async function countEvents(db: Db, filter: EventFilter): Promise<number> 
 }
 
 function conditions({ when, today, search }: EventFilter) {
-  const parts = ['true'];
+  const parts = ['e.deleted_at IS NULL'];
   const values: (string | number)[] = [];
   const add = (sql: string, ...bound: (string | number)[]) => {
     parts.push(sql);

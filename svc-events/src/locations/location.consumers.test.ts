@@ -18,6 +18,8 @@ describe('When a location is renamed', () => {
     expect(renamed.location).toBe('North Cages, Field 2');
     expect(renamed.version).toBeGreaterThan(upcoming.version);
     expect(await read(past.id)).toMatchObject({ location: 'North Cages', version: past.version });
+    const told = await club.published('event.updated');
+    expect(told.map(({ data }) => [data.id, data.location])).toEqual([[upcoming.id, 'North Cages, Field 2']]);
   });
 
   it('Then an older name that arrives late changes nothing', async () => {

@@ -1,8 +1,7 @@
-import { RegisterChild, RegisteredEvent } from '@fieldhouse/contracts';
+import { RegisterChild } from '@fieldhouse/contracts';
 import { created, route } from '@fieldhouse/service-kit';
-import * as z from 'zod';
 import { registerChild } from './register-child.ts';
-import { EventPlaces, Registration } from './registration.ts';
+import { RegisteredChild } from './registration.ts';
 
 export const registerChildRoute = route({
   method: 'post',
@@ -10,11 +9,7 @@ export const registerChildRoute = route({
   access: 'signed-in',
   summary: 'Register a child for an event',
   body: RegisterChild,
-  answers: {
-    201: z
-      .object({ registration: Registration, registeredEvent: RegisteredEvent, event: EventPlaces })
-      .meta({ id: 'RegisteredChild' }),
-  },
+  answers: { 201: RegisteredChild },
   problems: {
     not_found: 404,
     event_full: 409,
@@ -25,7 +20,6 @@ export const registerChildRoute = route({
     child_archived: 409,
     unavailable: 503,
   },
-  idempotent: true,
-  handle: async ({ body, who, header, ctx }) =>
-    created(await registerChild(ctx, who, body, header('Idempotency-Key') ?? null)),
+  idempotent: 'with its work',
+  handle: async ({ body, who, claim, ctx }) => created(await registerChild(ctx, who, body, claim)),
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Club, coach, NOW, otherParent, parent, startClub } from '../../tests/club.ts';
 
+const HOUR = 3600 * 1000;
+
 let club: Club;
 beforeAll(async () => {
   club = await startClub();
@@ -194,5 +196,82 @@ describe('When the same request comes twenty times at once', () => {
     const other = await club.as(parent).post('/api/register-child', request, { 'Idempotency-Key': 'another-tap' });
     expect(other.body).toMatchObject({ status: 409, code: 'already_registered' });
     expect(await registered(event.id)).toBe(1);
+  });
+});
+
+describe('When a request comes again with its key', () => {
+  const keyed = (at: Club, key: string, body: unknown, who: Asker = parent) =>
+    at.as(who).post('/api/register-child', body, { 'Idempotency-Key': key });
+
+  it('Then the answer was kept with the registration, in one transaction', async () => {
+    const event = await club.makeEvent();
+    const { body } = await keyed(club, 'all-or-nothing', { childId: 1, eventId: event.id });
+    const { rows } = await club.ctx.db.raw(
+      `SELECT k.status, k.xmin::text = r.xmin::text AS together
+       FROM idempotency_key k, registration r WHERE k.key = 'all-or-nothing' AND r.id = ?`,
+      [body.registration.id],
+    );
+    expect(rows).toEqual([{ status: 201, together: true }]);
+  });
+
+  it('Then it gets the first answer, letter for letter, though the event has begun and others have come', async () => {
+    const event = await club.makeEvent({ date: '2026-11-21', startTime: '12:00', endTime: '13:00' });
+    const first = await keyed(club, 'late-again', { childId: 1, eventId: event.id });
+    await register(otherParent, { childId: 3, eventId: event.id });
+    club.time.now = new Date(NOW.getTime() + 8 * HOUR);
+    const again = await keyed(club, 'late-again', { childId: 1, eventId: event.id });
+    expect([again.status, JSON.stringify(again.body)]).toEqual([201, JSON.stringify(first.body)]);
+  });
+
+  it('Then another request under that key is 422 and takes no place', async () => {
+    const [event, other] = [await club.makeEvent(), await club.makeEvent()];
+    await keyed(club, 'one-key', { childId: 1, eventId: event.id });
+    for (const request of [
+      { childId: 2, eventId: event.id },
+      { childId: 1, eventId: other.id },
+    ]) {
+      expect((await keyed(club, 'one-key', request)).body).toMatchObject({
+        status: 422,
+        code: 'idempotency_key_reused',
+      });
+    }
+    expect([await registered(event.id), await registered(other.id)]).toEqual([1, 0]);
+  });
+
+  it('Then a refusal stays one, even when a place has become free', async () => {
+    const event = await club.makeEvent({ capacity: 1 });
+    await register(otherParent, { childId: 3, eventId: event.id });
+    const request = { childId: 1, eventId: event.id };
+    const first = await keyed(club, 'too-late', request);
+    expect([first.status, first.body.code]).toEqual([409, 'event_full']);
+    await club.as(otherParent).delete(`/api/registrations/cancel/3/${event.id}`);
+    const again = await keyed(club, 'too-late', request);
+    expect([again.status, JSON.stringify(again.body)]).toEqual([409, JSON.stringify(first.body)]);
+    expect((await keyed(club, 'a-new-try', request)).status).toBe(201);
+  });
+
+  it('Then two replicas that have it at once make one registration, and of two requests one is 422', async () => {
+    const replica = await startClub({ environment: { databaseUrl: club.ctx.environment.databaseUrl } });
+    try {
+      for (let round = 0; round < 10; round += 1) {
+        const event = await club.makeEvent();
+        const same = await Promise.all(
+          [club, replica].map((at) => keyed(at, `same-${round}`, { childId: 1, eventId: event.id })),
+        );
+        expect(same.map(({ status, body }) => [status, body])).toEqual([
+          [201, same[0]?.body],
+          [201, same[0]?.body],
+        ]);
+        const [one, two] = [await club.makeEvent(), await club.makeEvent()];
+        const different = await Promise.all([
+          keyed(club, `different-${round}`, { childId: 1, eventId: one.id }),
+          keyed(replica, `different-${round}`, { childId: 1, eventId: two.id }),
+        ]);
+        expect(different.map(({ status }) => status).sort()).toEqual([201, 422]);
+        expect((await registered(event.id)) + (await registered(one.id)) + (await registered(two.id))).toBe(2);
+      }
+    } finally {
+      await replica.stop();
+    }
   });
 });

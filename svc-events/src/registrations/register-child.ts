@@ -1,47 +1,36 @@
-import {
-  type RegisterChild,
-  type RegisteredEvent,
-  type RegistrationState,
-  SLOT_REQUIRED_MESSAGE,
-  timeText,
-} from '@fieldhouse/contracts';
+import { type RegisterChild, SLOT_REQUIRED_MESSAGE, timeText } from '@fieldhouse/contracts';
 import {
   conflict,
   invalid,
   notFound,
   type Problem,
   pokeRelay,
+  type RequestClaim,
   raisedCode,
   type ServiceContext,
   type Who,
 } from '@fieldhouse/service-kit';
 import { childFor } from '../children/known-child.ts';
-import { type Booked, book, findBooked, findEventAndSlot } from './registration.repository.ts';
-import { type EventPlaces, registeredEventOf } from './registration.ts';
+import { book, findBooked, findOffer } from './registration.repository.ts';
+import type { RegisteredChild } from './registration.ts';
 import { beginEnvelope } from './registration-envelope.ts';
 import { ageRefusal, hasStarted } from './registration-rules.ts';
-
-interface Registered {
-  registration: { id: number; eventId: number; childId: number; timeSlotId: number | null; registeredAt: string };
-  registeredEvent: RegisteredEvent;
-  event: EventPlaces;
-}
 
 /**
  * Registers a child for an event, into a time slot where the event has them (S1 §5, decisions 28-30), and tells it as
  * `registration.created`. Throws 404 for an event or a child that is unknown or not the parent's; 400 without a slot
  * where one is needed; 409 `event_full`, `slot_taken`, `already_registered`, `event_started`, `age_outside_limits`,
- * `child_archived`; 503 when svc-family must be asked and is away. With a `requestKey` a second try of the same request
- * answers what the first one made, even when nothing of that answer was kept.
+ * `child_archived`; 503 when svc-family must be asked and is away. The answer is kept for a request's `claim`; a second
+ * try of that request answers what the first one made, even when nothing of it was kept.
  */
 export async function registerChild(
   ctx: ServiceContext,
   who: Pick<Who, 'userId' | 'role'>,
   { childId, eventId, timeSlotId = null }: RegisterChild,
-  requestKey: string | null = null,
-): Promise<Registered> {
+  claim?: RequestClaim,
+): Promise<RegisteredChild> {
   const child = await childFor(ctx, who, childId);
-  const event = await findEventAndSlot(ctx.db, eventId, timeSlotId);
+  const event = await findOffer(ctx.db, eventId, timeSlotId);
   if (!event) throw notFound('Event');
   if (!child.isActive) throw conflict('child_archived', `${child.name} is archived and cannot be registered`);
   if (hasStarted(event, event.slotStart, who.role, ctx.clock())) {
@@ -51,14 +40,15 @@ export async function registerChild(
   if (tooYoungOrOld) throw conflict('age_outside_limits', tooYoungOrOld);
 
   const envelope = beginEnvelope(ctx, 'registration.created', child.name, who);
+  const requestKey = claim?.key ?? null;
   const booking = { eventId, childId, timeSlotId, registeredBy: who.userId, requestKey, envelope };
-  const booked = await book(ctx.db, booking).catch(async (error) => {
+  const booked = await book(ctx.db, booking, claim).catch(async (error) => {
     const earlier = raisedCode(error) === 'already_registered' ? await findBooked(ctx.db, booking) : undefined;
     if (earlier) return earlier;
     throw refusalOf(error, child.name, event.slotStart) ?? error;
   });
   pokeRelay(ctx);
-  return answerOf(booked);
+  return booked;
 }
 
 /** What the function raised, in the words the parent reads. */
@@ -78,16 +68,4 @@ function refusalOf(error: unknown, childName: string, slotStart: string | null):
     default:
       return undefined;
   }
-}
-
-function answerOf({ told, registered, places }: Booked): Registered {
-  return {
-    registration: registrationOf(told),
-    registeredEvent: registeredEventOf(told),
-    event: { id: told.eventId, registered, capacity: places },
-  };
-}
-
-function registrationOf({ id, eventId, childId, timeSlot, registeredAt }: RegistrationState) {
-  return { id, eventId, childId, timeSlotId: timeSlot?.id ?? null, registeredAt };
 }

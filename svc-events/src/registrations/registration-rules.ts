@@ -15,6 +15,11 @@ interface When {
   startTime: LocalTime;
 }
 
+/** What an event's rules go by, and the start of the slot in question if it is one of the event's. */
+export interface Offer extends When, AgeLimits {
+  slotStart: LocalTime | null;
+}
+
 /**
  * Whether it is too late to register or cancel (decision 28): for parents from the event's start on, or the slot's
  * when it has one; for coaches and admins after the event's last day. On the club's clock.

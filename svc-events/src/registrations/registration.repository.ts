@@ -1,13 +1,13 @@
-import type { Envelope, LocalTime, RegistrationState } from '@fieldhouse/contracts';
-import type { Db } from '@fieldhouse/service-kit';
-import { EVENT_COLUMNS } from '../events/event.repository.ts';
-import type { TrainingEvent } from '../events/event.ts';
+import type { Envelope, RegistrationState } from '@fieldhouse/contracts';
+import { type Db, prepared, type RequestClaim } from '@fieldhouse/service-kit';
+import type { RegisteredChild } from './registration.ts';
+import type { Offer } from './registration-rules.ts';
 
 /** An envelope whose subject and registration the SQL function completes; `data` begins with the child's name. */
 export type BegunEnvelope = Omit<Envelope<Pick<RegistrationState, 'childName'>>, 'subject'>;
 
-/** What a registration or its cancelling leaves: the registration as it was told, and the event's places. */
-export interface Booked {
+/** What the end of a registration leaves: the registration as it was told, and the event's places. */
+interface Unbooked {
   told: RegistrationState;
   registered: number;
   places: number;
@@ -23,57 +23,62 @@ interface Booking {
   envelope: BegunEnvelope;
 }
 
-/** Raises `event_not_found already_registered event_full slot_required slot_unknown slot_taken`; see the migration. */
-export async function book(db: Db, booking: Booking): Promise<Booked> {
+const register = prepared<{ answer: RegisteredChild }>(
+  'register-child',
+  `SELECT keep_outcome($7::jsonb, 201, registration_answer_v1(told, registered, places)) AS answer
+   FROM register_child_v1($1, $2, $3, $4, $5, $6)`,
+);
+
+/**
+ * Registers in one round trip, and keeps the answer for the request's claim if it has one. Raises `event_not_found
+ * already_registered event_full slot_required slot_unknown slot_taken`, see the migrations, and `request_known`.
+ */
+export async function book(db: Db, booking: Booking, claim?: RequestClaim): Promise<RegisteredChild> {
   const { eventId, childId, timeSlotId, registeredBy, requestKey, envelope } = booking;
-  const { rows } = await db.raw<{ rows: Booked[] }>(
-    'SELECT * FROM register_child_v1(?, ?, ?::int8, ?, ?::jsonb, ?::text)',
-    [eventId, childId, timeSlotId, registeredBy, JSON.stringify(envelope), requestKey],
-  );
-  return only(rows);
+  const begun = JSON.stringify(envelope);
+  const request = claim ? JSON.stringify(claim) : null;
+  return only(await register(db, [eventId, childId, timeSlotId, registeredBy, begun, requestKey, request])).answer;
 }
 
 /**
- * The active registration that an earlier try of the same request made: its answer may have been lost on the way, or
- * with the process that was to give it.
+ * The answer of the active registration that an earlier try of the same request made: what was kept of it may be lost.
  */
-export async function findBooked(db: Db, booking: Booking): Promise<Booked | undefined> {
+export async function findBooked(db: Db, booking: Booking): Promise<RegisteredChild | undefined> {
   const { eventId, childId, registeredBy, requestKey, envelope } = booking;
-  const { rows } = await db.raw<{ rows: Booked[] }>(
-    `SELECT ?::jsonb || registration_state_v1(r.id) AS told, e.taken AS registered, e.capacity AS places
+  const { rows } = await db.raw<{ rows: { answer: RegisteredChild }[] }>(
+    `SELECT registration_answer_v1(?::jsonb || registration_state_v1(r.id), e.taken, e.capacity) AS answer
      FROM registration r JOIN event e ON e.id = r.event_id
      WHERE r.event_id = ? AND r.child_id = ? AND r.state = 'active' AND r.registered_by = ? AND r.request_key = ?`,
     [JSON.stringify(envelope.data), eventId, childId, registeredBy, requestKey],
   );
-  return rows[0];
+  return rows[0]?.answer;
 }
 
 /** Raises `registration_not_found` when there is no such active registration. */
-export async function unbook(db: Db, registrationId: number, envelope: BegunEnvelope): Promise<Booked> {
-  const { rows } = await db.raw<{ rows: Booked[] }>('SELECT * FROM cancel_registration_v1(?, ?::jsonb)', [
+export async function unbook(db: Db, registrationId: number, envelope: BegunEnvelope): Promise<Unbooked> {
+  const { rows } = await db.raw<{ rows: Unbooked[] }>('SELECT * FROM cancel_registration_v1(?, ?::jsonb)', [
     registrationId,
     JSON.stringify(envelope),
   ]);
   return only(rows);
 }
 
-function only(rows: readonly Booked[]): Booked {
+function only<Row>(rows: readonly Row[]): Row {
   const row = rows[0];
   if (!row) throw new Error('The function answered no row');
   return row;
 }
 
-/** The event, and the start of this slot if it is one of the event's. */
-export async function findEventAndSlot(
-  db: Db,
-  eventId: number,
-  timeSlotId: number | null,
-): Promise<(TrainingEvent & { slotStart: LocalTime | null }) | undefined> {
-  const { rows } = await db.raw<{ rows: (TrainingEvent & { slotStart: LocalTime | null })[] }>(
-    `SELECT ${EVENT_COLUMNS}, s.start_time AS "slotStart"
-     FROM event e LEFT JOIN time_slot s ON s.event_id = e.id AND s.id = ?::int8
-     WHERE e.id = ?`,
-    [timeSlotId, eventId],
-  );
-  return rows[0];
+const offerOf = prepared<Offer>(
+  'event-offer',
+  `SELECT e.date, e.end_date AS "endDate", e.start_time AS "startTime", e.min_age AS "minAge", e.max_age AS "maxAge",
+     s.start_time AS "slotStart"
+   FROM event e LEFT JOIN time_slot s ON s.event_id = e.id AND s.id = $1 AND s.offered
+   WHERE e.id = $2 AND e.deleted_at IS NULL`,
+);
+
+/** What decides whether a child may be registered for the event, into this slot if it is one that the event offers. */
+export async function findOffer(db: Db, eventId: number, timeSlotId: number | null): Promise<Offer | undefined> {
+  const [offer] = await offerOf(db, [timeSlotId, eventId]);
+  return offer;
 }

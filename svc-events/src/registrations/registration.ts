@@ -1,8 +1,8 @@
-import { Id, Instant, RegisteredEvent, type RegistrationState } from '@fieldhouse/contracts';
+import { Id, Instant, RegisteredEvent } from '@fieldhouse/contracts';
 import * as z from 'zod';
 
 /** An active registration, as the one who made it is told. */
-export const Registration = z
+const Registration = z
   .object({ id: Id, eventId: Id, childId: Id, timeSlotId: Id.nullable(), registeredAt: Instant })
   .meta({ id: 'Registration' });
 
@@ -16,17 +16,8 @@ export const ChildRegistration = RegisteredEvent.extend({ state: z.enum(['active
 });
 export type ChildRegistration = z.infer<typeof ChildRegistration>;
 
-/** The child's `registeredEvents` entry of a registration (decision 25). */
-export function registeredEventOf(told: RegistrationState): RegisteredEvent {
-  const { eventId, eventTitle, date, endDate, startTime, endTime, timeSlot, id } = told;
-  return {
-    id: eventId,
-    title: eventTitle,
-    date,
-    endDate,
-    startTime,
-    endTime,
-    timeSlot: timeSlot && { startTime: timeSlot.startTime, endTime: timeSlot.endTime },
-    registrationId: id,
-  };
-}
+/** What a parent is told of a registration just made, as `registration_answer_v1` makes it. */
+export const RegisteredChild = z
+  .object({ registration: Registration, registeredEvent: RegisteredEvent, event: EventPlaces })
+  .meta({ id: 'RegisteredChild' });
+export type RegisteredChild = z.infer<typeof RegisteredChild>;

@@ -28,7 +28,7 @@ const BATCH = 1000;
  * for now; while it is away they are null. Throws 404 for an unknown event.
  */
 export async function eventRoster(ctx: ServiceContext, who: Who, eventId: number): Promise<RosterEntry[]> {
-  const event = await ctx.db('event').where({ id: eventId }).first('id');
+  const event = await ctx.db('event').where({ id: eventId, deleted_at: null }).first('id');
   if (!event) throw notFound('Event');
   const rows = await rosterRows(ctx.db, eventId);
   const childIds = rows.map(({ childId }) => childId);

@@ -24,7 +24,7 @@ interface SlotRow {
   childName: string | null;
 }
 
-/** The event's slots in the order of the day, each with the child that booked it. */
+/** The slots that the event offers, in the order of the day, each with the child that booked it. */
 export async function slotsOf(db: Db | Tx, eventId: number): Promise<SlotRow[]> {
   const { rows } = await db.raw<{ rows: SlotRow[] }>(
     `SELECT s.id, s.start_time AS "startTime", s.end_time AS "endTime", r.child_id AS "childId",
@@ -32,7 +32,7 @@ export async function slotsOf(db: Db | Tx, eventId: number): Promise<SlotRow[]> 
      FROM time_slot s
      LEFT JOIN registration r ON r.time_slot_id = s.id AND r.state = 'active'
      LEFT JOIN known_child k ON k.id = r.child_id
-     WHERE s.event_id = ?
+     WHERE s.event_id = ? AND s.offered
      ORDER BY s.start_time`,
     [eventId],
   );

@@ -1,5 +1,5 @@
 import { Id, LocalTime } from '@fieldhouse/contracts';
-import { type Db, notFound, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { type Db, notFound, prepared, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { maySee, VIEWER_COLUMNS, type Viewer, type ViewerRow, viewerOf } from '../children/viewer.ts';
 import { slotsOf } from './time-slot.repository.ts';
@@ -22,13 +22,14 @@ export async function timeSlotsOf(db: Db, eventId: number, viewer: Viewer): Prom
   }));
 }
 
+const viewerFor = prepared<ViewerRow>(
+  'slots-viewer',
+  `SELECT ${VIEWER_COLUMNS} FROM event WHERE id = $2 AND deleted_at IS NULL`,
+);
+
 /** Throws 404 for an unknown event (decision 31), 503 as `viewerOf` does. */
 export async function eventTimeSlots(ctx: ServiceContext, who: Who, eventId: number): Promise<TimeSlot[]> {
-  const { rows } = await ctx.db.raw<{ rows: ViewerRow[] }>(`SELECT ${VIEWER_COLUMNS} FROM event WHERE id = ?`, [
-    who.userId,
-    eventId,
-  ]);
-  const row = rows[0];
+  const [row] = await viewerFor(ctx.db, [who.userId, eventId]);
   if (!row) throw notFound('Event');
   return timeSlotsOf(ctx.db, eventId, await viewerOf(ctx, who, row));
 }

@@ -1,5 +1,5 @@
 import type { LocalDate, LocalTime } from '@fieldhouse/contracts';
-import type { Db } from '@fieldhouse/service-kit';
+import type { Db, Tx } from '@fieldhouse/service-kit';
 
 interface NotificationRow {
   id: number;
@@ -52,6 +52,15 @@ export async function markRead(db: Db, id: number, userId: number, at: Date): Pr
     .where({ notification_id: id, user_id: userId })
     .update({ read_at: db.raw('coalesce(read_at, ?)', [at]) });
   return changed > 0;
+}
+
+/** Marks what is said of an event as read for everybody, but for this one message. */
+export async function markEventRead(tx: Tx, eventId: number, except: string, at: Date): Promise<void> {
+  await tx.raw(
+    `UPDATE notification_recipient r SET read_at = ? FROM notification n
+     WHERE n.id = r.notification_id AND n.event_id = ? AND n.message <> ? AND r.read_at IS NULL`,
+    [at, eventId, except],
+  );
 }
 
 /** Marks all as read for one person. */

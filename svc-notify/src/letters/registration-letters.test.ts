@@ -1,5 +1,5 @@
 import type { RegistrationState } from '@fieldhouse/contracts';
-import { registrationCancelled, registrationComplete } from './registration-letters.ts';
+import { eventCancelled, registrationCancelled, registrationComplete } from './registration-letters.ts';
 
 const registration: RegistrationState = {
   id: 70,
@@ -77,6 +77,19 @@ describe('registrationCancelled', () => {
     expect(subject).toBe('Registration cancelled: Ball Handling, One on One');
     for (const form of [text, html]) {
       expect(form).toContain('Mateo Alvarez has been removed from Ball Handling, One on One.');
+      expect(form).toContain('Mon, Nov 30 · 4:30 – 5:00 PM');
+    }
+  });
+});
+
+describe('eventCancelled', () => {
+  it('When an event is deleted, Then the letter says what will not take place, when, and whose place it was', () => {
+    const { subject, text, html } = eventCancelled(circumstances);
+    expect(subject).toBe('Event cancelled: Ball Handling, One on One');
+    for (const form of [text, html]) {
+      expect(form).toContain(
+        'Ball Handling, One on One will not take place. Mateo Alvarez is no longer registered for it.',
+      );
       expect(form).toContain('Mon, Nov 30 · 4:30 – 5:00 PM');
     }
   });

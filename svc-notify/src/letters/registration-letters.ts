@@ -36,6 +36,18 @@ export const registrationCancelled: RegistrationLetter = (circumstances) => {
   });
 };
 
+/** To each guardian when the club deletes the event of a registration (decision 35). */
+export const eventCancelled: RegistrationLetter = (circumstances) => {
+  const { child, event } = namesOf(circumstances.registration);
+  return write(circumstances, {
+    subject: `Event cancelled: ${event}`,
+    title: 'Event cancelled',
+    news: `${event} will not take place. ${child} is no longer registered for it.`,
+    hint: 'Looking for another day? Upcoming events are on your dashboard.',
+    accent: COLOURS.leather,
+  });
+};
+
 interface Words {
   subject: string;
   title: string;

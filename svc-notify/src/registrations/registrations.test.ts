@@ -146,6 +146,40 @@ describe('what a registration sets off', () => {
     });
   });
 
+  describe('when an event is deleted', () => {
+    const eventDeletion = randomUUID();
+    const ended = (id: number) =>
+      registration({
+        id,
+        version: 5,
+        state: 'cancelled',
+        timeSlot: { id, startTime: '10:00', endTime: '10:30' },
+        eventDeletion,
+      });
+    const deleteEvent = async () => {
+      for (const id of [70, 71]) await service.deliver('registration.cancelled', ended(id), { actor: dana });
+      await service.deliver('event.deleted', { id: 4, version: 6 }, { actor: dana });
+    };
+
+    it('When several registrations end with it, Then the bell rings once and every guardian has a mail for each', async () => {
+      await deleteEvent();
+      expect(await bellOf(admin)).toMatchObject([{ message: 'Event deleted', eventId: 4, eventTime: '09:00' }]);
+      expect(await bellOf(dana)).toEqual([]);
+      expect((await mails()).map(({ subject }) => subject)).toEqual([
+        'Event cancelled: Hitting Clinic',
+        'Event cancelled: Hitting Clinic',
+      ]);
+    });
+
+    it('When the bell had rung for it, Then what leads nowhere any more goes, and other events’ stays', async () => {
+      await service.deliver('registration.created', registration(), { actor: rosa });
+      await service.deliver('registration.created', registration({ id: 80, eventId: 8 }), { actor: rosa });
+      await deleteEvent();
+      expect(await bellOf(admin)).toMatchObject([{ message: 'Event deleted' }, { registrationId: 80 }]);
+      expect(await bellOf(dana)).toMatchObject([{ registrationId: 80 }]);
+    });
+  });
+
   it('When events arrive ten times and shuffled, Then each has its effects once', async () => {
     const transport = localTransport();
     const many = await startTestService(notify, { clock: () => now, adapters: { transport } });

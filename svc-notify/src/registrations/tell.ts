@@ -8,6 +8,8 @@ import { staffToTell } from '../people/user.ts';
 
 interface Told {
   message: string;
+  /** What several registrations have in common: the bell rings once for all of them, for the event as a whole. */
+  onceFor?: string;
   write: RegistrationLetter;
 }
 
@@ -25,11 +27,15 @@ export async function tell(
   const parent = actorrole === 'parent' ? actor : undefined;
   const guardians = await guardiansToTell(tx, ctx, { childId: registration.childId, actor: parent });
   const byFamily = parent !== undefined || guardians.some(({ id }) => id === actor);
-  const { message, write } = words({ byFamily });
+  const { message, onceFor, write } = words({ byFamily });
 
   const staff = await staffToTell(tx, registration.coachIds);
   const recipients = staff.filter((id) => id !== actor);
-  await ringBell(tx, { cause, at: time, message, registration, recipients });
+  const rung =
+    onceFor === undefined
+      ? { cause, registration }
+      : { cause: onceFor, registration: { ...registration, timeSlot: null } };
+  await ringBell(tx, { ...rung, at: time, message, recipients });
 
   const { siteUrl } = ctx.environment;
   for (const guardian of guardians) {

@@ -11,6 +11,11 @@ describe('integration events', () => {
     },
   );
 
+  it('When a registration ends with its event, then it says so', () => {
+    const ended = { ...GOLDEN_EVENTS['registration.cancelled'], eventDeletion: '5f0c1c1e-6f1a-4a34-9d4e-0d6c8f4d2b11' };
+    expect(EVENT_TYPES['registration.cancelled'].data.parse(ended)).toEqual(ended);
+  });
+
   it('Then a service receives just what the table says', () => {
     expect(subscriptionsOf('notify')).toEqual(
       expect.arrayContaining(['registration.created', 'registration.cancelled', 'guardian.linked']),

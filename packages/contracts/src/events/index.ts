@@ -51,6 +51,13 @@ export const EVENT_TYPES = {
     summary: 'A user became guardian of a child',
   },
   'event.created': { source: 'events', data: EventState, takenBy: ['notify'], summary: 'A training event was made' },
+  'event.updated': { source: 'events', data: EventState, takenBy: ['notify'], summary: 'A training event changed' },
+  'event.deleted': {
+    source: 'events',
+    data: Gone,
+    takenBy: ['notify'],
+    summary: 'A training event was deleted; each of its registrations is told as cancelled',
+  },
   'registration.created': {
     source: 'events',
     data: RegistrationState,

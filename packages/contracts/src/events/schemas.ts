@@ -86,6 +86,10 @@ export const RegistrationState = z.object({
   coachIds: z.array(Id),
   timeSlot: z.object({ id: Id, startTime: LocalTime, endTime: LocalTime }).nullable(),
   registeredAt: Instant,
+  eventDeletion: z
+    .uuid()
+    .optional()
+    .describe('Cancelled because its event was deleted: the same id in every registration that this ended'),
 });
 export type RegistrationState = z.infer<typeof RegistrationState>;
 

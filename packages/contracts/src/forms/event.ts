@@ -45,10 +45,16 @@ export function slotCapacityMessage(slots: number, minutes: number): string {
   return `Maximum capacity for time slots is ${slots} (one child per ${minutes}-minute slot)`;
 }
 
-/** The event form with the rules between its fields (S1 §5, S2 §5, decisions 31, 32, 34). */
-export const EventForm = EventFields.superRefine((event, context) => {
-  const refuse = (field: keyof typeof event, message: string) =>
-    context.addIssue({ code: 'custom', path: [field], message, input: event[field] });
+/** What the rules between the fields look at. */
+type EventFacts = Pick<
+  z.infer<typeof EventFields>,
+  'date' | 'startTime' | 'endTime' | 'endDate' | 'isMultiDay' | 'minAge' | 'maxAge' | 'allowTimeSlots' | 'capacity'
+> & { sessionDuration?: number | null | undefined };
+
+/** What is wrong between the fields of an event, beside the field to change (S1 §5, S2 §5, decisions 31, 32). */
+export function eventFaults(event: EventFacts): { path: keyof EventFacts; message: string }[] {
+  const faults: ReturnType<typeof eventFaults> = [];
+  const refuse = (path: keyof EventFacts, message: string) => faults.push({ path, message });
   if (minutesOf(event.endTime) <= minutesOf(event.startTime)) refuse('endTime', 'End time must be after start time');
   if (event.minAge && event.maxAge && event.minAge > event.maxAge) {
     refuse('minAge', 'Minimum age must be less than or equal to maximum age');
@@ -57,12 +63,29 @@ export const EventForm = EventFields.superRefine((event, context) => {
     refuse('endDate', 'End date is required for multi-day events and must be after start date');
   }
   if (event.isMultiDay && event.allowTimeSlots) refuse('allowTimeSlots', 'Time slots are for single-day events');
-  if (event.isRecurring && !event.recurrenceFrequency) refuse('recurrenceFrequency', 'Frequency is required');
-  if (event.isRecurring && !event.recurrenceCount) refuse('recurrenceCount', 'Number of sessions is required');
   if (event.allowTimeSlots) {
     const minutes = event.sessionDuration ?? DEFAULT_SESSION_DURATION;
     const slots = slotTimes(event.startTime, event.endTime, minutes).length;
     if (event.capacity > slots) refuse('capacity', slotCapacityMessage(slots, minutes));
   }
+  return faults;
+}
+
+/** The event form with the rules between its fields (S1 §5, S2 §5, decisions 31, 32, 34). */
+export const EventForm = EventFields.superRefine((event, context) => {
+  const refuse = (path: keyof typeof event, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message, input: event[path] });
+  for (const { path, message } of eventFaults(event)) refuse(path, message);
+  if (event.isRecurring && !event.recurrenceFrequency) refuse('recurrenceFrequency', 'Frequency is required');
+  if (event.isRecurring && !event.recurrenceCount) refuse('recurrenceCount', 'Number of sessions is required');
 });
 export type EventForm = z.infer<typeof EventForm>;
+
+/**
+ * What of an event changes (decision 6): an absent field stays, null clears one that may be empty. The rules between the
+ * fields are for what comes out of it: `eventFaults`. An event that is there is not made recurring any more.
+ */
+export const EventChanges = EventFields.omit({ isRecurring: true, recurrenceFrequency: true, recurrenceCount: true })
+  .extend({ allowTimeSlots: z.boolean(), isMultiDay: z.boolean() })
+  .partial();
+export type EventChanges = z.infer<typeof EventChanges>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type * as z from 'zod';
 import { allowedChildAge, ChildProfile, childProfileAsOf } from './child.ts';
-import { EventForm } from './event.ts';
+import { EventChanges, EventForm, eventFaults } from './event.ts';
 import { LocationForm } from './location.ts';
 import { ParentRegistration, SignIn } from './registration.ts';
 
@@ -115,6 +115,29 @@ describe('the event form', () => {
     [{ coachIds: [] }, 'coachIds: At least one coach is required'],
   ])('When it holds %j, then it is refused', (change, message) => {
     expect(messages(EventForm, { ...event, ...change })).toEqual([message]);
+  });
+});
+
+describe('changes of an event', () => {
+  it('When fields are absent, then they stay absent: no default comes in by the back door', () => {
+    expect(EventChanges.parse({})).toEqual({});
+    expect(EventChanges.parse({ title: ' Camp ', isRecurring: true })).toEqual({ title: 'Camp' });
+  });
+
+  it('When a field is there, then it is held to what the form asks of it', () => {
+    expect(messages(EventChanges, { title: '', capacity: 0, coachIds: [] })).toEqual([
+      'title: Title is required',
+      'capacity: Capacity is required',
+      'coachIds: At least one coach is required',
+    ]);
+  });
+
+  it('When what comes out contradicts itself, then the field to change is named', () => {
+    const facts = { date: '2026-11-28', startTime: '16:00', endTime: '17:00', isMultiDay: false, capacity: 3 };
+    expect(eventFaults({ ...facts, allowTimeSlots: false })).toEqual([]);
+    expect(eventFaults({ ...facts, allowTimeSlots: true, sessionDuration: null })).toEqual([
+      { path: 'capacity', message: 'Maximum capacity for time slots is 2 (one child per 30-minute slot)' },
+    ]);
   });
 });
 

@@ -1,0 +1,149 @@
+import { type Club, startClub } from '@fieldhouse/infra/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ApiAnswer } from '../support/api-client.ts';
+import type { CrowdChild } from '../support/crowd.ts';
+import { fromConnections, inOrder, openRace, outcomeOf, type RaceClub, tally, winnersOf } from '../support/race.ts';
+import { removeGuard } from '../support/remove-guard.ts';
+
+const CONNECTIONS = 50;
+const ATTEMPTS = 3000;
+
+describe('races for places, through the gateway', () => {
+  let club: Club;
+  let race: RaceClub;
+  beforeAll(async () => {
+    club = await startClub();
+    race = await openRace(club, ATTEMPTS);
+  }, 180_000);
+  afterAll(() => club?.stop(), 60_000);
+
+  /** What the roster, the details and the event itself say are these children and nobody else. */
+  async function expectOnRoster(eventId: number, children: readonly number[]): Promise<void> {
+    expect(await race.placesOf(eventId)).toEqual({
+      registered: children.length,
+      roster: inOrder(children),
+      details: children.length,
+    });
+  }
+
+  it('When 3,000 want 100 places from fifty connections, then exactly 100 have one', async () => {
+    const { id } = await race.makeEvent({ title: 'A Hundred Places', capacity: 100 });
+    const answers = await fromConnections(CONNECTIONS, race.children, (child) => race.register(child, { eventId: id }));
+    expect(tally(answers)).toEqual({ '201': 100, '409 event_full': ATTEMPTS - 100 });
+    await expectOnRoster(id, winnersOf(race.children, answers));
+  });
+
+  it('When fifty want the same slot at once, then one has it and no place is lost', async () => {
+    const { id } = await race.makeEvent({ title: 'Half Past Four', allowTimeSlots: true, capacity: 4 });
+    const slots = (await race.coach.send('GET', `/api/events/${id}/timeslots`)).body as { id: number }[];
+    const wanted = race.children.slice(0, CONNECTIONS);
+    const timeSlotId = slots[1]?.id ?? 0;
+    const answers = await Promise.all(wanted.map((child) => race.register(child, { eventId: id, timeSlotId })));
+    expect(tally(answers)).toEqual({ '201': 1, '409 slot_taken': CONNECTIONS - 1 });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ detail: '4:30 PM was just taken' });
+    await expectOnRoster(id, winnersOf(wanted, answers));
+  });
+
+  it('When the same children register and cancel for a second, then places taken are the registrations there are', async () => {
+    const { id } = await race.makeEvent({ title: 'In and Out', capacity: 12 });
+    const children = race.children.slice(0, 25);
+    const outcomes = new Map(children.map((child) => [child.id, [] as string[]]));
+    let cancelled = 0;
+    const [second, tenth] = [Date.now() + 1000, Date.now() + 10_000];
+    // On a busy machine a second is not enough to cross often.
+    const goesOn = () => Date.now() < second || (cancelled < 25 && Date.now() < tenth);
+    const flicker = async (child: CrowdChild, first: 'in' | 'out') => {
+      for (let isIn = first === 'in'; goesOn(); isIn = !isIn) {
+        const answer = isIn ? await race.register(child, { eventId: id }) : await race.cancel(child, id);
+        if (!isIn && answer.status === 200) cancelled += 1;
+        outcomes.get(child.id)?.push(`${isIn ? 'in' : 'out'} ${outcomeOf(answer)}`);
+      }
+    };
+    // Two for each child: the one cancels while the other registers.
+    await Promise.all(children.flatMap((child) => [flicker(child, 'in'), flicker(child, 'out')]));
+
+    const all = [...outcomes.values()].flat();
+    const kinds = ['in 201', 'in 409 already_registered', 'in 409 event_full', 'out 200', 'out 404 not_found'];
+    expect(kinds).toEqual(expect.arrayContaining([...new Set(all)]));
+    expect(cancelled).toBeGreaterThanOrEqual(25);
+    const balance = (of: readonly string[]) =>
+      of.filter((outcome) => outcome === 'in 201').length - of.filter((outcome) => outcome === 'out 200').length;
+    const balances = [...outcomes].map(([childId, told]) => ({ childId, balance: balance(told) }));
+    expect(balances.filter((child) => child.balance !== 0 && child.balance !== 1)).toEqual([]);
+    await expectOnRoster(
+      id,
+      balances.filter((child) => child.balance === 1).map(({ childId }) => childId),
+    );
+  });
+
+  it('When capacity is lowered during a rush, then no more are sold than it says from then on', async () => {
+    const event = await race.makeEvent({ title: 'A Smaller Hall', capacity: 600 });
+    const children = race.children.slice(0, 600);
+    let sold = 0;
+    let lowering: Promise<[tooLow: ApiAnswer, lowered: ApiAnswer]> | undefined;
+    // Registrations are no edits: the version from before the rush is good enough for both.
+    const patch = (capacity: number) =>
+      race.coach.send('PATCH', `/api/events/${event.id}`, { capacity }, { 'if-match': `"${event.version}"` });
+    const lower = async () => [await patch(10), await patch(300)] as [ApiAnswer, ApiAnswer];
+    const answers = await fromConnections(CONNECTIONS, children, async (child) => {
+      const answer = await race.register(child, { eventId: event.id });
+      if (answer.status === 201) sold += 1;
+      if (sold >= 30) lowering ??= lower();
+      return answer;
+    });
+    if (!lowering) throw new Error('The rush was over before the capacity was lowered');
+    const [tooLow, lowered] = await lowering;
+
+    expect(outcomeOf(tooLow)).toBe('409 capacity_below_registered');
+    expect([lowered.status, lowered.body]).toMatchObject([200, { capacity: 300 }]);
+    expect((lowered.body as { registered: number }).registered).toBeLessThan(300);
+    expect(tally(answers)).toEqual({ '201': 300, '409 event_full': 300 });
+    await expectOnRoster(event.id, winnersOf(children, answers));
+    const refused = await race.coach.send('PATCH', `/api/events/${event.id}`, { capacity: 299 });
+    expect(outcomeOf(refused)).toBe('409 capacity_below_registered');
+    expect(refused.body).toMatchObject({ detail: 'Capacity cannot be lower than the 300 children registered' });
+  });
+
+  it('When one request arrives fifty times at once under one key, then it is done once and all have the same answer', async () => {
+    const { id } = await race.makeEvent({ title: 'A Nervous Thumb' });
+    const [child] = race.children as [CrowdChild];
+    const again = Array.from({ length: CONNECTIONS }, () => race.register(child, { eventId: id }, `thumb-${id}`));
+    const answers = await Promise.all(again);
+    expect(tally(answers)).toEqual({ '201': CONNECTIONS });
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    await expectOnRoster(id, [child.id]);
+  });
+
+  it('When both parents register the same child at once, then one is told 201 and the other that it is', async () => {
+    const { id } = await race.makeEvent({ title: 'Two Phones' });
+    const children = race.children.slice(0, 25);
+    const pairs = children.flatMap((child) => [child, child]);
+    const answers = await Promise.all(pairs.map((child) => race.register(child, { eventId: id })));
+    for (const [index, child] of children.entries()) {
+      const two = answers.slice(2 * index, 2 * index + 2).map(outcomeOf);
+      expect([child.id, ...two.sort()]).toEqual([child.id, '201', '409 already_registered']);
+    }
+    await expectOnRoster(
+      id,
+      children.map(({ id: childId }) => childId),
+    );
+  });
+});
+
+describe('the same race with the guard taken out', () => {
+  let club: Club;
+  beforeAll(async () => {
+    club = await startClub();
+  }, 180_000);
+  afterAll(() => club?.stop(), 60_000);
+
+  it('Then more are sold than there are: the race can be lost', async () => {
+    const race = await openRace(club, 400);
+    await removeGuard(club);
+    const { id } = await race.makeEvent({ title: 'Twenty Places', capacity: 20 });
+    const answers = await fromConnections(CONNECTIONS, race.children, (child) => race.register(child, { eventId: id }));
+    const sold = tally(answers)['201'] ?? 0;
+    expect(sold).toBeGreaterThan(20);
+    expect((await race.placesOf(id)).roster).toHaveLength(sold);
+  });
+});

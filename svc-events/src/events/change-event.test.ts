@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, type Club, coach, location, parent, playAdmin, playAuth, startClub, user } from '../../tests/club.ts';
+
+const theo = user({ id: 3, firstName: 'Theo', lastName: 'Banks' });
+/** What svc-auth knows. */
+const accounts = [theo];
+let club: Club;
+beforeAll(async () => {
+  club = await startClub({ answers: [playAuth(accounts), playAdmin([location({ id: 2, name: 'Barn Court' })])] });
+});
+afterAll(() => club.stop());
+beforeEach(() => club.hearFamily());
+
+const patch = (id: number, changes: object) => club.as(coach).patch(`/api/events/${id}`, changes);
+const register = (eventId: number, childId: number) => club.as(coach).post('/api/register-child', { eventId, childId });
+const read = async (id: number) => (await club.as(coach).get(`/api/events/${id}`)).body;
+const told = async (id: number) => (await club.published('event.updated')).filter(({ data }) => data.id === id);
+
+describe('When a coach changes an event', () => {
+  it.each(['put', 'patch'] as const)(
+    'Then %s changes what it names, the rest stays, and it is told',
+    async (method) => {
+      const event = await club.makeEvent({ description: 'Bring a bat', minAge: 8, maxAge: 12 });
+      const { status, body, headers } = await club
+        .as(admin)
+        [method](`/api/events/${event.id}`, { title: 'Hitting, Indoors', capacity: 12, minAge: null });
+      expect(status).toBe(200);
+      const version = expect.any(Number);
+      expect(body).toEqual({ ...event, title: 'Hitting, Indoors', capacity: 12, minAge: null, version });
+      expect(body.version).toBeGreaterThan(event.version);
+      expect(headers.get('ETag')).toBe(`W/"${body.version}"`);
+      expect(await read(event.id)).toEqual(body);
+      const [update, ...more] = await told(event.id);
+      expect(more).toEqual([]);
+      expect(update).toMatchObject({ subject: String(event.id), actor: 1, actorrole: 'admin' });
+      expect(update?.data).toMatchObject({
+        version: body.version,
+        title: 'Hitting, Indoors',
+        capacity: 12,
+        minAge: null,
+      });
+    },
+  );
+
+  it('Then new coaches and a new place are found by their owners, and those it has stay by name', async () => {
+    const { id } = await club.makeEvent();
+    const both = await patch(id, { coachIds: [3, 2, 3], locationId: 2 });
+    expect(both.body).toMatchObject({
+      coachIds: [3, 2],
+      instructor: 'Theo Banks, Dana Mercer',
+      location: 'Barn Court',
+    });
+    const archived = { ...theo, version: 9, isActive: false };
+    accounts.splice(0, 1, archived);
+    await club.deliver('user.updated', archived);
+    expect((await patch(id, { coachIds: [3], title: 'Same coach' })).body.instructor).toBe('Theo Banks');
+    const { id: other } = await club.makeEvent();
+    for (const coachIds of [[3], [99]]) {
+      const refused = await patch(other, { coachIds });
+      expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'coachIds']);
+    }
+  });
+
+  it('Then one that changes nothing gives no new version and is not told', async () => {
+    const event = await club.makeEvent();
+    for (const changes of [{}, { title: 'Hitting Clinic: Hands Inside', coachIds: [2], locationId: 1 }]) {
+      expect((await patch(event.id, changes)).body).toEqual(event);
+    }
+    expect(await told(event.id)).toEqual([]);
+  });
+
+  it('Then every list and every poll sees it', async () => {
+    const { id } = await club.makeEvent();
+    const paths = ['/api/events', `/api/events/${id}`, `/api/events/${id}/details`];
+    const get = (path: string, etag?: string) => club.as(parent).get(path, undefined, { 'If-None-Match': etag });
+    const tags = await Promise.all(paths.map(async (path) => (await get(path)).headers.get('ETag') ?? ''));
+    await patch(id, { title: 'Renamed' });
+    for (const [index, path] of paths.entries()) {
+      const { status, body } = await get(path, tags[index]);
+      expect([path, status, JSON.stringify(body).includes('Renamed')]).toEqual([path, 200, true]);
+    }
+  });
+
+  it('Then moving its start makes its reminder due again, another change does not', async () => {
+    const { id } = await club.makeEvent();
+    const remind = () => club.ctx.db('event').where({ id }).update({ reminder_sent: true });
+    await remind();
+    expect((await patch(id, { title: 'Another name', endTime: '11:00' })).body.reminderSent).toBe(true);
+    expect((await patch(id, { startTime: '09:30' })).body.reminderSent).toBe(false);
+    await remind();
+    expect((await patch(id, { date: '2026-11-29' })).body.reminderSent).toBe(false);
+  });
+
+  it.each([
+    [{ endTime: '09:00' }, 'endTime', 'End time must be after start time'],
+    [{ title: ' ' }, 'title', 'Title is required'],
+    [{ minAge: 12 }, 'minAge', 'Minimum age must be less than or equal to maximum age'],
+    [{ isMultiDay: true }, 'endDate', 'End date is required for multi-day events and must be after start date'],
+    [{ allowTimeSlots: true }, 'capacity', 'Maximum capacity for time slots is 3 (one child per 30-minute slot)'],
+    [{ coachIds: [] }, 'coachIds', 'At least one coach is required'],
+  ])('Then %j is refused beside its field and changes nothing', async (changes, path, message) => {
+    const event = await club.makeEvent({ maxAge: 10 });
+    const { status, body } = await patch(event.id, changes);
+    expect([status, body.message, body.errors]).toEqual([400, message, [{ path, message }]]);
+    expect(await read(event.id)).toEqual(event);
+  });
+
+  it('Then one that is not there is 404', async () => {
+    expect((await patch(999_999, { title: 'Nothing' })).status).toBe(404);
+  });
+});
+
+describe('When children are registered', () => {
+  it('Then capacity cannot go below them', async () => {
+    const { id } = await club.makeEvent({ capacity: 3 });
+    await register(id, 1);
+    await register(id, 2);
+    const { status, body } = await patch(id, { capacity: 1 });
+    expect([status, body.code]).toEqual([409, 'capacity_below_registered']);
+    expect(body.message).toBe('Capacity cannot be lower than the 2 children registered');
+    expect((await patch(id, { capacity: 2 })).body).toMatchObject({ capacity: 2, registered: 2 });
+    expect((await register(id, 3)).body.code).toBe('event_full');
+  });
+
+  it('Then those waiting for the event’s row see what the edit left', async () => {
+    const { id } = await club.makeEvent({ capacity: 3 });
+    const answers = await Promise.all([patch(id, { capacity: 1 }), ...[1, 2, 3].map((child) => register(id, child))]);
+    const sold = answers.slice(1).filter(({ status }) => status === 201).length;
+    const { capacity, registered } = await read(id);
+    expect(registered).toBe(sold);
+    expect(registered).toBeLessThanOrEqual(capacity);
+    expect(answers[0]?.status).toBe(capacity === 1 ? 200 : 409);
+  });
+});

@@ -1,0 +1,69 @@
+import {
+  type Cents,
+  DEFAULT_SESSION_DURATION,
+  type LocalDate,
+  type LocalTime,
+  type Sport,
+} from '@fieldhouse/contracts';
+
+/** What an event is, apart from its place, its coaches and its dates: as a form gives it, or as it is stored. */
+interface Given {
+  title: string;
+  description?: string | null | undefined;
+  isMultiDay: boolean;
+  startTime: LocalTime;
+  endTime: LocalTime;
+  sport: Sport;
+  capacity: number;
+  price: Cents;
+  allowTimeSlots: boolean;
+  sessionDuration?: number | null | undefined;
+  minAge?: number | null | undefined;
+  maxAge?: number | null | undefined;
+}
+
+interface GivenDates {
+  date: LocalDate;
+  endDate?: LocalDate | null | undefined;
+  isMultiDay: boolean;
+}
+
+export type EventFacts = ReturnType<typeof eventFacts>;
+export type EventDates = ReturnType<typeof eventDates>;
+
+/** The facts as they are stored: null for what is not there. */
+export function eventFacts(given: Given) {
+  const { title, isMultiDay, startTime, endTime, sport, capacity, price, allowTimeSlots } = given;
+  return {
+    ...{ title, isMultiDay, startTime, endTime, sport, capacity, price, allowTimeSlots },
+    description: given.description || null,
+    sessionDuration: allowTimeSlots ? (given.sessionDuration ?? DEFAULT_SESSION_DURATION) : null,
+    minAge: given.minAge ?? null,
+    maxAge: given.maxAge ?? null,
+  };
+}
+
+/** First and last day; an end date without several days is left out. */
+export function eventDates({ date, endDate, isMultiDay }: GivenDates) {
+  return { date, endDate: (isMultiDay && endDate) || null };
+}
+
+/** The columns of facts and dates in table `event`. */
+export function factColumns(facts: EventFacts & EventDates) {
+  return {
+    title: facts.title,
+    description: facts.description,
+    date: facts.date,
+    end_date: facts.endDate,
+    is_multi_day: facts.isMultiDay,
+    start_time: facts.startTime,
+    end_time: facts.endTime,
+    sport: facts.sport,
+    capacity: facts.capacity,
+    price_cents: facts.price,
+    allow_time_slots: facts.allowTimeSlots,
+    session_duration: facts.sessionDuration,
+    min_age: facts.minAge,
+    max_age: facts.maxAge,
+  };
+}

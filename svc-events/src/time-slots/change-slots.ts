@@ -1,0 +1,82 @@
+import { type LocalTime, type SlotTimes, slotTimes } from '@fieldhouse/contracts';
+import { conflict, type Tx } from '@fieldhouse/service-kit';
+import { insertSlots } from './time-slot.repository.ts';
+
+interface SlotPlan {
+  startTime: LocalTime;
+  endTime: LocalTime;
+  allowTimeSlots: boolean;
+  /** Minutes of a slot. */
+  sessionDuration: number | null;
+}
+
+interface OfferedSlot extends SlotTimes {
+  id: number;
+  isBooked: boolean;
+}
+
+/**
+ * Gives an event, whose row is locked, the slots of its new times (decision 31). Those that stay keep their id and their
+ * booking. Throws 409 with the count where a booked slot would go, `slots_booked`, or where slots come over registrations
+ * that have none, `registrations_without_slot`.
+ */
+export async function changeSlots(tx: Tx, eventId: number, plan: SlotPlan): Promise<void> {
+  const wanted = slotsOf(plan);
+  const offered = await offeredSlots(tx, eventId);
+  const going = offered.filter((slot) => !wanted.some(sameTimes(slot)));
+  const lost = going.filter(({ isBooked }) => isBooked).length;
+  if (lost > 0) throw conflict('slots_booked', lostSlots(lost));
+  if (plan.allowTimeSlots) await expectEveryoneHasASlot(tx, eventId);
+  await takeBack(
+    tx,
+    going.map(({ id }) => id),
+  );
+  const coming = wanted.filter((slot) => !offered.some(sameTimes(slot)));
+  await insertSlots(
+    tx,
+    coming.map((slot) => ({ eventId, ...slot })),
+  );
+}
+
+function slotsOf({ startTime, endTime, allowTimeSlots, sessionDuration }: SlotPlan): SlotTimes[] {
+  return allowTimeSlots && sessionDuration !== null ? slotTimes(startTime, endTime, sessionDuration) : [];
+}
+
+const sameTimes = (one: SlotTimes) => (other: SlotTimes) =>
+  one.startTime === other.startTime && one.endTime === other.endTime;
+
+const lostSlots = (count: number) =>
+  count === 1
+    ? '1 booked time slot would be lost. Please remove that registration first'
+    : `${count} booked time slots would be lost. Please remove those registrations first`;
+
+async function offeredSlots(tx: Tx, eventId: number): Promise<OfferedSlot[]> {
+  const { rows } = await tx.raw<{ rows: OfferedSlot[] }>(
+    `SELECT s.id, s.start_time AS "startTime", s.end_time AS "endTime", EXISTS (
+       SELECT FROM registration r WHERE r.time_slot_id = s.id AND r.state = 'active') AS "isBooked"
+     FROM time_slot s WHERE s.event_id = ? AND s.offered ORDER BY s.id FOR UPDATE OF s`,
+    [eventId],
+  );
+  return rows;
+}
+
+async function expectEveryoneHasASlot(tx: Tx, eventId: number): Promise<void> {
+  const { rows } = await tx.raw<{ rows: { without: number }[] }>(
+    `SELECT count(*) AS without FROM registration WHERE event_id = ? AND state = 'active' AND time_slot_id IS NULL`,
+    [eventId],
+  );
+  const without = rows[0]?.without ?? 0;
+  if (without === 0) return;
+  const whom = without === 1 ? '1 registered child has' : `${without} registered children have`;
+  throw conflict('registrations_without_slot', `${whom} no time slot. Time slots cannot be turned on for this event`);
+}
+
+/** A slot that somebody once booked stays for their history and is only offered no more. */
+async function takeBack(tx: Tx, slotIds: readonly number[]): Promise<void> {
+  if (slotIds.length === 0) return;
+  await tx.raw(
+    `DELETE FROM time_slot s WHERE s.id = ANY(?) AND NOT EXISTS (SELECT FROM registration r WHERE r.time_slot_id = s.id)`,
+    [[...slotIds]],
+  );
+  await tx.raw('UPDATE time_slot SET offered = false WHERE id = ANY(?)', [[...slotIds]]);
+}
