@@ -1,6 +1,7 @@
 /** One line of the table. */
 export interface Figure {
-  area: 'Sizes' | 'Start' | 'Reads' | 'Registrations';
+  /** Lines of one area stand together. */
+  area: string;
   what: string;
   value: number;
   unit: 'kB' | 'requests' | 's' | 'MB' | '/s' | 'ms' | 'sold';

@@ -1,36 +1,65 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { startClub } from '@fieldhouse/infra/testing';
+import { type Club, startClub } from '@fieldhouse/infra/testing';
+import { deliveryInOneProcess } from './delivery/delivery.ts';
+import { distributed } from './distributed.ts';
 import { type Figure, isMet, measured } from './figure.ts';
+import { growth } from './growth/growth.ts';
 import { sizes } from './sizes/sizes.ts';
 import { reads } from './speed/reads.ts';
 import { registrations } from './speed/registrations.ts';
+import { embeddedGateways } from './speed/sites.ts';
 import { starts } from './start/starts.ts';
-import { tableOf } from './table.ts';
+import { shownOf, tableOf } from './table.ts';
 
 const RESULTS = fileURLToPath(new URL('../results.json', import.meta.url));
-const ON_A_CLUB = { sizes, reads, registrations };
+
+/** In this order: the last one fills the club. */
+const ON_A_CLUB: Readonly<Record<string, (club: Club) => Promise<Figure[]>>> = {
+  sizes,
+  reads: (club) => reads(club, 'Reads', embeddedGateways),
+  delivery: deliveryInOneProcess,
+  registrations: (club) => registrations(club, 'Registrations'),
+};
+const NAMES = ['starts', ...Object.keys(ON_A_CLUB), 'distributed', 'growth'];
 
 /**
  * `npm run bench`: measures everything, one after the other, prints it and writes `results.json`; nothing here decides whether a
  * test passes. `npm run bench -- reads`: that alone, printed only.
  */
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !NAMES.includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no ${unknown.join(', ')}. There are: ${NAMES.join(', ')}\n`);
+  process.exit(1);
+}
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
 /** What else the machine did when it began. */
 const load = loadavg()[0] ?? 0;
 const figures: Figure[] = isWanted('starts') ? await starts() : [];
-const club = await startClub();
-try {
-  for (const [name, measure] of Object.entries(ON_A_CLUB)) if (isWanted(name)) figures.push(...(await measure(club)));
-} finally {
-  await club.stop();
+figures.push(...(await onAClub()));
+if (isWanted('distributed') || isWanted('delivery')) {
+  figures.push(...(await distributed({ loads: isWanted('distributed'), delivery: true })));
 }
+if (isWanted('growth')) figures.push(...(await growth()));
 process.stdout.write(`\n${tableOf(figures)}`);
 if (wanted.length === 0) {
-  await writeFile(RESULTS, `${JSON.stringify({ machine: machine(), figures: figures.map(rounded) }, null, 2)}\n`);
+  await writeFile(RESULTS, `${JSON.stringify({ machine: machine(), figures: figures.map(kept) }, null, 2)}\n`);
+}
+
+async function onAClub(): Promise<Figure[]> {
+  const parts = Object.entries(ON_A_CLUB).filter(([name]) => isWanted(name));
+  if (parts.length === 0) return [];
+  const club = await startClub();
+  try {
+    const measuredOnes: Figure[] = [];
+    for (const [, measure] of parts) measuredOnes.push(...(await measure(club)));
+    return measuredOnes;
+  } finally {
+    await club.stop();
+  }
 }
 
 function machine() {
@@ -45,7 +74,8 @@ function machine() {
   };
 }
 
-function rounded(figure: Figure) {
+/** As it is written down: four digits, what came of it, and how the table shows it. */
+function kept(figure: Figure) {
   const { value, floor, wanted } = figure;
   const digits = (number: number) => Number(number.toPrecision(4));
   return {
@@ -53,5 +83,6 @@ function rounded(figure: Figure) {
     value: digits(value),
     ...(floor === undefined ? {} : { floor: digits(floor) }),
     ...(wanted && { is: digits(measured(figure)), met: isMet(figure) }),
+    shown: shownOf(figure),
   };
 }

@@ -1,29 +1,39 @@
 import { type Figure, isMet, measured, type Wanted } from './figure.ts';
 
-const HEAD = ['', 'measured', 'floor', 'wanted', 'is', ''];
+/** A figure in words. */
+export interface Shown {
+  measured: string;
+  floor: string;
+  wanted: string;
+  is: string;
+}
+
+const HEAD: Shown = { measured: 'measured', floor: 'floor', wanted: 'wanted', is: 'is' };
 
 /** All figures as one table for a terminal, an area after the other. */
 export function tableOf(figures: readonly Figure[]): string {
   const lines = [...Map.groupBy(figures, ({ area }) => area)].flatMap(([area, own]) => [
-    [area, ...HEAD.slice(1)],
-    ...own.map((figure) => [`  ${figure.what}`, ...cellsOf(figure)]),
+    [area, ...cellsOf(HEAD), ''],
+    ...own.map((figure) => [`  ${figure.what}`, ...cellsOf(shownOf(figure)), verdict(isMet(figure))]),
   ]);
-  const widths = HEAD.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
+  const widths = [0, 1, 2, 3, 4, 5].map((column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
   const pad = (cell: string, column: number) =>
     column === 0 || column === 3 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
   return `${lines.map((cells) => cells.map(pad).join('   ').trimEnd()).join('\n')}\n`;
 }
 
-function cellsOf(figure: Figure): string[] {
+const cellsOf = ({ measured: value, floor, wanted, is }: Shown) => [value, floor, wanted, is];
+
+const verdict = (met: boolean | undefined) => (met === undefined ? '' : met ? 'yes' : 'NO');
+
+export function shownOf(figure: Figure): Shown {
   const { value, unit, floor, wanted } = figure;
-  const met = isMet(figure);
-  return [
-    `${short(value)} ${unit}`,
-    floor === undefined ? '' : `${short(floor)} ${unit}`,
-    wanted ? wantedText(wanted, unit) : '',
-    wanted || floor !== undefined ? shareText(figure) : '',
-    met === undefined ? '' : met ? 'yes' : 'NO',
-  ];
+  return {
+    measured: `${short(value)} ${unit}`,
+    floor: floor === undefined ? '' : `${short(floor)} ${unit}`,
+    wanted: wanted ? wantedText(wanted, unit) : '',
+    is: wanted || floor !== undefined ? shareText(figure) : '',
+  };
 }
 
 function wantedText({ of, is, bound }: Wanted, unit: string): string {

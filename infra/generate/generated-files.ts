@@ -6,9 +6,12 @@ import { openApiOf } from '@fieldhouse/service-kit';
 import { DEFINITIONS } from '../local/definitions.ts';
 import { apiTypes } from './api-types.ts';
 import { asyncApi } from './async-api.ts';
+import { withBenchTable } from './bench-table.ts';
 import { withEnvironmentTable } from './environment-table.ts';
 
 const OPERATIONS = new URL('../../docs/operations.md', import.meta.url);
+const README = new URL('../../README.md', import.meta.url);
+const BENCH_RESULTS = new URL('../../bench/results.json', import.meta.url);
 
 /** Every committed file that is made from code: path in the repository -> content. */
 export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
@@ -20,6 +23,10 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   }
   files.set('docs/asyncapi.json', json(asyncApi()));
   files.set('docs/operations.md', withEnvironmentTable(await readFile(OPERATIONS, 'utf8')));
+  files.set(
+    'README.md',
+    withBenchTable(await readFile(README, 'utf8'), JSON.parse(await readFile(BENCH_RESULTS, 'utf8'))),
+  );
   files.set('gateway/traefik/traefik.yml', traefikFile(traefikStatic()));
   files.set('gateway/traefik/dynamic.yml', traefikFile(traefikDynamic()));
   return files;

@@ -51,6 +51,13 @@ describe('When a server is provisioned', () => {
     }
   });
 
+  it('Then its plans reckon with memory and SSDs, as the checks of what a big club reads do', async () => {
+    for (const service of SERVICES) {
+      const { rows } = await withClient(urls[service], (client) => client.query('SHOW random_page_cost'));
+      expect(rows).toEqual([{ random_page_cost: '1.1' }]);
+    }
+  });
+
   it('Then no service reaches another’s database, nor the server’s own', async () => {
     for (const database of ['fieldhouse_events', 'postgres', 'template1']) {
       const url = new URL(urls.family);

@@ -2,6 +2,8 @@
  * What tests across pieces stand on.
  * - `startClub()`: the whole platform with the demo club, in a process and a data folder of its own
  * - `startDistributedClub()`: the same as separate processes, which a test may kill
+ * - `clubDatabases()`: where the databases of either are
+ * - `growClub()`: the demo club many times as big; `openSessions()`: many people signed in at once
  * - `startRabbitmq()`, `startRedis()`: engines of a test's own, which it may stop
  * - `ensureChromium()`: the path of a real browser
  */
@@ -11,4 +13,7 @@ export { startRedis } from '../engines/redis.ts';
 export { freePort } from '../postgres/free-port.ts';
 export { ensureChromium } from './chromium.ts';
 export { type Club, startClub } from './club.ts';
+export { clubDatabases } from './club-databases.ts';
 export { type DistributedClub, startDistributedClub } from './distributed-club.ts';
+export { growClub } from './growth/grow-club.ts';
+export { openSessions } from './growth/sessions.ts';

@@ -1,7 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-export const CONNECTIONS = 16;
-
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -9,15 +7,15 @@ export interface Answer {
 }
 
 export interface Call {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   path: string;
   headers?: Record<string, string>;
   body?: unknown;
 }
 
-/** A client that keeps its connections, as light as Node has one: what it costs counts for neither side. */
+/** What a measurement asks before and after it measures: a client that reads whole answers. */
 export function httpClient(site: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const send = ({ method = 'GET', path, headers = {}, body }: Call): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const json = body === undefined ? undefined : JSON.stringify(body);
@@ -80,5 +78,3 @@ export async function eachAtOnce<Item>(
   };
   await Promise.all(Array.from({ length: width }, worker));
 }
-
-export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

@@ -1,62 +1,68 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseError, Pool } from 'pg';
+import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
+import { Client } from 'pg';
 
-/** svc-events' own database, as that service reaches it. */
-export async function eventsDatabase(dataDir: string, connections: number) {
-  const [passwords, postmaster] = await Promise.all([
-    readFile(join(dataDir, 'databases.json'), 'utf8'),
-    readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'),
-  ]);
-  const pool = new Pool({
-    host: '127.0.0.1',
-    port: Number(postmaster.split('\n')[3]),
-    database: 'fieldhouse_events',
-    user: 'fieldhouse_events',
-    password: JSON.parse(passwords).events,
-    max: connections,
-    idleTimeoutMillis: 1000,
-  });
+/** What runs in svc-events' database when a child is registered, and nothing around it. */
+export const BOOK = 'SELECT * FROM register_child_v1($1, $2, $3::int8, $4, $5::jsonb, $6::text)';
 
-  /** The registration function and nothing around it; answers whether there was a place. */
-  const book = async (eventId: number, child: { id: number; parentId: number }): Promise<boolean> => {
-    const envelope = {
-      specversion: '1.0',
-      id: randomUUID(),
-      source: 'events',
-      type: 'registration.created',
-      time: new Date().toISOString(),
-      datacontenttype: 'application/json',
-      actor: child.parentId,
-      actorrole: 'parent',
-      data: { childName: `Runner ${child.id}` },
-    };
-    try {
-      const values = [eventId, child.id, null, child.parentId, JSON.stringify(envelope), randomUUID()];
-      await pool.query('SELECT * FROM register_child_v1($1, $2, $3, $4, $5, $6)', values);
-      return true;
-    } catch (error) {
-      if (error instanceof DatabaseError && error.message === 'event_full') return false;
-      throw error;
-    }
+/** Bound to `BOOK`. */
+export function bookingValues(eventId: number, { childId, parentId }: { childId: number; parentId: number }) {
+  const envelope = {
+    specversion: '1.0',
+    id: randomUUID(),
+    source: 'events',
+    type: 'registration.created',
+    time: new Date().toISOString(),
+    datacontenttype: 'application/json',
+    actor: parentId,
+    actorrole: 'parent',
+    data: { childName: `Runner ${childId}` },
   };
-
-  return {
-    book,
-    /** Places that are taken, counted from the registrations. */
-    soldOf: async (eventId: number): Promise<number> => {
-      const text = `SELECT count(*)::int AS sold FROM registration WHERE event_id = $1 AND state = 'active'`;
-      return (await pool.query(text, [eventId])).rows[0].sold;
-    },
-    /** Until every event is delivered: the next round is not measured beside the work of this one. */
-    untilTold: async (): Promise<void> => {
-      const text = 'SELECT count(*)::int AS waiting FROM outbox WHERE delivered_at IS NULL';
-      while ((await pool.query(text)).rows[0].waiting > 0) await pause(100);
-    },
-    close: () => pool.end(),
-  };
+  return [eventId, childId, null, parentId, JSON.stringify(envelope), randomUUID()] as const;
 }
 
-export type EventsDatabase = Awaited<ReturnType<typeof eventsDatabase>>;
+/** svc-events' own database, and what svc-notify makes of it. */
+export async function eventsDatabase(club: Pick<Club, 'dataDir'>) {
+  const { urls } = await clubDatabases(club);
+  const [events, notify] = [urls.events, urls.notify].map((connectionString) => new Client({ connectionString }));
+  if (!events || !notify) throw new Error('There are no databases');
+  await Promise.all([events.connect(), notify.connect()]);
+  const countOf = async (db: Client, query: string) =>
+    (await db.query(`SELECT (${query})::int AS count`)).rows[0].count;
+
+  return {
+    url: urls.events,
+    /** Places that are taken, counted from the registrations. */
+    soldOf: (eventId: number): Promise<number> =>
+      countOf(events, `SELECT count(*) FROM registration WHERE event_id = ${eventId} AND state = 'active'`),
+
+    /** Until all has been told, and every mail of it written and kept: the next round is not measured beside that work. */
+    async untilQuiet(): Promise<void> {
+      const waiting = async () =>
+        (await countOf(events, 'SELECT count(*) FROM outbox WHERE delivered_at IS NULL')) +
+        (await countOf(notify, `SELECT count(*) FROM inbox WHERE state = 'pending'`)) +
+        (await countOf(notify, `SELECT count(*) FROM mail WHERE state IN ('queued', 'claimed')`));
+      const written = () => countOf(notify, 'SELECT count(*) FROM inbox');
+      for (let before = -1; ; ) {
+        const now = await written();
+        if ((await waiting()) === 0 && now === before) return;
+        before = now;
+        await pause(300);
+      }
+    },
+
+    /** What is registered during `work` is told to nobody: the statement runs alone. */
+    async untold<Result>(work: () => Promise<Result>): Promise<Result> {
+      await events.query(`ALTER TABLE outbox ALTER COLUMN next_try SET DEFAULT 'infinity'`);
+      try {
+        return await work();
+      } finally {
+        await events.query('ALTER TABLE outbox ALTER COLUMN next_try SET DEFAULT now()');
+        await events.query(`DELETE FROM outbox WHERE next_try = 'infinity'`);
+      }
+    },
+
+    close: async () => void (await Promise.all([events.end(), notify.end()])),
+  };
+}

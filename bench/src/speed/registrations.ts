@@ -1,117 +1,98 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO_PARENTS } from '@fieldhouse/contracts/demo';
-import type { Club } from '@fieldhouse/infra/testing';
+import { type Club, clubDatabases, growClub, openSessions } from '@fieldhouse/infra/testing';
+import { Client } from 'pg';
 import type { Figure } from '../figure.ts';
-import { eachAtOnce, type HttpClient, httpClient, median, sendJson, signIn } from './client.ts';
-import { type EventsDatabase, eventsDatabase } from './events-database.ts';
-import { trainingEvent } from './reads.ts';
+import type { Rushed } from '../load/jobs.ts';
+import { startLoad } from '../load/start-load.ts';
+import { median } from '../statistics.ts';
+import { type Call, httpClient, signIn } from './client.ts';
+import { BOOK, bookingValues, eventsDatabase } from './events-database.ts';
+import { makeEvent } from './training-event.ts';
 
-/** More children want a place than there are. */
-const CHILDREN = 300;
-const CAPACITY = 280;
-const ROUNDS = 3;
+/** More parents want a place than there are. */
+const PARENTS = 1000;
+const CAPACITY = 950;
+/** Twelve families each. */
+const COPIES = 84;
+const ROUNDS = 5;
 /** As many on either side as PostgreSQL has connections to spare beside the services' own. */
 const AT_ONCE = 8;
 
-interface Child {
-  id: number;
+interface Parent {
   parentId: number;
+  childId: number;
   cookie: string;
 }
 
-interface Rush {
-  perSecond: number;
-  /** The slowest of a hundred, ms. */
-  p99: number;
-}
-
-/** Families rush for one event: through the gateway, and the SQL function alone on the same PostgreSQL. */
-export async function registrations(club: Club): Promise<Figure[]> {
+/** A thousand parents rush for one event: through the gateway, and the SQL function alone on the same PostgreSQL. */
+export async function registrations(club: Pick<Club, 'url' | 'dataDir'>, area: string): Promise<Figure[]> {
+  await growClub(club, COPIES + 1);
+  const parents = await signedInParents(club);
   const client = httpClient(club.url);
-  const database = await eventsDatabase(club.dataDir, AT_ONCE);
+  const database = await eventsDatabase(club);
+  const load = startLoad();
+  const rounds: [Rushed[], Rushed[]] = [[], []];
+  const sold: number[] = [];
+  const connections = AT_ONCE;
   try {
-    const children = await addChildren(client);
     const coach = await signIn(client, 'coach');
-    const newEvent = async (): Promise<number> => {
-      const body = { ...trainingEvent('Opening Day'), capacity: CAPACITY };
-      return (await sendJson(client, { method: 'POST', path: '/api/events', headers: coach, body }, 201)).id;
-    };
-    const sides = [bookThroughGateway(client), bookInDatabase(database)] as const;
-    const rushes: [Rush[], Rush[]] = [[], []];
-    let sold = Number.NaN;
+    const newEvent = () => makeEvent(client, coach, { title: 'Opening Day', capacity: CAPACITY });
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [side, book] of sides.entries()) {
-        const eventId = await newEvent();
-        rushes[side]?.push(await rush(children, (child) => book(eventId, child)));
-        await database.untilTold();
-        if (side === 0) sold = await database.soldOf(eventId);
-      }
+      const wanted = await newEvent();
+      await database.untilQuiet();
+      const calls = parents.map((parent) => registration(wanted, parent));
+      rounds[0].push(await load.run({ kind: 'rush', site: club.url, calls, statuses: [201, 409], connections }));
+      sold.push(await database.soldOf(wanted));
+
+      const alone = await newEvent();
+      await database.untilQuiet();
+      const values = parents.map((parent) => bookingValues(alone, parent));
+      const book = { kind: 'book', databaseUrl: database.url, statement: BOOK, values, refusal: 'event_full' } as const;
+      rounds[1].push(await database.untold(() => load.run({ ...book, connections })));
     }
-    return figures(rushes, sold);
+    // A round that sold another number than the others must show, whichever it was.
+    return figures(area, rounds, sold.find((places) => places !== CAPACITY) ?? CAPACITY);
   } finally {
+    load.stop();
     await database.close();
     client.close();
   }
 }
 
-function figures([gateway, floor]: [Rush[], Rush[]], sold: number): Figure[] {
-  const of = (rushes: readonly Rush[], key: keyof Rush) => median(rushes.map((one) => one[key]));
-  const area = 'Registrations';
+function figures(area: string, [platform, floor]: readonly [Rushed[], Rushed[]], sold: number): Figure[] {
+  const perSecond = (rushes: readonly Rushed[]) => median(rushes.map(({ done, seconds }) => done / seconds));
+  const p99 = (rushes: readonly Rushed[]) => median(rushes.map((one) => one.p99));
   return [
     {
-      ...{ area, what: `${CHILDREN} children for ${CAPACITY} places`, unit: '/s' },
-      ...{ value: of(gateway, 'perSecond'), floor: of(floor, 'perSecond') },
+      ...{ area, what: `${PARENTS} parents for ${CAPACITY} places`, unit: '/s' },
+      ...{ value: perSecond(platform), floor: perSecond(floor) },
       wanted: { of: 'ratio', is: 'at least', bound: 0.5 },
     },
     {
-      ...{ area, what: 'slowest of a hundred', unit: 'ms', value: of(gateway, 'p99'), floor: of(floor, 'p99') },
+      ...{ area, what: 'slowest of a hundred', unit: 'ms', value: p99(platform), floor: p99(floor) },
       wanted: { of: 'ratio', is: 'at most', bound: 10 },
     },
     { area, what: 'places sold', unit: 'sold', value: sold, wanted: { of: 'value', is: 'exactly', bound: CAPACITY } },
   ];
 }
 
-/** Everyone at once, `AT_ONCE` at a time; `book` answers whether there was a place. */
-async function rush(children: readonly Child[], book: (child: Child) => Promise<boolean>): Promise<Rush> {
-  const times: number[] = [];
-  let booked = 0;
-  const began = performance.now();
-  await eachAtOnce(children, AT_ONCE, async (child) => {
-    const asked = performance.now();
-    if (await book(child)) booked += 1;
-    times.push(performance.now() - asked);
-  });
-  const seconds = (performance.now() - began) / 1000;
-  const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
-  return { perSecond: booked / seconds, p99 };
+function registration(eventId: number, { childId, cookie }: Parent): Call {
+  const headers = { cookie, 'idempotency-key': randomUUID() };
+  return { method: 'POST', path: '/api/register-child', headers, body: { childId, eventId } };
 }
 
-const bookThroughGateway =
-  (client: HttpClient) =>
-  async (eventId: number, { id, cookie }: Child) => {
-    const { status, body } = await client.send({
-      ...{ method: 'POST', path: '/api/register-child', headers: { cookie, 'idempotency-key': randomUUID() } },
-      body: { childId: id, eventId },
-    });
-    if (status === 201) return true;
-    if (status === 409 && JSON.parse(body.toString()).code === 'event_full') return false;
-    throw new Error(`POST /api/register-child: ${status} ${body}`);
-  };
-
-const bookInDatabase = (database: EventsDatabase) => (eventId: number, child: Child) => database.book(eventId, child);
-
-/** Children of the demo club's families, each with a name of its own. */
-async function addChildren(client: HttpClient): Promise<Child[]> {
-  const children: Child[] = [];
-  const [year] = new Date().toISOString().split('-');
-  for (const [family, { id: parentId, username }] of DEMO_PARENTS.entries()) {
-    const headers = await signIn(client, username);
-    const own = Array.from({ length: CHILDREN / DEMO_PARENTS.length }, (_, index) => `Runner ${family}-${index}`);
-    await eachAtOnce(own, AT_ONCE, async (firstName) => {
-      const body = { firstName, lastName: 'Rush', birthdate: `${Number(year) - 10}-01-01` };
-      const { id } = await sendJson(client, { method: 'POST', path: '/api/children', headers, body }, 201);
-      children.push({ id, parentId, cookie: headers.cookie });
-    });
-  }
-  return children;
+/** Each with a session and one child of theirs. */
+async function signedInParents(club: Pick<Club, 'dataDir'>): Promise<Parent[]> {
+  const family = new Client({ connectionString: (await clubDatabases(club)).urls.family });
+  await family.connect();
+  const { rows } = await family.query<Record<'parentId' | 'childId', string>>(
+    `SELECT user_id AS "parentId", min(child_id) AS "childId" FROM guardian GROUP BY user_id ORDER BY user_id DESC LIMIT ${PARENTS}`,
+  );
+  await family.end();
+  const pairs = rows.map(({ parentId, childId }) => ({ parentId: Number(parentId), childId: Number(childId) }));
+  const cookies = await openSessions(
+    club,
+    pairs.map(({ parentId }) => parentId),
+  );
+  return pairs.map((pair, index) => ({ ...pair, cookie: cookies[index] ?? '' }));
 }

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { connect } from 'amqplib';
+
+/** The least that brings bytes from one process to another over this broker as surely as an event goes. */
+export interface BrokerAlone {
+  /** Publishes, and resolves with the ms until the broker has confirmed it and a consumer has it. */
+  deliver: (bytes: Buffer) => Promise<number>;
+  close: () => Promise<void>;
+}
+
+const EXCHANGE = 'bench.alone';
+
+/** A durable exchange and a quorum queue of its own; publisher and consumer on a connection each, as the transport has it. */
+export async function brokerAlone(url: string): Promise<BrokerAlone> {
+  const [publishing, receiving] = await Promise.all([connect(url), connect(url)]);
+  const [publisher, consumer] = [await publishing.createConfirmChannel(), await receiving.createChannel()];
+  await publisher.assertExchange(EXCHANGE, 'topic', { durable: true });
+  await publisher.assertQueue(EXCHANGE, {
+    durable: true,
+    arguments: { 'x-queue-type': 'quorum', 'x-single-active-consumer': true },
+  });
+  await publisher.bindQueue(EXCHANGE, EXCHANGE, 'told');
+  let arrived: (() => void) | undefined;
+  await consumer.prefetch(100);
+  await consumer.consume(EXCHANGE, (message) => {
+    if (message === null) return;
+    arrived?.();
+    consumer.ack(message);
+  });
+  return {
+    deliver: async (bytes) => {
+      const consumed = new Promise<void>((resolve) => {
+        arrived = resolve;
+      });
+      const began = performance.now();
+      const confirmed = new Promise<void>((resolve, reject) => {
+        publisher.publish(EXCHANGE, 'told', bytes, { persistent: true, mandatory: true }, (error) =>
+          error ? reject(error) : resolve(),
+        );
+      });
+      await Promise.all([confirmed, consumed]);
+      return performance.now() - began;
+    },
+    close: async () => {
+      await consumer.close();
+      await publisher.deleteQueue(EXCHANGE);
+      await publisher.deleteExchange(EXCHANGE);
+      const closed = [once(publishing, 'close'), once(receiving, 'close')];
+      await Promise.all([publishing.close(), receiving.close(), ...closed]);
+    },
+  };
+}

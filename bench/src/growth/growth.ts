@@ -1,0 +1,49 @@
+import { growClub, startClub } from '@fieldhouse/infra/testing';
+import type { Figure } from '../figure.ts';
+import type { Results } from '../load/jobs.ts';
+import { startLoad } from '../load/start-load.ts';
+import { quantile } from '../statistics.ts';
+import { COMPLETE_LIST, type Visit, visitOf } from './visit.ts';
+
+const FACTOR = 100;
+const WARM_UP_TURNS = 60;
+const TURNS = 300;
+const COMPLETE_LIST_TURNS = 40;
+
+/**
+ * The calls of the main job in the demo club, and in one a hundred times as big. Both platforms run side by side and are
+ * visited in turns, so that what else the machine does meets both.
+ */
+export async function growth(): Promise<Figure[]> {
+  const [small, big] = await Promise.all([startClub(), startClub()]);
+  const load = startLoad();
+  try {
+    await growClub(big, FACTOR);
+    const visits = await Promise.all([visitOf(small.url), visitOf(big.url)]);
+    const turns = (count: number, steps: keyof Visit) =>
+      load.run({
+        ...{ kind: 'turns', turns: count },
+        visits: [
+          { site: small.url, steps: visits[0][steps] },
+          { site: big.url, steps: visits[1][steps] },
+        ],
+      });
+    await turns(WARM_UP_TURNS, 'steps');
+    const flat = linesOf(await turns(TURNS, 'steps')).map(
+      (line): Figure => ({ ...line, wanted: { of: 'ratio', is: 'at most', bound: 1.5 } }),
+    );
+    // Its answer is a hundred times as big, so nothing is asked of it.
+    const complete = linesOf(await turns(COMPLETE_LIST_TURNS, 'completeList'));
+    return [...flat, ...complete.filter(({ what }) => what === COMPLETE_LIST)];
+  } finally {
+    load.stop();
+    await Promise.all([small.stop(), big.stop()]);
+  }
+}
+
+function linesOf([small = {}, big = {}]: Results['turns']): Figure[] {
+  return Object.entries(big).map(([what, times]) => ({
+    ...{ area: `Growth: p95 at ${FACTOR}x`, what, unit: 'ms' },
+    ...{ value: quantile(times, 0.95), floor: quantile(small[what] ?? [], 0.95) },
+  }));
+}

@@ -1,0 +1,55 @@
+import { DEMO_CHILDREN, DEMO_PARENTS } from '@fieldhouse/contracts/demo';
+import type { Step } from '../load/jobs.ts';
+import { httpClient, signIn } from '../speed/client.ts';
+import { makeEvent } from '../speed/training-event.ts';
+
+export const COMPLETE_LIST = 'events, complete list, after a change';
+
+export interface Visit {
+  /** The main job's calls, once each: what was registered first is cancelled last. */
+  steps: Step[];
+  /** Every upcoming event in one answer. */
+  completeList: Step[];
+}
+
+/** What the demo club's people ask for, with an event of their own; pages are so long that the demo club fills them. */
+export async function visitOf(site: string): Promise<Visit> {
+  const client = httpClient(site);
+  const [parent, coach, admin] = [
+    await signIn(client, 'parent'),
+    await signIn(client, 'coach'),
+    await signIn(client, 'admin'),
+  ];
+  const eventId = await makeEvent(client, coach, { title: 'Every Week', capacity: 20 });
+  client.close();
+  const childId = DEMO_CHILDREN.find((child) => child.parentId === DEMO_PARENTS[0]?.id)?.id ?? 0;
+  const gzip = { 'accept-encoding': 'gzip' };
+  const get = (name: string, headers: { cookie: string }, path: string): Step => ({
+    ...{ name, status: 200 },
+    call: { path, headers: { ...headers, ...gzip } },
+  });
+  const register: Step = {
+    ...{ name: 'register', status: 201 },
+    call: { method: 'POST', path: '/api/register-child', headers: parent, body: { childId, eventId } },
+  };
+  const cancel: Step = {
+    ...{ name: 'cancel', status: 200 },
+    call: { method: 'DELETE', path: `/api/registrations/cancel/${childId}/${eventId}`, headers: parent },
+  };
+  return {
+    steps: [
+      register,
+      get('the parent’s dashboard: children', parent, '/api/children'),
+      get('the parent’s dashboard: next three events', parent, '/api/events?when=upcoming&limit=3'),
+      get('events, first page, after a change', parent, '/api/events?when=upcoming&limit=15'),
+      get('event details', parent, `/api/events/${eventId}/details`),
+      get('roster', coach, '/api/events/1/roster'),
+      get('players, first page', coach, '/api/all-children?limit=10'),
+      get('players by name', coach, '/api/all-children?limit=10&q=mateo%20alvarez'),
+      get('bell', coach, '/api/notifications/unread'),
+      get('mail, first page', admin, '/api/admin/mail?limit=50'),
+      cancel,
+    ],
+    completeList: [register, get(COMPLETE_LIST, parent, '/api/events?when=upcoming'), cancel],
+  };
+}

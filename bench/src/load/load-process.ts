@@ -1,0 +1,108 @@
+import { DatabaseError, Pool } from 'pg';
+import { eachAtOnce } from '../speed/client.ts';
+import { openAsker } from './ask.ts';
+import type { Book, Job, Repeat, Results, Rush, Rushed, Turns } from './jobs.ts';
+
+/** The process that the loads come from: it takes one job at a time and answers with its result. */
+process.on('message', (job: Job) => {
+  void run(job).then(
+    (result) => process.send?.({ result }),
+    (error: Error) => process.send?.({ failure: error.message }),
+  );
+});
+
+function run(job: Job): Promise<Results[Job['kind']]> {
+  switch (job.kind) {
+    case 'repeat':
+      return repeat(job);
+    case 'rush':
+      return rush(job);
+    case 'book':
+      return book(job);
+    case 'turns':
+      return turns(job);
+  }
+}
+
+async function repeat({ site, call, status, connections, ms }: Repeat): Promise<Results['repeat']> {
+  const { ask, close } = openAsker(site, connections);
+  let answered = 0;
+  const began = performance.now();
+  const reader = async () => {
+    while (performance.now() - began < ms) {
+      const got = await ask(call);
+      if (got !== status) throw new Error(`${site}${call.path} answered ${got}`);
+      answered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, reader));
+  const seconds = (performance.now() - began) / 1000;
+  await close();
+  return { perSecond: answered / seconds };
+}
+
+async function rush({ site, calls, statuses, connections }: Rush): Promise<Rushed> {
+  const { ask, close } = openAsker(site, connections);
+  const rushed = await timed(calls, connections, async (call) => {
+    const got = await ask(call);
+    if (!statuses.includes(got)) throw new Error(`${site}${call.path} answered ${got}`);
+    return got < 300;
+  });
+  await close();
+  return rushed;
+}
+
+async function book({ databaseUrl, statement, values, refusal, connections }: Book): Promise<Rushed> {
+  const pool = new Pool({ connectionString: databaseUrl, max: connections });
+  // Connections are open before the rush begins, as the platform's are.
+  const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()));
+  for (const client of clients) client.release();
+  const rushed = await timed(values, connections, (bound) =>
+    pool.query({ name: 'book', text: statement, values: [...bound] }).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof DatabaseError && error.message === refusal) return false;
+        throw error;
+      },
+    ),
+  );
+  await pool.end();
+  return rushed;
+}
+
+async function timed<Item>(
+  items: readonly Item[],
+  connections: number,
+  work: (item: Item) => Promise<boolean>,
+): Promise<Rushed> {
+  const times: number[] = [];
+  let done = 0;
+  const began = performance.now();
+  await eachAtOnce(items, connections, async (item) => {
+    const asked = performance.now();
+    if (await work(item)) done += 1;
+    times.push(performance.now() - asked);
+  });
+  const seconds = (performance.now() - began) / 1000;
+  return { seconds, done, p99: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN };
+}
+
+async function turns({ visits, turns: count }: Turns): Promise<Results['turns']> {
+  const sites = visits.map(({ site, steps }) => ({
+    ...openAsker(site, 1),
+    steps,
+    times: Object.fromEntries(steps.map(({ name }): [string, number[]] => [name, []])),
+  }));
+  for (let turn = 0; turn < count; turn += 1) {
+    for (const { ask, steps, times } of turn % 2 === 0 ? sites : sites.toReversed()) {
+      for (const { name, call, status } of steps) {
+        const asked = performance.now();
+        const got = await ask(call);
+        if (got !== status) throw new Error(`${name}: ${call.path} answered ${got}`);
+        times[name]?.push(performance.now() - asked);
+      }
+    }
+  }
+  await Promise.all(sites.map(({ close }) => close()));
+  return sites.map(({ times }) => times);
+}

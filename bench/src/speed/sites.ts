@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Destination, startTraefik } from '@fieldhouse/gateway';
+import type { Club } from '@fieldhouse/infra/testing';
+import type { Same } from './bare-service.ts';
+import type { Answer } from './client.ts';
+
+/** The platform's side and the floor's. */
+export interface Sites<Side> {
+  platform: Side;
+  floor: Side;
+}
+
+export type Upstreams = Record<Destination, string>;
+
+interface Opened {
+  sites: Sites<string>;
+  stop: () => Promise<void>;
+}
+
+/** Opens the same gateway twice, apart from the platform's processes. */
+export type OpenGateways = (upstreams: Sites<Upstreams>) => Promise<Opened>;
+
+/**
+ * The same gateway twice, and behind both the platform's svc-auth: one before the platform's services, one before a bare
+ * server in place of svc-events.
+ */
+export async function openSites(
+  { url, serviceUrls }: Pick<Club, 'url' | 'serviceUrls'>,
+  { headers, body }: Answer,
+  open: OpenGateways,
+): Promise<Opened> {
+  const kept = Object.entries(headers).filter(([name]) => !PER_CONNECTION.includes(name));
+  const same: Same = {
+    headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+    body: body.toString('base64'),
+  };
+  const bare = await start<string>('bare-service.ts', same);
+  const platform = { ...serviceUrls, web: url };
+  const { sites, stop } = await open({ platform, floor: { ...platform, events: bare.said } });
+  return {
+    sites,
+    stop: async () => {
+      await stop();
+      bare.child.kill();
+    },
+  };
+}
+
+const PER_CONNECTION = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
+
+/** As `npm start` has it, in a process of its own. */
+export const embeddedGateways: OpenGateways = async (upstreams) => {
+  const { child, said } = await start<Sites<string>>('two-gateways.ts', upstreams);
+  return { sites: said, stop: async () => void child.kill() };
+};
+
+export const traefikGateways =
+  (binary: string): OpenGateways =>
+  async (upstreams) => {
+    const open = (to: Upstreams) =>
+      startTraefik({ binary, upstreams: to, host: '127.0.0.1', port: 0, log: () => undefined });
+    const [platform, floor] = await Promise.all([open(upstreams.platform), open(upstreams.floor)]);
+    return {
+      sites: { platform: platform.url, floor: floor.url },
+      stop: async () => void (await Promise.all([platform.stop(), floor.stop()])),
+    };
+  };
+
+async function start<Said>(file: string, task: object): Promise<{ child: ChildProcess; said: Said }> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)));
+  child.send(task);
+  const [said] = await once(child, 'message');
+  return { child, said };
+}

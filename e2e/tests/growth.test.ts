@@ -1,0 +1,255 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, clubToday, type ServiceName, searchWords } from '@fieldhouse/contracts';
+import { type Club, clubDatabases, growClub, startClub } from '@fieldhouse/infra/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { type ApiClient, signedInAs } from '../support/api-client.ts';
+import { explainEverything, explained } from '../support/plans.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const FACTOR = 100;
+
+let dataDir: string;
+let club: Club;
+let demo: Record<string, number>;
+let databases: Awaited<ReturnType<typeof clubDatabases>>;
+
+const start = () => startClub({ env: { DATA_DIR: dataDir } });
+
+/** The rows of a statement in a service's own database. */
+async function rowsOf<Row extends pg.QueryResultRow>(service: ServiceName, query: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databases.urls[service] });
+  await client.connect();
+  try {
+    return (await client.query<Row>(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every table that grows with the club. */
+const GROWING: ReadonlyArray<readonly [service: ServiceName, table: string]> = [
+  ['auth', 'account'],
+  ['auth', 'credential'],
+  ['auth', 'waiver_signature'],
+  ['family', 'child'],
+  ['family', 'guardian'],
+  ['family', 'known_user'],
+  ['family', 'inbox'],
+  ['events', 'event'],
+  ['events', 'event_coach'],
+  ['events', 'time_slot'],
+  ['events', 'registration'],
+  ['events', 'known_user'],
+  ['events', 'known_child'],
+  ['events', 'known_guardian'],
+  ['events', 'inbox'],
+  ['notify', 'notification'],
+  ['notify', 'notification_recipient'],
+  ['notify', 'mail'],
+  ['notify', 'known_user'],
+  ['notify', 'known_guardian'],
+  ['notify', 'inbox'],
+];
+
+async function sizes(): Promise<Record<string, number>> {
+  const counted = GROWING.map(async ([service, table]) => {
+    const [row] = await rowsOf<{ rows: number }>(service, `SELECT count(*)::int AS rows FROM ${table}`);
+    return [`${service} ${table}`, row?.rows ?? 0] as const;
+  });
+  return Object.fromEntries(await Promise.all(counted));
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-growth-'));
+  club = await start();
+  databases = await clubDatabases({ dataDir });
+  demo = await sizes();
+  await growClub({ dataDir }, FACTOR);
+  await explainEverything({ dataDir });
+  await club.stop();
+  club = await start();
+}, 300_000);
+
+afterAll(async () => {
+  await club?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+describe('When the demo club has grown', () => {
+  it('Then everything that grows has grown as many times', async () => {
+    for (const [table, rows] of Object.entries(await sizes())) {
+      const least = (demo[table] ?? 0) * (FACTOR - 1);
+      // Staff, and what told of it, stay as they are.
+      expect([table, rows >= least * 0.7 && rows <= (demo[table] ?? 0) * FACTOR]).toEqual([table, true]);
+    }
+  });
+
+  it.each([
+    ['events', 'known_child', 'id, first_name, last_name, birthdate::text, is_active, version', 'family', 'child'],
+    ['events', 'known_guardian', 'id, child_id, user_id, version', 'family', 'guardian'],
+    ['notify', 'known_guardian', 'id, child_id, user_id, version', 'family', 'guardian'],
+    ['family', 'known_user', 'id, version, role, first_name, last_name, email, phone, is_active', 'auth', 'account'],
+    ['notify', 'known_user', 'id, version, role, first_name, last_name, email, phone, is_active', 'auth', 'account'],
+    ['events', 'known_user', 'id, version, role, is_active', 'auth', 'account'],
+  ] as const)('Then %s knows in %s what its owner has', async (service, table, columns, owner, source) => {
+    const query = (from: string) => `SELECT ${columns} FROM ${from} ORDER BY id`;
+    expect(await rowsOf(service, query(table))).toEqual(await rowsOf(owner, query(source)));
+  });
+
+  it('Then what was told of registrations fits them', async () => {
+    const registrations = await rowsOf<{ id: string }>(
+      'events',
+      `SELECT r.id, r.event_id, r.child_id, e.date::text, k.first_name || ' ' || k.last_name || ' registered' AS message
+       FROM registration r JOIN event e ON e.id = r.event_id JOIN known_child k ON k.id = r.child_id`,
+    );
+    const known = new Map(registrations.map((row) => [row.id, row]));
+    const told = await rowsOf<{ id: string }>(
+      'notify',
+      'SELECT registration_id AS id, event_id, child_id, event_date::text AS date, message FROM notification',
+    );
+    expect(told.length).toBeGreaterThan(1000);
+    for (const row of told) expect(row).toEqual(known.get(row.id));
+    const [off] = await rowsOf<{ events: number }>(
+      'events',
+      `SELECT count(*)::int AS events FROM event e
+       WHERE taken <> (SELECT count(*) FROM registration r WHERE r.event_id = e.id AND r.state = 'active')`,
+    );
+    expect(off).toEqual({ events: 0 });
+  });
+
+  it('Then names are stored as svc-family stores them', async () => {
+    interface Named extends Record<'first_name' | 'last_name' | 'sort_name', string> {
+      nickname: string | null;
+      search_words: string[];
+    }
+    for (const child of await rowsOf<Named>('family', 'SELECT * FROM child')) {
+      const { first_name: first, last_name: last } = child;
+      expect(child.search_words).toEqual(searchWords(first, last, child.nickname));
+      expect(child.sort_name).toBe(searchWords(last, first).join(' '));
+    }
+  });
+
+  it('Then it is always the same', async () => {
+    const [child] = await rowsOf('family', 'SELECT id::int, first_name, last_name FROM child WHERE id = 148001');
+    expect(child).toEqual({ id: 148_001, first_name: 'Mateo', last_name: 'Kildenalvarez' });
+  });
+
+  it('Then it does not grow twice', async () => {
+    await expect(growClub({ dataDir }, 2)).rejects.toThrow(/duplicate key/);
+  });
+
+  it('Then a family of it signs in and finds its child and its places', async () => {
+    const parent = await signedInAs(club.url, 'parent-49');
+    const { body } = await parent.send('GET', '/api/children');
+    expect(body).toMatchObject([
+      { firstName: 'Mateo', registeredEvents: [{ title: expect.any(String) }, { title: expect.any(String) }] },
+      { firstName: 'Lucia', registeredEvents: [] },
+    ]);
+  });
+});
+
+describe('When the main job is done in a club a hundred times as big', () => {
+  const tables = new Set(GROWING.map((names) => names.join(' ')));
+  /** The demo's own family, in the midst of all the others. */
+  const CHILD = 2;
+  let parent: ApiClient;
+  let coach: ApiClient;
+  let admin: ApiClient;
+  let eventId: number;
+
+  beforeAll(async () => {
+    [parent, coach, admin] = await Promise.all([
+      signedInAs(club.url, 'parent'),
+      signedInAs(club.url, 'coach'),
+      signedInAs(club.url, 'admin'),
+    ]);
+  });
+
+  async function answered(asking: Promise<{ status: number; body: unknown }>): Promise<unknown> {
+    const { status, body } = await asking;
+    expect([status, status < 300]).toEqual([status, true]);
+    return body;
+  }
+
+  /** Checks what was run for the calls, and for what followed from them. */
+  async function expectNoScan(work: () => Promise<void>): Promise<void> {
+    const { statements, scans } = await explained({ dataDir }, tables, work);
+    expect(statements).toBeGreaterThan(0);
+    expect(scans).toEqual([]);
+  }
+
+  const untilRung = (message: string) =>
+    waitFor('the bell has rung', async () => {
+      const { body } = await coach.send('GET', '/api/notifications/unread');
+      return (body as { eventId: number; message: string }[]).some(
+        (notice) => notice.eventId === eventId && notice.message === message,
+      );
+    });
+
+  it('Then making an event reads no growing table from end to end', () =>
+    expectNoScan(async () => {
+      const body = {
+        ...{ title: 'In a big club', date: addDays(clubToday(new Date()), 5), startTime: '09:00', endTime: '10:00' },
+        ...{ locationId: 1, sport: 'baseball', capacity: 16, price: 0, coachIds: [2] },
+      };
+      eventId = ((await answered(coach.send('POST', '/api/events', body))) as { id: number }).id;
+    }));
+
+  it('Then registering does not, nor the bell and the mail that follow', () =>
+    expectNoScan(async () => {
+      await answered(parent.send('POST', '/api/register-child', { childId: CHILD, eventId }));
+      await untilRung('Lucia Alvarez registered');
+    }));
+
+  it.each<readonly [what: string, who: () => ApiClient, path: () => string]>([
+    ['the parent’s dashboard', () => parent, () => '/api/children'],
+    ['the next three events', () => parent, () => '/api/events?when=upcoming&limit=3'],
+    ['a page of upcoming events', () => parent, () => '/api/events?when=upcoming&limit=50'],
+    ['every upcoming event', () => parent, () => '/api/events?when=upcoming'],
+    ['an event', () => parent, () => `/api/events/${eventId}`],
+    ['an event’s details, asked every second', () => parent, () => `/api/events/${eventId}/details`],
+    ['an event’s slots', () => parent, () => '/api/events/2/timeslots'],
+    ['a child', () => parent, () => `/api/children/${CHILD}`],
+    ['a child’s registrations', () => parent, () => `/api/children/${CHILD}/registrations`],
+    ['a roster', () => coach, () => '/api/events/1/roster'],
+    ['the first players', () => coach, () => '/api/all-children?limit=10'],
+    ['players by name', () => coach, () => '/api/all-children?limit=10&q=mateo'],
+    ['the coaches', () => parent, () => '/api/coaches'],
+    ['the bell', () => coach, () => '/api/notifications/unread'],
+    ['the newest mail', () => admin, () => '/api/admin/mail?limit=100'],
+    ['mail by address', () => admin, () => '/api/admin/mail?limit=100&q=parent7'],
+  ])('Then showing %s does not', (_what, who, path) =>
+    expectNoScan(async () => {
+      await answered(who().send('GET', path()));
+    }),
+  );
+
+  it('Then adding a child does not, with its look for duplicates', () =>
+    expectNoScan(async () => {
+      const body = { firstName: 'Mila', lastName: 'Alvarez', birthdate: addDays(clubToday(new Date()), -3000) };
+      await answered(parent.send('POST', '/api/children', body));
+    }));
+
+  it('Then marking the bell as read does not', () =>
+    expectNoScan(async () => {
+      await answered(coach.send('POST', '/api/notifications/read-all'));
+    }));
+
+  it('Then cancelling does not', () =>
+    expectNoScan(async () => {
+      await answered(parent.send('DELETE', `/api/registrations/cancel/${CHILD}/${eventId}`));
+      await untilRung('Lucia Alvarez cancelled');
+    }));
+
+  it('Then signing in does not', () => expectNoScan(async () => void (await signedInAs(club.url, 'parent-7'))));
+
+  it('Then a statement that does would have been seen', async () => {
+    const { scans } = await explained({ dataDir }, tables, async () => {
+      await rowsOf('notify', `SELECT id FROM mail WHERE text LIKE '%nobody wrote this%'`);
+    });
+    expect(scans).toEqual([{ table: 'notify mail', query: expect.stringContaining('nobody wrote this') }]);
+  });
+});

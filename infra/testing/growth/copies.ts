@@ -1,0 +1,48 @@
+import { clubToday } from '@fieldhouse/contracts';
+import type { Client } from 'pg';
+
+/** The demo club's own rows have ids up to this; what people make later is numbered past it. */
+export const LAST_DEMO_ID = 1000;
+/** As many family names as the two syllables below make. */
+export const MOST_COPIES = 200;
+
+const FIRST = '{Bram,Cal,Dor,Ell,Fen,Gar,Hol,Ingl,Jas,Kil,Lor,Mar,Nor,Osk,Pell,Quin,Ros,Stan,Tor,Wil}';
+const SECOND = '{a,ber,den,ford,gate,ham,ley,mer,sen,ton}';
+
+/**
+ * What turns a row of the demo club into the same row of copy `n`: plain functions of the row and `n`, the same in every
+ * service's database, so a copied projection equals its copied source. Table `copy` holds the numbers of all copies.
+ */
+export async function defineCopies(db: Client, copies: number): Promise<void> {
+  await db.query(`
+    CREATE TEMP TABLE copy AS SELECT n FROM generate_series(1, ${copies}) n;
+    ANALYZE copy;
+
+    CREATE FUNCTION pg_temp.copied(id int8, n int) RETURNS int8 LANGUAGE sql IMMUTABLE AS $$
+      SELECT 100000 + (n - 1) * ${LAST_DEMO_ID} + id
+    $$;
+    CREATE FUNCTION pg_temp.copied(id uuid, n int) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
+      SELECT md5(id::text || n)::uuid
+    $$;
+    CREATE FUNCTION pg_temp.copied_address(address text, n int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+      SELECT replace(address, '@', '-' || n || '@')
+    $$;
+    -- First names stay: a real club has many children called Sofia, and few families of one name.
+    CREATE FUNCTION pg_temp.copied_family(name text, n int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+      SELECT ('${FIRST}'::text[])[1 + n % 20] || ('${SECOND}'::text[])[1 + n / 20 % 10] || lower(name)
+    $$;
+    CREATE FUNCTION pg_temp.copied_name(name text, n int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+      SELECT split_part(name, ' ', 1) || ' ' || pg_temp.copied_family(split_part(name, ' ', 2), n)
+    $$;
+    -- An event of a copy is up to three months further away from today than its original, on the same side of it.
+    CREATE FUNCTION pg_temp.copied_day(day date, event_id int8, n int) RETURNS date LANGUAGE sql IMMUTABLE AS $$
+      SELECT day + CASE WHEN day < '${clubToday(new Date())}' THEN -1 ELSE 1 END * ((n * 11 + event_id * 3) % 90)::int
+    $$;
+  `);
+}
+
+/** What was told of the copied rows is handled here, and long ago: its payload is gone, its id stays known. */
+export const COPY_INBOX = `
+  INSERT INTO inbox (consumer, event_id, type, source, state, attempts, received_at, done_at)
+  SELECT consumer, pg_temp.copied(event_id, n), type, source, state, attempts, received_at, done_at
+  FROM inbox, copy WHERE state = 'done'`;

@@ -1,0 +1,49 @@
+import type { ServiceName } from '@fieldhouse/contracts';
+import { Client } from 'pg';
+import type { Club } from '../club.ts';
+import { clubDatabases } from '../club-databases.ts';
+import { defineCopies, MOST_COPIES } from './copies.ts';
+import { COPY_EVENTS } from './events.ts';
+import { COPY_MESSAGES } from './messages.ts';
+import { COPY_ACCOUNTS, COPY_FAMILIES } from './people.ts';
+
+/** What grows in each service's database, and the tables there that count ids. */
+const GROWTH: ReadonlyArray<{ service: ServiceName; statements: readonly string[]; counted: readonly string[] }> = [
+  { service: 'auth', statements: COPY_ACCOUNTS, counted: ['account'] },
+  { service: 'family', statements: COPY_FAMILIES, counted: ['child', 'guardian'] },
+  { service: 'events', statements: COPY_EVENTS, counted: ['event', 'time_slot', 'registration'] },
+  { service: 'notify', statements: COPY_MESSAGES, counted: ['notification', 'mail'] },
+];
+
+/**
+ * Makes a demo club `factor` times as big: families, children, events past and upcoming, registrations, notifications
+ * and mail, each copy a club of its own beside the first; coaches, admin and locations stay. Always the same for the
+ * same demo club, consistent across the services, and within seconds: it writes into their databases, past their use
+ * cases. For tests and measurements, once per club.
+ */
+export async function growClub(club: Pick<Club, 'dataDir'>, factor: number): Promise<void> {
+  const copies = factor - 1;
+  if (!Number.isInteger(copies) || copies < 1 || copies > MOST_COPIES) {
+    throw new RangeError(`A club grows 2 to ${MOST_COPIES + 1} times, not ${factor}`);
+  }
+  const { urls } = await clubDatabases(club);
+  for (const { service, statements, counted } of GROWTH) {
+    const db = new Client({ connectionString: urls[service] });
+    await db.connect();
+    try {
+      await db.query('BEGIN');
+      await defineCopies(db, copies);
+      for (const statement of statements) await db.query(statement);
+      for (const table of counted) await countOnFromLast(db, table);
+      await db.query('COMMIT');
+      // As autovacuum leaves a club that grew over the years.
+      await db.query('VACUUM ANALYZE');
+    } finally {
+      await db.end();
+    }
+  }
+}
+
+async function countOnFromLast(db: Client, table: string): Promise<void> {
+  await db.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`);
+}

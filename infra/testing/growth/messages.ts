@@ -1,0 +1,30 @@
+import { COPY_INBOX, LAST_DEMO_ID } from './copies.ts';
+import { COPY_PEOPLE_TO_TELL } from './people.ts';
+
+const DEMO_NOTIFICATION = `notification.id <= ${LAST_DEMO_ID} AND notification.event_id <= ${LAST_DEMO_ID}`;
+
+/** svc-notify: what the copied registrations rang, all of it read, and wrote. */
+export const COPY_MESSAGES = [
+  ...COPY_PEOPLE_TO_TELL,
+  `INSERT INTO notification (id, cause, message, event_id, event_title, event_date, event_time, registration_id, child_id,
+     registered_at, created_at)
+   SELECT pg_temp.copied(id, n), pg_temp.copied(cause, n), pg_temp.copied_name(message, n) || ' registered',
+     pg_temp.copied(event_id, n), event_title, pg_temp.copied_day(event_date, event_id, n), event_time,
+     pg_temp.copied(registration_id, n), pg_temp.copied(child_id, n), registered_at, created_at
+   FROM notification, copy WHERE ${DEMO_NOTIFICATION}`,
+  `INSERT INTO notification_recipient (notification_id, user_id, read_at)
+   SELECT pg_temp.copied(notification_id, n), user_id, now()
+   FROM notification_recipient JOIN notification ON notification.id = notification_id, copy WHERE ${DEMO_NOTIFICATION}`,
+  // A Message-ID is <cause.reader@host>.
+  `INSERT INTO mail (id, message_id, to_address, subject, text, html, search_words, state, attempts, next_try, created_at,
+     sent_at)
+   SELECT pg_temp.copied(mail.id, n),
+     '<' || pg_temp.copied(cause, n) || '.' || pg_temp.copied(split_part(split_part(message_id, '@', 1), '.', 2)::int8, n)
+       || '@' || split_part(message_id, '@', 2),
+     pg_temp.copied_address(to_address, n), subject, text, html,
+     search_words[1:1] || n::text || array_remove(search_words[2:], n::text),
+     CASE WHEN state IN ('queued', 'claimed') THEN 'kept' ELSE state END, attempts, next_try, mail.created_at, sent_at
+   FROM mail JOIN notification ON cause::text = substr(message_id, 2, 36), copy
+   WHERE mail.id <= ${LAST_DEMO_ID} AND ${DEMO_NOTIFICATION}`,
+  COPY_INBOX,
+];
