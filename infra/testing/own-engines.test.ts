@@ -25,9 +25,9 @@ async function startRun(): Promise<ChildProcess> {
   const script = `
     import { startOwnEngines } from ${JSON.stringify(new URL('./own-engines.ts', import.meta.url).href)};
     const engines = await startOwnEngines(['redis']);
-    process.stdout.write(engines.env.TEST_REDIS_URL);
     const alive = setInterval(() => {}, 1000);
-    process.once('SIGTERM', () => engines.stop().then(() => clearInterval(alive)));`;
+    process.once('SIGTERM', () => engines.stop().then(() => clearInterval(alive)));
+    process.stdout.write(engines.env.TEST_REDIS_URL);`;
   const run = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, TMPDIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
