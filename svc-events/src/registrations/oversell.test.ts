@@ -27,7 +27,7 @@ async function removeGuard(db: Db): Promise<void> {
   const guarded: string = rows[0].definition;
   const look = `PERFORM FROM event WHERE id = p_event AND taken < capacity;
     IF NOT FOUND THEN PERFORM refuse_registration_v1(p_event, p_child, 'event_full'); END IF;
-    PERFORM pg_sleep(0.005);
+    PERFORM pg_sleep(0.1);
     UPDATE event SET taken`;
   const open = guarded
     .replace('UPDATE event SET taken', look)
