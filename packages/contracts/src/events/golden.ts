@@ -11,6 +11,18 @@ const user: EventData<'user.registered'> = {
   isActive: true,
 };
 
+const child: EventData<'child.created'> = {
+  id: 1,
+  version: 20,
+  firstName: 'Mateo',
+  lastName: 'Alvarez',
+  nickname: 'Teo',
+  birthdate: '2017-03-04',
+  shirtSize: 'Youth M',
+  pantSize: null,
+  isActive: true,
+};
+
 const registration: EventData<'registration.created'> = {
   id: 301,
   version: 88,
@@ -60,19 +72,16 @@ const event: EventData<'event.created'> = {
 export const GOLDEN_EVENTS: { readonly [Name in EventTypeName]: EventData<Name> } = {
   'user.registered': user,
   'user.updated': { ...user, version: 40, phone: '(512) 555-0199' },
+  'user.role-changed': { ...user, version: 41, role: 'coach' },
+  'user.deleted': { id: 5, version: 95 },
+  'password-reset.requested': { id: 3, version: 42, userId: 5 },
   'waiver.signed': { id: 5, version: 13, userId: 5, waiverVersion: 1, signedAt: '2026-11-21T15:00:00.000Z' },
-  'child.created': {
-    id: 1,
-    version: 20,
-    firstName: 'Mateo',
-    lastName: 'Alvarez',
-    nickname: 'Teo',
-    birthdate: '2017-03-04',
-    shirtSize: 'Youth M',
-    pantSize: null,
-    isActive: true,
-  },
+  'child.created': child,
+  'child.updated': { ...child, version: 43, nickname: 'Matty' },
+  'child.deleted': { id: 1, version: 96 },
   'guardian.linked': { id: 1, version: 21, childId: 1, userId: 5, accessLevel: 'full', isPrimary: true },
+  'guardian.unlinked': { id: 1, version: 44, childId: 1, userId: 5 },
+  'access-request.created': { id: 2, version: 45, childId: 1, userId: 6, state: 'pending' },
   'event.created': event,
   'event.updated': { ...event, version: 41, capacity: 3 },
   'event.deleted': { id: 2, version: 92 },

@@ -1,12 +1,15 @@
 import type * as z from 'zod';
 import type { ServiceName } from '../club/words.ts';
 import {
+  AccessRequestState,
   ChildState,
   EventState,
   Gone,
+  GuardianGone,
   GuardianState,
   Heartbeat,
   LocationState,
+  PasswordResetRequest,
   RegistrationState,
   UserState,
   WaiverState,
@@ -37,6 +40,24 @@ export const EVENT_TYPES = {
     takenBy: ['family', 'events', 'notify'],
     summary: 'A name or a contact changed',
   },
+  'user.role-changed': {
+    source: 'auth',
+    data: UserState,
+    takenBy: ['family', 'events', 'notify'],
+    summary: 'An account has another role; its sessions are over',
+  },
+  'user.deleted': {
+    source: 'auth',
+    data: Gone,
+    takenBy: ['family', 'events', 'notify'],
+    summary: 'An account was deleted; its sessions are over',
+  },
+  'password-reset.requested': {
+    source: 'auth',
+    data: PasswordResetRequest,
+    takenBy: ['notify'],
+    summary: 'A user asked for a new password',
+  },
   'waiver.signed': { source: 'auth', data: WaiverState, takenBy: ['events'], summary: 'A waiver was signed' },
   'child.created': {
     source: 'family',
@@ -44,11 +65,35 @@ export const EVENT_TYPES = {
     takenBy: ['events', 'notify'],
     summary: 'A child was added to the club',
   },
+  'child.updated': {
+    source: 'family',
+    data: ChildState,
+    takenBy: ['events', 'notify'],
+    summary: 'A profile changed',
+  },
+  'child.deleted': {
+    source: 'family',
+    data: Gone,
+    takenBy: ['events', 'gamedata', 'notify'],
+    summary: 'A child was removed from the club; its places are free',
+  },
   'guardian.linked': {
     source: 'family',
     data: GuardianState,
     takenBy: ['events', 'notify'],
     summary: 'A user became guardian of a child',
+  },
+  'guardian.unlinked': {
+    source: 'family',
+    data: GuardianGone,
+    takenBy: ['events', 'notify'],
+    summary: 'A user is no longer guardian of a child',
+  },
+  'access-request.created': {
+    source: 'family',
+    data: AccessRequestState,
+    takenBy: ['notify'],
+    summary: 'A parent asks for access to a child',
   },
   'event.created': { source: 'events', data: EventState, takenBy: ['notify'], summary: 'A training event was made' },
   'event.updated': { source: 'events', data: EventState, takenBy: ['notify'], summary: 'A training event changed' },
@@ -76,7 +121,7 @@ export const EVENT_TYPES = {
   'service.heartbeat': {
     source: 'every service',
     data: Heartbeat,
-    takenBy: ['family', 'events', 'notify'],
+    takenBy: ['family', 'events', 'gamedata', 'notify'],
     summary: 'All that its source committed before has been handed over',
   },
 } as const satisfies Record<string, EventType>;

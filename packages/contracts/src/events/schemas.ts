@@ -16,11 +16,17 @@ export const UserState = z.object({
 });
 export type UserState = z.infer<typeof UserState>;
 
+/** A user asks for a new password. Says who and which request, never the link: that is asked of auth when the mail is sent. */
+export const PasswordResetRequest = z.object({ id: Id, version: Version, userId: Id });
+export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
+
 export const WaiverState = z.object({
   id: Id,
   version: Version,
   userId: Id,
-  waiverVersion: z.int(),
+  waiverVersion: z
+    .union([z.int(), z.string()])
+    .describe('The hash of the text that was signed; a number before there were hashes'),
   signedAt: Instant,
 });
 export type WaiverState = z.infer<typeof WaiverState>;
@@ -47,6 +53,20 @@ export const GuardianState = z.object({
   isPrimary: z.boolean(),
 });
 export type GuardianState = z.infer<typeof GuardianState>;
+
+/** A user is no longer guardian of a child. */
+export const GuardianGone = z.object({ id: Id, version: Version, childId: Id, userId: Id });
+export type GuardianGone = z.infer<typeof GuardianGone>;
+
+/** A parent asks for access to a child that the club has already. */
+export const AccessRequestState = z.object({
+  id: Id,
+  version: Version,
+  childId: Id,
+  userId: Id,
+  state: z.enum(['pending', 'approved', 'denied']),
+});
+export type AccessRequestState = z.infer<typeof AccessRequestState>;
 
 export const EventState = z.object({
   id: Id,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, LocalDate, LocalTime } from '../club/scalars.ts';
+import { Id, Instant, LocalDate, LocalTime } from '../club/scalars.ts';
 import { ChildState, GuardianState, LocationState, UserState } from '../events/schemas.ts';
 import { DECIDES_MS, ENRICHES_MS, internalCall } from './call.ts';
 
@@ -49,7 +49,7 @@ export const childWithGuardians = internalCall({
   to: 'family',
   name: 'child-with-guardians',
   limitMs: DECIDES_MS,
-  from: ['events', 'notify'],
+  from: ['events', 'gamedata', 'notify'],
   input: z.object({ childId: Id }),
   output: z.object({ child: ChildState.nullable(), guardians: z.array(GuardianState) }),
 });
@@ -72,4 +72,19 @@ export const locationById = internalCall({
   from: ['events'],
   input: z.object({ id: Id }),
   output: z.object({ location: LocationState.nullable() }),
+});
+
+/**
+ * The link of a password reset, made when its mail is sent and stored as a hash only: each ask makes the earlier link of
+ * the same request worthless. Null: no such request, or it is over.
+ */
+export const passwordResetLink = internalCall({
+  to: 'auth',
+  name: 'password-reset-link',
+  limitMs: DECIDES_MS,
+  from: ['notify'],
+  input: z.object({ requestId: Id }),
+  output: z.object({
+    link: z.object({ path: z.string().describe('/reset-password?token=…'), expiresAt: Instant }).nullable(),
+  }),
 });
