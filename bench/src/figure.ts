@@ -4,7 +4,7 @@ export interface Figure {
   area: string;
   what: string;
   value: number;
-  unit: 'kB' | 'requests' | 's' | 'MB' | '/s' | 'ms' | 'sold';
+  unit: 'kB' | 'requests' | 's' | 'MB' | '/s' | 'ms' | 'sold' | 'shift';
   /** The same in the same run, by the least that could do it. */
   floor?: number;
   wanted?: Wanted;

@@ -6,6 +6,7 @@ import { deliveryInOneProcess } from './delivery/delivery.ts';
 import { distributed } from './distributed.ts';
 import { type Figure, isMet, measured } from './figure.ts';
 import { growth } from './growth/growth.ts';
+import { paint } from './sizes/paint.ts';
 import { sizes } from './sizes/sizes.ts';
 import { reads } from './speed/reads.ts';
 import { registrations } from './speed/registrations.ts';
@@ -18,6 +19,7 @@ const RESULTS = fileURLToPath(new URL('../results.json', import.meta.url));
 /** In this order: the last one fills the club. */
 const ON_A_CLUB: Readonly<Record<string, (club: Club) => Promise<Figure[]>>> = {
   sizes,
+  paint,
   reads: (club) => reads(club, 'Reads', embeddedGateways),
   delivery: deliveryInOneProcess,
   registrations: (club) => registrations(club, 'Registrations'),

@@ -48,5 +48,7 @@ function shareText(figure: Figure): string {
   return of === 'ratio' ? `${got.toFixed(2)} x` : `${short(got)} ${figure.unit}`;
 }
 
-const short = (value: number) =>
-  Math.abs(value) >= 100 || Number.isInteger(value) ? value.toFixed(0) : value.toFixed(1);
+function short(value: number): string {
+  if (Number.isInteger(value) || Math.abs(value) >= 100) return value.toFixed(0);
+  return value.toFixed(Math.abs(value) < 0.1 ? 3 : 1);
+}

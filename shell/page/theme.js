@@ -1,9 +1,14 @@
-/* Before the first paint: the stored theme, or the system's while none is stored (S1 §1, decision 42). */
+/*
+ * Before the first paint: the stored theme, or the system's while none is stored (S1 §1, decision 42); and which outline stands there until the script is
+ * here, as an attribute for page.css.
+ */
 (() => {
+  const { classList, dataset } = document.documentElement;
   let stored = null;
   try {
     stored = localStorage.getItem('theme');
   } catch {}
   const dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.classList.toggle('dark', dark);
+  classList.toggle('dark', dark);
+  dataset.outline = /^\/(?:auth\/)?(login|register)\/?$/.exec(location.pathname)?.[1] ?? 'area';
 })();

@@ -1,19 +1,36 @@
+import { within } from '@fieldhouse/web-kit';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { followSystemTheme } from './frame/theme.ts';
 import { provideLazyLibraries } from './lazy-libraries.ts';
+import { piecePropsFor } from './pieces/piece-props.ts';
+import { firstPiece, runPieces } from './pieces/run-pieces.ts';
 import { followLinks } from './place.ts';
-import { readRegistry } from './routes/registry-store.ts';
+import { currentRegistry, readRegistry } from './routes/registry-store.ts';
 import { queryClient, userQuery } from './session/session.ts';
 
 /* Pages forbid eval (Content-Security-Policy); zod would try it once and be reported. Read by zod when a piece brings it. */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+/** How long the page's own outline may stand in the place of a frame that could be drawn, ms. */
+const PATIENCE = 2000;
+
 provideLazyLibraries();
-void queryClient.prefetchQuery(userQuery);
-void readRegistry();
 followLinks();
 followSystemTheme();
+void within(PATIENCE, startPiece())
+  .catch(() => undefined)
+  .then(() => {
+    const root = document.getElementById('app');
+    if (root) createRoot(root).render(<App />);
+  });
 
-const root = document.getElementById('app');
-if (root) createRoot(root).render(<App />);
+/** The micro-frontend goes first: it has calls to make, and the frame is drawn while they are under way. */
+async function startPiece(): Promise<void> {
+  await Promise.all([queryClient.prefetchQuery(userQuery), readRegistry()]);
+  const registry = currentRegistry();
+  if (!registry || registry === 'failed') return;
+  const first = firstPiece();
+  runPieces(registry, piecePropsFor);
+  await first;
+}

@@ -26,6 +26,7 @@ const event = (title: string, location: string, instructor: string): Event => ({
   sessionDuration: null,
   minAge: null,
   maxAge: null,
+  assignedTeamId: null,
   reminderSent: false,
 });
 

@@ -3,6 +3,7 @@
  * - `definePiece`: a lazily loaded component as single-spa lifecycles that never reject
  * - `usePiece`, `useUser`, `useNotify`, `useNavigate`, `usePlace`: what the shell hands over
  * - `$api`, `api`, `ApiError`, `asApiError`, `fieldErrors`, `showFieldErrors`: the typed calls and their errors
+ * - `upload`: a large body with its progress
  * - `useUrlState`, `useSetUrl`: deep links; `useOnline`
  */
 
@@ -10,6 +11,7 @@ export { ApiError, asApiError, NETWORK_MESSAGE, type RefusedField } from './api/
 export { $api, api } from './api/client.ts';
 export { fieldErrors, showFieldErrors } from './api/field-errors.ts';
 export { createQueryClient } from './api/query-client.ts';
+export { type UploadOptions, upload } from './api/upload.ts';
 export { againOrAfresh } from './piece/again.ts';
 export { Boundary } from './piece/boundary.tsx';
 export { definePiece } from './piece/define-piece.tsx';

@@ -1,4 +1,3 @@
-import { Spinner } from '@fieldhouse/ui';
 import { Trouble, Waiting } from '@fieldhouse/web-kit';
 import { useCallback, useSyncExternalStore } from 'react';
 import { hostOf } from '../pieces/piece-props.ts';
@@ -10,7 +9,7 @@ import { Screen } from '../screens/screen.tsx';
 export function Content({ decision }: { decision: Decision }) {
   if (decision.show === 'screen') return <Screen name={decision.screen} />;
   if (decision.show === 'piece') return <PieceContent key={decision.name} name={decision.name} />;
-  return <Spinner text="Loading..." />;
+  return <Waiting />;
 }
 
 /** A micro-frontend's element, and above it how its loading goes. */

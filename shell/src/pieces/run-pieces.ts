@@ -5,6 +5,7 @@ import { decide } from '../routes/decide.ts';
 import type { Registry } from '../routes/registry.ts';
 import { currentRegistry, registeredPiece } from '../routes/registry-store.ts';
 import { currentUser } from '../session/session.ts';
+import { askEarly } from './ask-early.ts';
 import { loadPiece } from './load-piece.ts';
 import { createPieceArea, type PieceArea } from './piece-area.ts';
 
@@ -42,10 +43,29 @@ export function runPieces({ pieces }: Registry, propsOf: (name: string) => Piece
   start();
 }
 
+/**
+ * The first page of a visit: asks for what it will ask for, and resolves when its micro-frontend has mounted or failed; at once where the address has none.
+ */
+export function firstPiece(): Promise<void> {
+  const decision = currentDecision();
+  if (decision.show !== 'piece') return Promise.resolve();
+  askEarly(decision.asks ?? []);
+  const area = areaOf(decision.name);
+  return new Promise((resolve) => {
+    const leave = area.subscribe(() => {
+      if (area.state() === 'waiting') return;
+      leave();
+      resolve();
+    });
+  });
+}
+
 /** Lets single-spa look again: somebody signed in or out. */
 export const piecesChanged = () => void triggerAppChange();
 
+const currentDecision = () => decide({ place: place.current(), user: currentUser(), registry: currentRegistry() });
+
 function shownPiece(): string | null {
-  const decision = decide({ place: place.current(), user: currentUser(), registry: currentRegistry() });
+  const decision = currentDecision();
   return decision.show === 'piece' ? decision.name : null;
 }

@@ -10,7 +10,7 @@ export type Decision =
   | { show: 'waiting' }
   | { show: 'redirect'; to: string }
   | { show: 'screen'; screen: ScreenName; title: string }
-  | { show: 'piece'; name: string; title: string };
+  | { show: 'piece'; name: string; title: string; asks?: readonly string[] };
 
 interface Situation {
   place: Place;
@@ -47,7 +47,8 @@ export function decide({ place, user, registry }: Situation): Decision {
   const found = findRoute(registry.pieces, pathname);
   if (!found && !registry.complete) return { show: 'waiting' };
   if (!found) return registry.skipped.length > 0 ? UNAVAILABLE : NOT_FOUND;
-  if (found.route.roles.includes(user.role)) return { show: 'piece', name: found.piece.name, title: found.route.title };
+  const { roles, title, asks } = found.route;
+  if (roles.includes(user.role)) return { show: 'piece', name: found.piece.name, title, ...(asks && { asks }) };
   return homeOf(user.role) === pathname ? NOT_FOUND : redirect(homeOf(user.role));
 }
 

@@ -34,6 +34,19 @@ describe('When the registry is read', () => {
     });
   });
 
+  it('Then the calls that a page makes at once are known, and what is none is left out', async () => {
+    const asks = ['/api/children', '//elsewhere.example/api/', 7];
+    const table = [
+      { ...routes[0], asks },
+      { ...routes[0], path: '/', asks: 'all' },
+    ];
+    const told = await load({ '/remotes.json': remotes({ 'mf-family': 'abc123' }, { 'mf-family': table }) });
+    expect(told.at(-1)?.pieces[0]?.routes).toEqual([
+      { ...routes[0], asks: ['/api/children'] },
+      { ...routes[0], path: '/' },
+    ]);
+  });
+
   it('Then routes that came along are read from there, those that did not from the release', async () => {
     const told = await load({
       '/remotes.json': remotes({ 'mf-a': 'a1', 'mf-b': 'b2' }, { 'mf-a': routes }),

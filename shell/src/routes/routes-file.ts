@@ -13,6 +13,8 @@ export interface PieceRoute {
   path: string;
   roles: readonly Role[];
   title: string;
+  /** Calls the page makes as soon as it is there, letter for letter. A help, never the truth: what makes no sense is left out. */
+  asks?: readonly string[];
   nav?: { icon: string; for: Partial<Record<Role, NavItem>> };
 }
 
@@ -24,11 +26,18 @@ export function readRoutes(json: unknown): PieceRoute[] {
 
 function readRoute(entry: unknown, where: string): PieceRoute {
   if (!isRecord(entry)) throw new Error(`${where} is not an object`);
-  const { path, roles, title, nav } = entry;
+  const { path, roles, title, asks, nav } = entry;
   if (typeof path !== 'string' || !path.startsWith('/')) throw new Error(`${where} has no path`);
   if (typeof title !== 'string' || title === '') throw new Error(`${where} has no title`);
   if (!Array.isArray(roles) || !roles.every(isRole)) throw new Error(`${where} has no known roles`);
-  return { path, roles, title, ...(nav === undefined ? {} : { nav: readNav(nav, where) }) };
+  const calls = Array.isArray(asks) ? asks.filter(isCall) : [];
+  return {
+    path,
+    roles,
+    title,
+    ...(calls.length > 0 && { asks: calls }),
+    ...(nav === undefined ? {} : { nav: readNav(nav, where) }),
+  };
 }
 
 function readNav(nav: unknown, where: string): NonNullable<PieceRoute['nav']> {
@@ -50,6 +59,7 @@ function readNav(nav: unknown, where: string): NonNullable<PieceRoute['nav']> {
   return { icon: nav.icon, for: items };
 }
 
+const isCall = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/api/');
 const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value);
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -12,6 +12,7 @@ export function aPerson(role: Role): SessionUser {
     lastName: 'Alvarez',
     email: `${role}@fieldhouse.example`,
     phone: '(512) 555-0101',
+    waiverDue: false,
     role,
   };
 }

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { club } from '../club.ts';
 import { useRegistration } from '../session/use-registration.ts';
 import { focusFirstError } from './focus-first-error.ts';
-import { Gate, GateFoot, GateForm, GateLink, GateTitle } from './gate.tsx';
+import { Gate, GateFoot, GateForm, GateLink } from './gate.tsx';
 import { WaiverBox } from './waiver-box.tsx';
 
 const Head = styled.div`
@@ -31,7 +31,7 @@ export function Registration() {
   return (
     <Gate wide>
       <Head>
-        <GateTitle>Parent Registration</GateTitle>
+        <h1 className="gate-title">Parent Registration</h1>
         <Muted>{club.slogan}</Muted>
       </Head>
       <GateForm ref={form} onSubmit={submit} noValidate>

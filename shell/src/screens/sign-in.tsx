@@ -5,7 +5,7 @@ import { club } from '../club.ts';
 import { returnTo } from '../place.ts';
 import { useSignIn } from '../session/use-sign-in.ts';
 import { focusFirstError } from './focus-first-error.ts';
-import { Gate, GateFoot, GateForm, GateLink, GateTitle } from './gate.tsx';
+import { Gate, GateFoot, GateForm, GateLink } from './gate.tsx';
 
 /** The login screen (S1 §2). */
 export function SignIn() {
@@ -17,7 +17,7 @@ export function SignIn() {
   const errorOf = (field: string) => (trouble?.field === field ? trouble.message : undefined);
   return (
     <Gate>
-      <GateTitle>Sign into Parent Account</GateTitle>
+      <h1 className="gate-title">Sign into Parent Account</h1>
       <GateLink href={club.program.url} target="_blank" rel="noreferrer">
         {club.program.label}
         <ArrowUpRight aria-hidden="true" />

@@ -47,7 +47,7 @@ const taken = JSON.stringify({
 });
 
 describe('When a call is refused', () => {
-  it('Then the error carries the problem, and the message of the specification', async () => {
+  it('Then the error carries the problem, and the message of the specification @spec S1.7.4', async () => {
     respond = { status: 409, body: taken };
     const error = await failure(createApi(origin).GET('/api/locations'));
     expect(error).toBeInstanceOf(ApiError);
@@ -65,7 +65,7 @@ describe('When a call is refused', () => {
     ['an empty body', '', '502: Bad Gateway'],
     ['a page', '<h1>Bad gateway</h1>', '502: <h1>Bad gateway</h1>'],
     ['a list', '[1]', '502: [1]'],
-  ])('Then %s still makes a readable error', async (_, body, message) => {
+  ])('Then %s still makes a readable error @spec S1.7.4, S1.7.5', async (_, body, message) => {
     respond = { status: 502, body };
     const error = asApiError(await failure(createApi(origin).GET('/api/locations')));
     expect(error).toMatchObject({
@@ -93,7 +93,7 @@ describe('When a call is refused', () => {
 });
 
 describe('When a call goes well', () => {
-  it('Then it sends no Cache-Control of its own, and a content type only with a body', async () => {
+  it('Then it sends no Cache-Control of its own, and a content type only with a body @spec S1.7.3', async () => {
     respond = { status: 200, body: '[]', type: 'application/json' };
     const client = createApi(origin);
     expect((await client.GET('/api/locations')).data).toEqual([]);
@@ -148,7 +148,7 @@ describe('When a form is refused', () => {
 });
 
 describe('When the shell owns the query client', () => {
-  it('Then a 401 in the middle of work is told, any other failure is not, and nothing is tried again', async () => {
+  it('Then a 401 in the middle of work is told, any other failure is not, and nothing is tried again @spec S1.7.7, S1.9.11', async () => {
     let ended = 0;
     const client = createQueryClient({
       onSessionEnded: () => {

@@ -31,6 +31,7 @@ async function mount(piece: Piece, more: Partial<PieceProps> = {}) {
         email: 'rosa@fieldhouse.example',
         phone: '(512) 555-0101',
         role: 'parent',
+        waiverDue: false,
       },
     },
     queryClient: createQueryClient({ onSessionEnded: () => {} }),

@@ -1,0 +1,88 @@
+import { arriveSignedIn } from '@fieldhouse/e2e/browser';
+import type { Club } from '@fieldhouse/infra/testing';
+import type { Figure } from '../figure.ts';
+import { median } from '../statistics.ts';
+import { type SlowVisit, type Visited, visitSlowly } from './slow-visit.ts';
+import { type StaticPage, serveStatic, takeDown } from './static-page.ts';
+
+const TIMES = 5;
+
+/** The pages that are measured: who goes there, and what is there when it can be used. */
+const PAGES: readonly (Omit<Visited, 'at'> & { what: string; wanted: 'paint' | 'use' })[] = [
+  { what: 'sign-in screen', wanted: 'paint', path: '/login', waitFor: 'main form button[type="submit"]' },
+  {
+    what: 'a parent at /',
+    wanted: 'use',
+    path: '/',
+    waitFor: 'main article a[href^="/events"]',
+    before: (page) => arriveSignedIn(page, 'parent'),
+  },
+];
+
+/**
+ * How soon a first visit is seen and can be used on slow 4G by a phone a quarter as fast as this machine. The floor is the finished page as static HTML: the same
+ * text and style, no script, from the same web server.
+ */
+export async function paint(club: Club): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const { what, wanted, ...page } of PAGES) {
+    const visited = { at: club.url, ...page };
+    const floor = await serveStatic(club, await finishedPage(visited));
+    try {
+      const [platform, least] = await inTurn(visited, { at: club.url, path: floor.path, waitFor: page.waitFor });
+      figures.push(...linesOf(what, wanted, platform, least));
+    } finally {
+      await floor.remove();
+    }
+  }
+  return figures;
+}
+
+/** The page as it is when everything is there. This visit also warms up what the first one of all would pay for. */
+async function finishedPage(visited: Visited): Promise<StaticPage> {
+  const taken: StaticPage[] = [];
+  await visitSlowly({ ...visited, after: async (page) => void taken.push(await takeDown(page)) });
+  const [page] = taken;
+  if (!page) throw new Error(`${visited.path} was not drawn`);
+  return page;
+}
+
+/** Platform and floor alternate, so that both have the machine as it is. */
+async function inTurn(platform: Visited, floor: Visited): Promise<[SlowVisit, SlowVisit]> {
+  const visits: [SlowVisit[], SlowVisit[]] = [[], []];
+  for (let time = 0; time < TIMES; time += 1) {
+    visits[0].push(await visitSlowly(platform));
+    visits[1].push(await visitSlowly(floor));
+  }
+  return [middleOf(visits[0]), middleOf(visits[1])];
+}
+
+function middleOf(visits: readonly SlowVisit[]): SlowVisit {
+  return {
+    largestPaint: median(visits.map(({ largestPaint }) => largestPaint)),
+    usable: median(visits.map(({ usable }) => usable)),
+    shift: median(visits.map(({ shift }) => shift)),
+  };
+}
+
+function linesOf(what: string, wanted: 'paint' | 'use', platform: SlowVisit, floor: SlowVisit): Figure[] {
+  const seconds = (of: 'largestPaint' | 'usable') => ({
+    value: platform[of] / 1000,
+    floor: floor[of] / 1000,
+    unit: 's' as const,
+  });
+  const line = { area: 'Slow 4G, slow phone' };
+  const atMost = (bound: number) => ({ wanted: { of: 'value', is: 'at most', bound } as const });
+  return [
+    { ...line, what: `${what}: largest paint`, ...seconds('largestPaint'), ...(wanted === 'paint' && atMost(0.9)) },
+    { ...line, what: `${what}: usable`, ...seconds('usable'), ...(wanted === 'use' && atMost(3)) },
+    {
+      ...line,
+      what: `${what}: layout shift`,
+      value: platform.shift,
+      floor: floor.shift,
+      unit: 'shift',
+      ...atMost(0.02),
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Club } from '@fieldhouse/infra/testing';
+import type { Page } from 'playwright-core';
+
+/** A finished page without its scripts. */
+export interface StaticPage {
+  html: string;
+  css: string;
+}
+
+/** Takes the open page down as it stands; its one style sheet is to lie beside it as `floor.css`. */
+export async function takeDown(page: Page): Promise<StaticPage> {
+  return page.evaluate(() => {
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+    const font = document.querySelector('link[as="font"]')?.outerHTML ?? '';
+    const root = document.documentElement.cloneNode(true);
+    if (!(root instanceof HTMLElement)) throw new Error('The page has no root');
+    for (const one of root.querySelectorAll('script, style, link')) one.remove();
+    const style = '<link rel="stylesheet" href="floor.css">';
+    root.querySelector('head')?.insertAdjacentHTML('beforeend', style + font);
+    return { html: `<!doctype html>${root.outerHTML}`, css: rules.map(({ cssText }) => cssText).join('\n') };
+  });
+}
+
+/**
+ * Serves it where the platform serves its own files, compressed like them: as one more release of the shell, which nobody is sent to. `path` is where it is;
+ * `remove` before the next one.
+ */
+export async function serveStatic(
+  club: Club,
+  { html, css }: StaticPage,
+): Promise<{ path: string; remove: () => Promise<void> }> {
+  const hash = createHash('sha256').update(html).digest('hex').slice(0, 16);
+  const folder = join(club.dataDir, 'releases/shell', hash);
+  // The server lists a release once: it has to be whole when it is first seen.
+  await mkdir(folder, { recursive: true });
+  const files = { [`floor-${hash}.html`]: html.replace('floor.css', `floor-${hash}.css`), [`floor-${hash}.css`]: css };
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(join(folder, name), text);
+    await writeFile(join(folder, `${name}.br`), brotliCompressSync(text));
+    await writeFile(join(folder, `${name}.gz`), gzipSync(text));
+  }
+  return { path: `/assets/floor-${hash}.html`, remove: () => rm(folder, { recursive: true }) };
+}

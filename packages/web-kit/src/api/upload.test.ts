@@ -1,0 +1,88 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { ApiError } from './api-error.ts';
+import { upload } from './upload.ts';
+
+let server: Server;
+let url = '';
+let respond: { status: number; body: string };
+let hang: boolean;
+const heard: { headers: IncomingHttpHeaders; body: string }[] = [];
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'content-type, cache-control',
+  'content-type': 'application/json',
+};
+
+beforeEach(async () => {
+  heard.length = 0;
+  hang = false;
+  server = createServer(async (request, response) => {
+    if (request.method === 'OPTIONS') return response.writeHead(204, cors).end();
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    heard.push({ headers: request.headers, body });
+    if (!hang) response.writeHead(respond.status, cors).end(respond.body);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/documents`;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const document = 'x'.repeat(300_000);
+
+describe('When a large body is uploaded', () => {
+  it('Then it arrives as JSON and is answered @spec S1.7.2 @spec S1.7.3', async () => {
+    respond = { status: 201, body: '{"id":7}' };
+    expect(await upload(url, { document })).toEqual({ id: 7 });
+    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ document });
+    expect(heard[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-cache' });
+  });
+
+  it('Then how far it is is told on the way, as far as the browser knows', async () => {
+    respond = { status: 201, body: '{}' };
+    const send = jest.spyOn(XMLHttpRequest.prototype, 'send');
+    const parts: number[] = [];
+    const sent = upload(url, { document }, { onProgress: (part) => parts.push(part) });
+    const [request] = send.mock.contexts;
+    for (const known of [{ loaded: 75, total: 300 }, { loaded: 300, total: 300 }, null]) {
+      request?.upload.dispatchEvent(new ProgressEvent('progress', { ...known, lengthComputable: known !== null }));
+    }
+    send.mockRestore();
+    await sent;
+    expect(parts).toEqual([0.25, 1]);
+  });
+
+  it('Then a refusal is the error that every call throws @spec S1.7.4', async () => {
+    const body = JSON.stringify({ status: 413, code: 'too_large', detail: 'The image is too large', errors: [] });
+    respond = { status: 413, body };
+    const error = await upload(url, {}).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 413, code: 'too_large', detail: 'The image is too large' });
+    expect(error).toHaveProperty('message', `413: ${body}`);
+  });
+
+  it('Then without a connection it says so', async () => {
+    server.close();
+    server.closeAllConnections();
+    const error = await upload(url, {}).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status: 0, code: 'network', detail: 'Network error. Please try again.' });
+  });
+
+  it('Then it can be stopped, on its way or before', async () => {
+    hang = true;
+    const stop = new AbortController();
+    const sent = upload(url, { document }, { signal: stop.signal });
+    await waitFor(() => expect(heard).toHaveLength(1));
+    stop.abort();
+    await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(upload(url, { document }, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
