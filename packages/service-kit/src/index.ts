@@ -41,7 +41,9 @@ export { isCheckViolation, isForeignKeyViolation, isUniqueViolation, raisedCode 
 // What services tell each other
 
 export { type DeadEvent, deadEvents, replayDead } from './messaging/dead-events.ts';
+export { forgetMessages } from './messaging/forget-messages.ts';
 export { heardRecently } from './messaging/heard-recently.ts';
+export { inBatches } from './messaging/in-batches.ts';
 export { localTransport } from './messaging/local-transport.ts';
 export { pokeRelay } from './messaging/poke.ts';
 export { publish } from './messaging/publish.ts';
@@ -54,10 +56,11 @@ export { httpCalls } from './calls/http-calls.ts';
 export { localCalls } from './calls/local-calls.ts';
 export { registerCalls } from './calls/register-calls.ts';
 
-// Jobs, cache, mail
+// Jobs, cache, mail, work that must wait its turn
 
 export { memoryCache } from './cache/memory-cache.ts';
 export { startJobs } from './jobs/start-jobs.ts';
+export { limitConcurrency } from './limit-concurrency.ts';
 export { keptMailer } from './mail/kept-mailer.ts';
 export { MailNotTaken, type WhyNotTaken } from './mail/mail-not-taken.ts';
 

@@ -108,7 +108,10 @@ function answersOf(route: Route): ZodOpenApiResponsesObject {
   return responses;
 }
 
+/** A schema may say its own, as a file's does: `.meta({ contentMediaType: 'image/png' })`. */
 function contentType(schema: z.ZodType): string {
+  const { contentMediaType } = schema.meta() ?? {};
+  if (typeof contentMediaType === 'string') return contentMediaType;
   return schema instanceof z.ZodString ? 'text/plain' : 'application/json';
 }
 

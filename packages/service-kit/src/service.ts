@@ -66,6 +66,13 @@ export interface ServiceEnvironment {
 export interface Consumer<Type extends EventTypeName = EventTypeName> {
   type: Type;
   handle: (event: Envelope<EventData<Type>>, tx: Tx, ctx: ServiceContext) => Promise<void>;
+  /** The same for several that came at once, in their order, where that is less work than one after the other. */
+  handleAll?: (events: readonly Envelope<EventData<Type>>[], tx: Tx, ctx: ServiceContext) => Promise<void>;
+  /**
+   * All it changes is in this database: it tells no event. So it may be forgotten by a crash of the database and done
+   * again, as long as the sender still has the event: its commit need not wait for the disk, only the receipt.
+   */
+  tellsNobody?: boolean;
 }
 
 /** A consumer of any type, as the service lists it. */
@@ -78,6 +85,15 @@ export function consumer<const Type extends EventTypeName>(
   handle: Consumer<Type>['handle'],
 ): Consumer<Type> {
   return { type, handle };
+}
+
+/** Declares what a service does with all events of one type that come at the same time: one, or up to 50 of them. */
+export function consumerOfMany<const Type extends EventTypeName>(
+  type: Type,
+  handleAll: NonNullable<Consumer<Type>['handleAll']>,
+  { tellsNobody }: Pick<Consumer<Type>, 'tellsNobody'> = {},
+): Consumer<Type> {
+  return { type, handle: (event, tx, ctx) => handleAll([event], tx, ctx), handleAll, tellsNobody };
 }
 
 /** Answers one internal call. */

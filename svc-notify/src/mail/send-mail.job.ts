@@ -1,4 +1,4 @@
-import { type Job, type Mail, MailNotTaken, type ServiceContext } from '@fieldhouse/service-kit';
+import { type Db, inBatches, type Job, type Mail, MailNotTaken, type ServiceContext } from '@fieldhouse/service-kit';
 import { nextTry } from './next-try.ts';
 
 const AT_ONCE = 10;
@@ -15,6 +15,15 @@ interface Claim {
 
 type ClaimedMail = Claim & Mail;
 
+/** What to note about a claimed mail. */
+interface Outcome {
+  id: number;
+  attempts: number;
+  state: 'sent' | 'kept' | 'queued' | 'failed';
+  sent_at: Date | null;
+  next_try: Date | null;
+}
+
 export const sendMail: Job = {
   name: 'send-mail',
   everySeconds: 1,
@@ -28,11 +37,13 @@ export const sendMail: Job = {
 
 /**
  * Sends a few mails that are due and answers how many it took. Each is claimed and committed before it is sent, so
- * no two workers send it; only a worker that dies in between lets it be sent again, with the same Message-ID.
+ * no two workers send it; only a worker that dies in between lets it be sent again, with the same Message-ID. What
+ * became of it is noted at once, together with those that were done at the same time.
  */
 export async function sendSomeMail(ctx: ServiceContext): Promise<number> {
   const mails = await claim(ctx);
-  await Promise.all(mails.map((mail) => send(ctx, mail)));
+  const note = inBatches<Outcome>(AT_ONCE, (outcomes) => noteOutcomes(ctx.db, outcomes));
+  await Promise.all(mails.map(async (mail) => note(await hand(ctx, mail))));
   return mails.length;
 }
 
@@ -50,22 +61,30 @@ async function claim(ctx: ServiceContext): Promise<ClaimedMail[]> {
   return rows;
 }
 
-async function send(ctx: ServiceContext, { id, attempts, createdAt, ...mail }: ClaimedMail): Promise<void> {
-  const outcome = await hand(ctx, { id, attempts, createdAt }, mail);
-  await ctx.db('mail').where({ id, attempts, state: 'claimed' }).update(outcome);
-}
-
 /** Hands a mail over and answers what to note about it. */
-async function hand(ctx: ServiceContext, { id, attempts, createdAt }: Claim, mail: Mail) {
+async function hand(ctx: ServiceContext, { id, attempts, createdAt, ...mail }: ClaimedMail): Promise<Outcome> {
+  const claimed = { id, attempts, sent_at: null, next_try: null };
   try {
     const state = await ctx.mailer.send(mail);
-    return { state, sent_at: state === 'sent' ? ctx.clock() : null };
+    return { ...claimed, state, sent_at: state === 'sent' ? ctx.clock() : null };
   } catch (error) {
     const why = error instanceof MailNotTaken ? error.why : 'put off';
     const next = nextTry({ why, attempts, createdAt, now: ctx.clock() });
     ctx.log.warn({ mailId: id, attempts, why, ...codesOf(error) }, 'a mail was not taken');
-    return next ? { state: 'queued', next_try: next } : { state: 'failed' };
+    return next ? { ...claimed, state: 'queued', next_try: next } : { ...claimed, state: 'failed' };
   }
+}
+
+/** A mail that somebody else has claimed since is theirs to note. */
+async function noteOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void> {
+  await db.raw(
+    `UPDATE mail SET state = outcome.state, sent_at = outcome.sent_at, next_try = coalesce(outcome.next_try, mail.next_try)
+     FROM json_to_recordset(?::json) AS outcome (
+       id int8, attempts int, state text, sent_at timestamptz, next_try timestamptz
+     )
+     WHERE mail.id = outcome.id AND mail.attempts = outcome.attempts AND mail.state = 'claimed'`,
+    [JSON.stringify(outcomes)],
+  );
 }
 
 /** All that is logged of an error: its words may hold the address. */

@@ -9,22 +9,22 @@ export async function learnGuardian(tx: Tx, { id, version, childId, userId }: Gu
 }
 
 /**
- * The active accounts of a child's guardians. What is not known here is asked of its owner: a child or a guardian may be
- * a second old. `actor` is the parent who acted: if they are no guardian known here, what is known is too old. Throws 503 while an owner that
- * has to be asked is away.
+ * The active accounts of a child's guardians when not all of that was known here: a child, a guardian or an account may
+ * be a second old. What is not known is asked of its owner and kept. `actor` is the parent who acted. Throws 503 while an
+ * owner that has to be asked is away.
  */
-export async function guardiansToTell(
+export async function askForGuardians(
   tx: Tx,
   ctx: ServiceContext,
   { childId, actor }: { childId: number; actor: number | undefined },
 ): Promise<Person[]> {
   const known = await knownGuardians(tx, childId);
   const complete = known.length > 0 && (actor === undefined || known.includes(actor));
-  const people = await peopleByIds(tx, ctx, complete ? known : await askForGuardians(tx, ctx, childId));
+  const people = await peopleByIds(tx, ctx, complete ? known : await learnGuardians(tx, ctx, childId));
   return people.filter(({ isActive }) => isActive);
 }
 
-async function askForGuardians(tx: Tx, ctx: ServiceContext, childId: number): Promise<number[]> {
+async function learnGuardians(tx: Tx, ctx: ServiceContext, childId: number): Promise<number[]> {
   const { guardians } = await ctx.ask(childWithGuardians, { childId });
   for (const guardian of guardians.toSorted((one, other) => one.id - other.id)) await learnGuardian(tx, guardian);
   return guardians.map(({ userId }) => userId);

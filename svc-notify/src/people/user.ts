@@ -28,17 +28,6 @@ export async function peopleByIds(tx: Tx, ctx: ServiceContext, ids: readonly num
   return present(await knownUsers(tx, ids));
 }
 
-/** Whom the bell rings for: these coaches, as far as they are active, and every active admin, in order of their ids. */
-export async function staffToTell(tx: Tx, coachIds: readonly number[]): Promise<number[]> {
-  const admins = await tx('known_user')
-    .select<{ id: number }[]>('id')
-    .where({ role: 'admin', is_active: true, gone: false });
-  const coaches = await knownUsers(tx, coachIds);
-  const away = new Set(coaches.filter(({ gone, isActive }) => gone || !isActive).map(({ id }) => id));
-  const staff = new Set([...coachIds.filter((id) => !away.has(id)), ...admins.map(({ id }) => id)]);
-  return [...staff].sort((one, other) => one - other);
-}
-
 interface KnownUser extends Person {
   gone: boolean;
 }

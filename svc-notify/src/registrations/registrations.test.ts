@@ -180,6 +180,29 @@ describe('what a registration sets off', () => {
     });
   });
 
+  it('When many arrive at once, Then all are told with one read and one write, and what they share rings once', async () => {
+    const statements: string[] = [];
+    const listen = ({ sql }: { sql: string }) => statements.push(sql);
+    const eventDeletion = randomUUID();
+    service.ctx.db.on('query', listen);
+    await Promise.all([
+      ...[70, 71, 72].map((id) => service.deliver('registration.created', registration({ id }), { actor: rosa })),
+      ...[80, 81].map((id) =>
+        service.deliver('registration.cancelled', registration({ id, eventId: 8, state: 'cancelled', eventDeletion }), {
+          actor: rosa,
+        }),
+      ),
+    ]);
+    service.ctx.db.off('query', listen);
+    expect(statements.filter((sql) => /known_user/.test(sql)).length).toBeLessThan(5);
+    expect(statements.filter((sql) => /INSERT INTO mail/.test(sql)).length).toBeLessThan(5);
+    expect((await bellOf(admin)).map(({ registrationId }: { registrationId: number }) => registrationId)).toEqual([
+      80, 72, 71, 70,
+    ]);
+    expect(await service.ctx.db('notification_recipient')).toHaveLength(8);
+    expect(await mails()).toHaveLength(5);
+  });
+
   it('When events arrive ten times and shuffled, Then each has its effects once', async () => {
     const transport = localTransport();
     const many = await startTestService(notify, { clock: () => now, adapters: { transport } });

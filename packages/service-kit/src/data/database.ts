@@ -4,6 +4,8 @@ import type { Db, ServiceEnvironment } from '../service.ts';
 import { columnTypes } from './parsers.ts';
 
 const SECOND = 1000;
+/** PostgreSQL's own code for what is done in such a transaction. */
+const IN_FAILED_TRANSACTION = '25P02';
 
 const PostgresClient: typeof Knex.Client = knex({ client: 'pg' }).client.constructor;
 
@@ -15,7 +17,8 @@ class CheckedCommit extends PostgresClient {
   override async query(connection: unknown, query: string | object): Promise<unknown> {
     const answered = await super.query(connection, query);
     if (query === 'COMMIT;' && answered.response.command === 'ROLLBACK') {
-      throw new Error('The transaction had failed before its COMMIT: nothing of it is stored');
+      const failed = new Error('The transaction had failed before its COMMIT: nothing of it is stored');
+      throw Object.assign(failed, { code: IN_FAILED_TRANSACTION });
     }
     return answered;
   }

@@ -77,8 +77,8 @@ async function runOrReplay(ctx: ServiceContext, claim: RequestClaim, run: () => 
 }
 
 /**
- * For work whose own transaction keeps its outcome (`keep_outcome`): two transactions less for each request. Of two at
- * once the second fails as a whole, with `request_known`, and finds what the first one kept.
+ * For work whose own transaction keeps its outcome (`keep_outcome`). It runs first and is looked up only when it failed or
+ * was refused: of a request that came before, the work fails as a whole, and most requests come for the first time.
  */
 async function runKeeping(
   ctx: ServiceContext,
@@ -87,16 +87,22 @@ async function runKeeping(
 ): Promise<Outcome> {
   const deadline = Date.now() + WAIT_MS;
   for (;;) {
+    const tried = await attempt(() => run(claim));
+    if ('outcome' in tried && tried.outcome.status !== 409) return tried.outcome;
     const known = await outcomeOf(ctx, claim);
     if (known) return known.status === 409 ? known : replay(known);
-    try {
-      const outcome = await run(claim);
-      return outcome.status === 409 ? await keepRefusal(ctx, claim, outcome) : outcome;
-    } catch (error) {
-      if (raisedCode(error) !== REQUEST_KNOWN) throw error;
-    }
+    if ('outcome' in tried) return keepRefusal(ctx, claim, tried.outcome);
+    if (raisedCode(tried.error) !== REQUEST_KNOWN) throw tried.error;
     if (Date.now() > deadline) throw unavailable();
     await pause(50);
+  }
+}
+
+async function attempt(run: () => Promise<Outcome>): Promise<{ outcome: Outcome } | { error: unknown }> {
+  try {
+    return { outcome: await run() };
+  } catch (error) {
+    return { error };
   }
 }
 

@@ -78,7 +78,8 @@ export interface RouteDefinition<
   cache?: 'no-store' | 'revalidate';
   /**
    * Accepts `Idempotency-Key`: a retry with the same key and body gets the first answer again. 'with its work': the work's
-   * own transaction keeps a 2xx, by calling the SQL function `keep_outcome` with the request's claim, and needs no others.
+   * own transaction keeps a 2xx, by calling the SQL function `keep_outcome` with the request's claim, and needs no others. A
+   * retry runs it again before the key is looked up, and that call undoes it: nothing of it may be outside of the transaction.
    */
   idempotent?: boolean | 'with its work';
   handle: (request: RouteRequest<A, Params, Query, Body>) => Promise<AnswerOf<Out> | CompressedOf<Out> | NotModified>;

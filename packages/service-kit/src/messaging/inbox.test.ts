@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { consumer } from '../service.ts';
+import { openDatabase } from '../data/database.ts';
+import { consumer, consumerOfMany } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
 import { deadEvents, replayDead } from './dead-events.ts';
-import { ATTEMPTS, type Inbox, openInbox } from './inbox.ts';
+import { type Inbox, openInbox } from './inbox.ts';
+import { ATTEMPTS } from './inbox-rows.ts';
 
 const migrations = {
   '0001_seen': {
@@ -130,6 +132,82 @@ describe('the inbox', () => {
       'done',
     ]);
     expect(pending).toBe(1);
+  });
+
+  it('When a handler takes many, Then it gets those that came together, and the others are spared a poisoned one', async () => {
+    const taken: number[][] = [];
+    const many = openInbox({
+      ctx: events.ctx,
+      onPending: () => pending++,
+      consumers: [
+        consumerOfMany('child.created', async (children, tx) => {
+          const ids = children.map(({ data }) => data.id);
+          taken.push(ids);
+          await tx('seen').insert(ids.map((id) => ({ child_id: id, name: 'Mia' })));
+          if (ids.includes(4)) throw new Error('poison');
+        }),
+      ],
+    });
+    await Promise.all([1, 2].map((id) => many.receive(childCreated({ id }))));
+    expect(taken).toEqual([[1, 2]]);
+    await Promise.all([3, 4].map((id) => many.receive(childCreated({ id }))));
+    expect(taken.slice(1)).toEqual([[3, 4], [3], [4]]);
+    expect(await seen()).toEqual([1, 2, 3]);
+    expect(pending).toBe(1);
+  });
+
+  it.each([true, false])(
+    'When all effects stay here: %s, Then the commit waits for the disk only if not, and the receipt always',
+    async (tellsNobody) => {
+      // for a test's cluster nothing waits for the disk
+      await events.ctx.db.raw(
+        `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = on', current_database()); END $$`,
+      );
+      const db = openDatabase({ databaseUrl: events.database.url, poolSize: 2 });
+      let told: { waits: string; written: string } | undefined;
+      const quiet = openInbox({
+        ctx: { ...events.ctx, db },
+        onPending: () => undefined,
+        consumers: [
+          consumerOfMany(
+            'child.created',
+            async (_children, tx) => {
+              const { rows } = await tx.raw(
+                `SELECT current_setting('synchronous_commit') AS waits, pg_current_wal_insert_lsn()::text AS written`,
+              );
+              told = rows[0];
+            },
+            { tellsNobody },
+          ),
+        ],
+      });
+      await quiet.receive(childCreated({ id: 1 }));
+      expect(told?.waits).toBe(tellsNobody ? 'off' : 'on');
+      const { rows } = await db.raw('SELECT pg_current_wal_flush_lsn() >= ?::pg_lsn AS flushed', [told?.written ?? '']);
+      await db.destroy();
+      expect(rows).toEqual([{ flushed: true }]);
+    },
+  );
+
+  it('When a heartbeat comes with an event, Then it is noted once that is stored, and not while that is refused', async () => {
+    const heartbeat: Envelope = {
+      ...childCreated({ id: 0 }),
+      type: 'service.heartbeat',
+      subject: 'family',
+      data: { caughtUpTo: new Date().toISOString() },
+    };
+    const heard = async () => (await events.ctx.db('heard_from')).length;
+    let heardBefore: number | undefined;
+    afterwards = async () => {
+      heardBefore = await heard();
+    };
+    await events.ctx.db.raw('ALTER TABLE inbox RENAME TO inbox_away');
+    const refused = await Promise.allSettled([childCreated({ id: 1 }), heartbeat].map(inbox.receive));
+    expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await heard()).toBe(0);
+    await events.ctx.db.raw('ALTER TABLE inbox_away RENAME TO inbox');
+    await Promise.all([heartbeat, childCreated({ id: 1 })].map(inbox.receive));
+    expect([heardBefore, await heard()]).toEqual([0, 1]);
   });
 
   it('When the delay between tries has not passed, Then the event waits', async () => {

@@ -131,6 +131,25 @@ describe('the relay', () => {
     expect(new Set(sent).size).toBe(250);
   });
 
+  it('When a relay dies with what it claimed, Then another hands that over when the claim has run out', async () => {
+    await createChildren(1, 2);
+    const gone = Promise.withResolvers<void>();
+    let claimed = 0;
+    const dying = playingTransport(async (envelopes) => {
+      claimed = envelopes.length;
+      await gone.promise;
+    });
+    const dead = relayOutbox(family.ctx, dying).catch(() => undefined);
+    await waitFor('the claim', () => claimed === 2);
+    await relayOutbox(family.ctx, working);
+    expect(sent).toEqual([]);
+    await nowDue();
+    await relayOutbox(family.ctx, working);
+    expect(sent).toEqual(['1', '2']);
+    gone.resolve();
+    await dead;
+  });
+
   it('When a transaction with savepoints commits, Then the relay is woken at its end and not before', async () => {
     let woken = 0;
     setRelay(family.ctx.db, () => woken++);

@@ -1,13 +1,17 @@
 import type { Envelope } from '@fieldhouse/contracts';
+import { prepared } from '../data/prepared.ts';
 import type { EventTransport } from '../ports.ts';
-import type { ServiceContext, Tx } from '../service.ts';
+import type { Db, ServiceContext } from '../service.ts';
 
 const BATCH = 100;
 const PUBLISH_LIMIT_MS = 10_000;
 /** After so many failures in a row the transport is taken to be away, rather than a few envelopes to be bad. */
 const GIVE_UP_AFTER = 3;
-/** One round's transaction stays open no longer than this and one more publish. */
+/** One round goes on no longer than this and one more publish. */
 const ROUND_LIMIT_MS = 20_000;
+
+/** Transports that took nothing the last time: few rows are claimed, and given back, until they do. */
+const takingNothing = new WeakSet<EventTransport>();
 
 interface OutboxRow {
   id: number;
@@ -22,7 +26,7 @@ interface Outcome {
 }
 
 /**
- * Hands over what the outbox holds until nothing is due. Rows are locked, not remembered by number: one that commits
+ * Hands over what the outbox holds until nothing is due. Rows are claimed, not remembered by number: one that commits
  * late is found late, and never skipped. Returns how many could not be handed over; they wait for their next try.
  * Once `stopping` it ends after the batch at hand.
  */
@@ -32,27 +36,48 @@ export async function relayOutbox(
   stopping: () => boolean = () => false,
 ): Promise<number> {
   let failures = 0;
+  let delivered: OutboxRow[] = [];
   for (;;) {
-    const outcome = await ctx.db.transaction((tx) => relayBatch(tx, transport));
-    failures += outcome.failed.length;
-    if (outcome.error !== undefined) {
+    const most = takingNothing.has(transport) ? GIVE_UP_AFTER : BATCH;
+    const rows = await settleAndClaim(ctx.db, delivered, stopping() && delivered.length > 0 ? 0 : most);
+    if (rows.length === 0) return failures;
+    const outcome = await handOver(rows, transport);
+    delivered = outcome.delivered;
+    if (outcome.failed.length > 0) {
+      failures += outcome.failed.length;
       ctx.log.warn({ err: outcome.error, events: outcome.failed.length }, 'events are handed over later');
+      await giveBack(ctx.db, rows, outcome);
     }
-    if (outcome.delivered.length === 0 || stopping()) return failures;
+    if (delivered.length > 0) takingNothing.delete(transport);
+    else {
+      takingNothing.add(transport);
+      return failures;
+    }
   }
 }
 
-async function relayBatch(tx: Tx, transport: EventTransport): Promise<Outcome> {
-  const { rows } = await tx.raw<{ rows: OutboxRow[] }>(
-    `SELECT id, envelope FROM outbox WHERE delivered_at IS NULL AND next_try <= clock_timestamp()
-     ORDER BY id LIMIT ? FOR UPDATE SKIP LOCKED`,
-    [BATCH],
-  );
-  if (rows.length === 0) return { delivered: [], failed: [] };
-  const outcome = await handOver(rows, transport);
-  await markDelivered(tx, outcome.delivered);
-  await putOff(tx, outcome.failed);
-  return outcome;
+/**
+ * One round trip a round: marks what the last one handed over and claims what is due. Who claims keeps the rows for five
+ * seconds; should it die, another hands them over then, perhaps once more. Neither waits for the disk: a mark or a
+ * claim that a crash of the database forgets means the same.
+ */
+const settleAndClaimRows = prepared<OutboxRow>(
+  'relay-settle-and-claim',
+  `WITH settled AS (
+     UPDATE outbox SET delivered_at = clock_timestamp(), attempts = attempts + 1 WHERE id = ANY ($1::int8[])
+   ), due AS (
+     SELECT id FROM outbox
+     WHERE delivered_at IS NULL AND next_try <= clock_timestamp() AND id <> ALL ($1::int8[])
+     ORDER BY id LIMIT (SELECT $2::int8 FROM set_config('synchronous_commit', 'off', true))
+     FOR UPDATE SKIP LOCKED
+   )
+   UPDATE outbox SET next_try = clock_timestamp() + interval '5 seconds' FROM due WHERE outbox.id = due.id
+   RETURNING outbox.id, outbox.envelope`,
+);
+
+async function settleAndClaim(db: Db, delivered: readonly OutboxRow[], most: number): Promise<OutboxRow[]> {
+  const rows = await settleAndClaimRows(db, [delivered.map(({ id }) => id), most]);
+  return rows.sort((one, other) => one.id - other.id);
 }
 
 async function handOver(rows: OutboxRow[], transport: EventTransport): Promise<Outcome> {
@@ -92,20 +117,14 @@ async function publishWithin(transport: EventTransport, rows: OutboxRow[]): Prom
   }
 }
 
-async function markDelivered(tx: Tx, rows: OutboxRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.raw('UPDATE outbox SET delivered_at = clock_timestamp(), attempts = attempts + 1 WHERE id = ANY(?)', [
-    rows.map((row) => row.id),
-  ]);
-}
-
-/** 0.2 s, doubling up to 5 s. */
-async function putOff(tx: Tx, rows: OutboxRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.raw(
-    `UPDATE outbox SET attempts = attempts + 1,
-       next_try = clock_timestamp() + least(5, 0.2 * 2 ^ least(attempts, 10)) * interval '1 second'
-     WHERE id = ANY(?)`,
-    [rows.map((row) => row.id)],
+/** What failed is due again after 0.2 s, doubling up to 5 s; what was not tried because of that is due now. */
+async function giveBack(db: Db, rows: readonly OutboxRow[], { delivered, failed }: Outcome): Promise<void> {
+  const left = rows.filter((row) => !delivered.includes(row));
+  await db.raw(
+    `UPDATE outbox SET attempts = attempts + tried::int, next_try = clock_timestamp()
+       + CASE WHEN tried THEN least(5, 0.2 * 2 ^ least(attempts, 10)) ELSE 0 END * interval '1 second'
+     FROM (SELECT unnest(?::int8[]) AS claimed, unnest(?::boolean[]) AS tried) AS round
+     WHERE id = claimed`,
+    [left.map(({ id }) => id), left.map((row) => failed.includes(row))],
   );
 }

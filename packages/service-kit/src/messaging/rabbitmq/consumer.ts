@@ -6,11 +6,8 @@ import { queueOf } from './topology.ts';
 import { within } from './within.ts';
 
 const PREFETCH = 100;
-/**
- * While more messages wait here, so many are acknowledged at once. A broker that is told of each one keeps some of it to
- * itself for a while, and forgets that when the channel closes.
- */
-const ACKNOWLEDGED_AT_ONCE = 25;
+/** So many that wait here are received, and acknowledged, at once: as many as an inbox stores in one transaction. */
+const RECEIVED_AT_ONCE = 50;
 const CLOSE_LIMIT_MS = 1000;
 
 /** One stay at a queue, from its start to its end for whatever reason. */
@@ -28,8 +25,8 @@ export interface ConsumerOptions {
 }
 
 /**
- * Hands the messages of the service's queue to `receive`, one after the other, and acknowledges each one that it took.
- * It ends when `receive` refuses, when the channel or the connection is lost, and when the broker cancels it.
+ * Hands the messages of the service's queue to `receive` in their order, those that wait together, and acknowledges what
+ * it took. It ends when `receive` refuses, when the channel or the connection is lost, and when the broker cancels it.
  */
 export async function startConsumer(
   model: ChannelModel,
@@ -40,17 +37,9 @@ export async function startConsumer(
   const { promise: ended, resolve: end } = Promise.withResolvers<Envelope | undefined>();
   let going = true;
   let refused: Envelope | undefined;
-  let received = Promise.resolve();
-  /** How many came and were not looked at yet. */
-  let waiting = 0;
-  /** Received, in order, and not acknowledged yet. */
-  let done: ConsumeMessage[] = [];
-
-  function acknowledge(): void {
-    const last = done.at(-1);
-    done = [];
-    if (last) settle(() => channel.ack(last, true));
-  }
+  /** Came and were not looked at yet. */
+  let waiting: ConsumeMessage[] = [];
+  let receiving: Promise<void> | undefined;
 
   /**
    * Closing the channel gives back what was not acknowledged and leaves the queue in one step. To cancel first would
@@ -59,31 +48,48 @@ export async function startConsumer(
   async function leave(): Promise<void> {
     if (!going) return;
     going = false;
-    await received;
-    acknowledge();
+    await receiving;
     // lost or frozen: the broker takes everything back by itself
     await within(CLOSE_LIMIT_MS, 'closing a channel', closeChannel(channel)).catch(() => undefined);
     end(refused);
   }
 
-  async function take(message: ConsumeMessage): Promise<void> {
-    waiting--;
-    if (!going) return;
-    const envelope = parse(message.content);
-    if (envelope === undefined) {
-      log.error({ queue }, 'a message that is no JSON is a dead letter');
-      settle(() => channel.nack(message, false, false));
-    } else {
-      try {
-        await receive(envelope);
-        done.push(message);
-      } catch (err) {
-        log.warn({ err, queue }, 'events wait in the queue until they can be stored');
-        refused = envelope;
+  async function receiveWaiting(): Promise<void> {
+    while (going && waiting.length > 0) {
+      const some = waiting.slice(0, RECEIVED_AT_ONCE);
+      waiting = waiting.slice(RECEIVED_AT_ONCE);
+      await receiveSome(some);
+    }
+    receiving = undefined;
+  }
+
+  /** What comes after a refused one is not acknowledged, even if it was received: all of that comes again, in order. */
+  async function receiveSome(messages: readonly ConsumeMessage[]): Promise<void> {
+    const received = messages.map(async (message) => {
+      const envelope = parse(message.content);
+      if (envelope !== undefined) await receive(envelope);
+      return { message, envelope };
+    });
+    let last: ConsumeMessage | undefined;
+    for (const [index, outcome] of (await Promise.allSettled(received)).entries()) {
+      if (outcome.status === 'rejected') {
+        log.warn({ err: outcome.reason, queue }, 'events wait in the queue until they can be stored');
+        refused = parse(messages[index]?.content);
         void leave();
+        break;
+      }
+      const { message, envelope } = outcome.value;
+      if (envelope !== undefined) last = message;
+      else {
+        log.error({ queue }, 'a message that is no JSON is a dead letter');
+        settle(() => channel.nack(message, false, false));
       }
     }
-    if (waiting === 0 || done.length >= ACKNOWLEDGED_AT_ONCE) acknowledge();
+    acknowledgeUpTo(last);
+  }
+
+  function acknowledgeUpTo(message: ConsumeMessage | undefined): void {
+    if (message) settle(() => channel.ack(message, true));
   }
 
   channel.on('error', (err) => log.warn({ err, queue }, 'the channel that receives is lost'));
@@ -93,8 +99,8 @@ export async function startConsumer(
     await channel.prefetch(PREFETCH);
     await channel.consume(queue, (message) => {
       if (message === null) return void leave();
-      waiting++;
-      received = received.then(() => take(message));
+      waiting.push(message);
+      receiving ??= receiveWaiting();
     });
   } catch (error) {
     await leave();
@@ -119,9 +125,9 @@ function settle(tell: () => void): void {
 }
 
 /** Undefined when it is no JSON. Whether it is an envelope is for the inbox to judge. */
-function parse(content: Buffer): Envelope | undefined {
+function parse(content: Buffer | undefined): Envelope | undefined {
   try {
-    return JSON.parse(content.toString());
+    return content && JSON.parse(content.toString());
   } catch {
     return undefined;
   }

@@ -59,6 +59,33 @@ describe('a subscription to RabbitMQ', () => {
     expect(offered).toEqual([first, first, first, first, first, ...others]);
   });
 
+  it('When one of those that wait together is refused, Then it and all after it come again, in order, and none is lost', async () => {
+    const transport = broker.transport();
+    const sent = envelopes(60);
+    const [first = '', ...others] = idsOf(sent);
+    const poison = others[19] ?? '';
+    const begun = Promise.withResolvers<void>();
+    let refusals = 1;
+    let together = 0;
+    let most = 0;
+    const stored: string[] = [];
+    await transport.subscribe('events', async ({ id }) => {
+      most = Math.max(most, ++together);
+      if (id === first) await begun.promise;
+      await new Promise(setImmediate);
+      together--;
+      if (id === poison && refusals-- > 0) throw new Error('the database is away');
+      stored.push(id);
+    });
+    await transport.publish(sent);
+    begun.resolve();
+    await waitFor('all of them', () => new Set(stored).size === sent.length);
+    await waitFor('the end of the queue', async () => (await waiting()) === 0);
+    expect(most).toBeGreaterThan(1);
+    const again = stored.slice(stored.lastIndexOf(poison));
+    expect(again).toEqual(others.slice(19));
+  });
+
   it('When the database stays away, Then the messages are given back once and wait in the queue', async () => {
     const transport = broker.transport();
     let probes = 0;
@@ -114,11 +141,11 @@ describe('a subscription to RabbitMQ', () => {
     const stopping = Promise.withResolvers<void>();
     const active = await broker.transport().subscribe('events', async ({ id }) => {
       first.push(id);
-      if (first.length === 100) await stopping.promise;
+      if (first.length >= 100) await stopping.promise;
     });
     await broker.transport().subscribe('events', async ({ id }) => void second.push(id));
     await broker.transport().publish(sent);
-    await waitFor('some', () => first.length === 100);
+    await waitFor('some', () => first.length >= 100);
     const stopped = active.stop();
     stopping.resolve();
     await stopped;

@@ -1,0 +1,61 @@
+import { prepared, type Tx } from '@fieldhouse/service-kit';
+import type { Person } from './user.ts';
+
+/** What is known here of those whom some registrations concern. */
+export interface KnownPeople {
+  /**
+   * The accounts of a child's guardians, in order of the links, or undefined: not all of them are known, or `actor`,
+   * the parent who acted, is none of them, and so what is known is too old.
+   */
+  guardiansOf: (childId: number, actor: number | undefined) => Person[] | undefined;
+  /** Whom the bell rings for: these coaches, as far as they are active, and every active admin, in order of their ids. */
+  staff: (coachIds: readonly number[]) => number[];
+}
+
+type KnownUser = Person & { role: string; gone: boolean };
+
+const readPeople = prepared<{ guardians: [childId: number, userId: number][]; users: KnownUser[] }>(
+  'known-people',
+  `WITH guardian AS MATERIALIZED (
+     SELECT id, child_id, user_id FROM known_guardian WHERE child_id = ANY ($1::int8[]) AND NOT gone
+   )
+   SELECT
+     (SELECT coalesce(json_agg(json_build_array(child_id, user_id) ORDER BY id), '[]') FROM guardian) AS guardians,
+     (SELECT coalesce(json_agg(json_build_object(
+          'id', id, 'firstName', first_name, 'email', email, 'isActive', is_active, 'role', role, 'gone', gone
+        ) ORDER BY id), '[]')
+      FROM known_user WHERE id = ANY (
+        $2::int8[] || ARRAY(SELECT user_id FROM guardian)
+        || ARRAY(SELECT id FROM known_user WHERE role = 'admin' AND is_active AND NOT gone)
+      )) AS users`,
+);
+
+/** Reads guardians, their accounts, coaches and admins at once. */
+export async function knownPeople(
+  tx: Tx,
+  { childIds, coachIds }: { childIds: readonly number[]; coachIds: readonly number[] },
+): Promise<KnownPeople> {
+  const [known] = await readPeople(tx, [childIds, coachIds]);
+  if (!known) throw new Error('The people could not be read');
+  const users = new Map(known.users.map((user) => [user.id, user]));
+  const guardians = Map.groupBy(known.guardians, ([childId]) => childId);
+  const admins = known.users.filter(({ role, isActive, gone }) => role === 'admin' && isActive && !gone);
+  const isAway = ({ isActive, gone }: KnownUser) => gone || !isActive;
+
+  return {
+    guardiansOf(childId, actor) {
+      const ids = (guardians.get(childId) ?? []).map(([, userId]) => userId);
+      const people = ids.map((id) => users.get(id)).filter((user) => user !== undefined);
+      const complete = people.length > 0 && people.length === ids.length;
+      if (!complete || (actor !== undefined && !ids.includes(actor))) return undefined;
+      return people.filter((user) => !isAway(user));
+    },
+    staff(ids) {
+      const coaches = ids.filter((id) => {
+        const coach = users.get(id);
+        return coach === undefined || !isAway(coach);
+      });
+      return [...new Set([...coaches, ...admins.map(({ id }) => id)])].sort((one, other) => one - other);
+    },
+  };
+}
