@@ -8,11 +8,27 @@ import { argon2Passwords, type Passwords } from './credentials/passwords.ts';
 import { authenticateRoute } from './identity/authenticate.route.ts';
 import { identityIssuer } from './identity/identity-issuer.ts';
 import { publicKeysRoute } from './identity/public-keys.route.ts';
+import { forgotPasswordRoute } from './recovery/forgot-password.route.ts';
+import { lookAfterResets } from './recovery/look-after-resets.ts';
+import { passwordResetLinkAnswer } from './recovery/password-reset-link.ts';
+import { resetPasswordRoute } from './recovery/reset-password.route.ts';
+import { verifyResetTokenRoute } from './recovery/verify-reset-token.route.ts';
 import { serviceTokenRoute } from './service-tokens/service-token.route.ts';
 import { clearExpiredSessions } from './sessions/clear-expired-sessions.ts';
 import { signInRoute } from './sign-in/sign-in.route.ts';
 import { signOutRoute } from './sign-in/sign-out.route.ts';
+import { listUsersRoute } from './user-management/list-users.route.ts';
+import {
+  changeRoleRoute,
+  changeUserRoute,
+  deleteUserRoute,
+  setPasswordRoute,
+  showUserRoute,
+} from './user-management/user.routes.ts';
 import { currentWaiverRoute } from './waivers/current-waiver.route.ts';
+import { downloadWaiverRoute } from './waivers/download-waiver.route.ts';
+import { listSignedWaiversRoute } from './waivers/list-signed-waivers.route.ts';
+import { signWaiverRoute } from './waivers/sign-waiver.route.ts';
 
 /** svc-auth around the password hashing it is given; its signing key is its own. */
 export function authService(passwords: Passwords = argon2Passwords()) {
@@ -26,15 +42,27 @@ export function authService(passwords: Passwords = argon2Passwords()) {
       signInRoute(passwords),
       signOutRoute,
       currentUserRoute,
+      forgotPasswordRoute(),
+      verifyResetTokenRoute,
+      resetPasswordRoute(passwords),
       currentWaiverRoute,
+      signWaiverRoute,
+      listSignedWaiversRoute,
+      downloadWaiverRoute,
       listCoachesRoute,
+      listUsersRoute,
+      showUserRoute,
+      changeUserRoute,
+      changeRoleRoute,
+      setPasswordRoute(passwords),
+      deleteUserRoute,
       authenticateRoute(identity),
       publicKeysRoute(identity),
       serviceTokenRoute(identity),
     ],
-    calls: [usersByIdAnswer],
-    jobs: [clearExpiredSessions],
-    secretTables: ['session', 'signing_key'],
+    calls: [usersByIdAnswer, passwordResetLinkAnswer],
+    jobs: [clearExpiredSessions, lookAfterResets],
+    secretTables: ['session', 'signing_key', 'password_reset', 'password_reset_wish'],
     prepare: identity.prepare,
   });
 }

@@ -1,5 +1,6 @@
-import type { ParentRegistration } from '@fieldhouse/contracts';
+import type { ParentRegistration, Role } from '@fieldhouse/contracts';
 import { startTestService, type TestAnswer, type TestService } from '@fieldhouse/service-kit/testing';
+import { createAccount } from '../src/accounts/create-account.ts';
 import { argon2Passwords, type PasswordEngine } from '../src/credentials/passwords.ts';
 import { authService } from '../src/service.ts';
 
@@ -9,19 +10,36 @@ type Options = NonNullable<Parameters<typeof startTestService>[1]> & { engine?: 
 export interface TestAuth extends TestService {
   register: (changes?: Partial<ParentRegistration>) => Promise<TestAnswer>;
   signIn: (username: string, password: string, headers?: Record<string, string>) => Promise<TestAnswer>;
+  /** An account of any role that signs in with `PASSWORD`, as `service.as` takes it. */
+  addUser: (username: string, role: Role) => Promise<{ userId: number; role: Role }>;
   /** What the gateway asks for a request with this cookie. */
   authenticate: (cookie: string | undefined) => Promise<TestAnswer>;
 }
 
 export const PASSWORD = 'a good password';
 
+/** Quick, for tests that are about something else. */
+export const QUICK_ENGINE: PasswordEngine = {
+  hash: async (password) => `hash of ${password}`,
+  verify: async (hash, password) => hash === `hash of ${password}`,
+};
+
 export async function startTestAuth({ engine, ...options }: Options = {}): Promise<TestAuth> {
-  const service = await startTestService(authService(argon2Passwords(engine)), options);
+  const passwords = argon2Passwords(engine);
+  const service = await startTestService(authService(passwords), options);
   const { anonymous } = service;
   return {
     ...service,
     register: (changes) => anonymous.post('/api/auth/register', registration(changes)),
     signIn: (username, password, headers) => anonymous.post('/api/auth/login', { username, password }, headers),
+    addUser: async (username, role) => {
+      const { firstName, lastName, phone } = registration();
+      const names = { username, email: `${username}@example.com`, firstName, lastName, phone };
+      const passwordHash = await passwords.hash(PASSWORD);
+      const { ctx } = service;
+      const { id } = await ctx.db.transaction((tx) => createAccount(tx, ctx, { ...names, role, passwordHash }));
+      return { userId: id, role };
+    },
     authenticate: (cookie) => anonymous.get('/internal/authenticate', undefined, { Cookie: cookie }),
   };
 }

@@ -24,6 +24,8 @@ export interface DemoEvent {
   slots?: 15 | 30 | 45 | 60;
   /** Weekly events of the series. */
   weeks?: number;
+  /** Of DEMO_TEAMS. */
+  teamId?: number;
   /** Who is registered, of DEMO_CHILDREN; for an event with slots by the slot's start. */
   children: readonly number[] | Readonly<Record<LocalTime, number>>;
 }

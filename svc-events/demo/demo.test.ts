@@ -4,6 +4,7 @@ import { localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events } from '../src/service.ts';
+import type { Team } from '../src/teams/team.ts';
 import { child, guardian, location, NOW, playFamily, user } from '../tests/club.ts';
 import { loadDemo } from './index.ts';
 
@@ -61,6 +62,18 @@ describe('When the demo club is loaded', () => {
       ['Ball Handling, One on One', 'Defense Day, Two Coaches'],
       [],
     ]);
+  });
+
+  it('Then there are three teams of children of the right age, and two events are for one', async () => {
+    const { body } = await service.as({ userId: 2, role: 'coach' }).get('/api/teams');
+    const teams: Team[] = body;
+    expect(teams.map(({ name }) => name)).toEqual(['Fieldhouse 10U', 'Fieldhouse 13U', 'Saturday Squad']);
+    for (const { minAge, maxAge, members, coaches } of teams) {
+      expect([members.length > 1, coaches.length > 0]).toEqual([true, true]);
+      expect(members.filter(({ age }) => age < minAge || age > maxAge)).toEqual([]);
+    }
+    const upcoming: { assignedTeamId: number | null }[] = await list('/api/events?when=upcoming');
+    expect(upcoming.flatMap(({ assignedTeamId }) => assignedTeamId ?? [])).toEqual([1, 2]);
   });
 
   it('Then new events get ids past the fixed ones', async () => {

@@ -5,12 +5,13 @@ import { createEvent } from '../src/events/create-event.ts';
 import { registerChild } from '../src/registrations/register-child.ts';
 import type { DemoEvent } from './demo-event.ts';
 import { PAST } from './past.ts';
+import { loadTeams } from './teams.ts';
 import { UPCOMING } from './upcoming.ts';
 
 export const demo: Demo = { after: ['auth', 'admin', 'family'], load: loadDemo };
 
 /**
- * The demo club's 15 upcoming events (ids 1 to 15) and 20 past ones (16 to 35) with their registrations, relative to
+ * The demo club's three teams, 15 upcoming events (ids 1 to 15) and 20 past ones (16 to 35) with their registrations, relative to
  * the club's today: all of it or, when it fails, nothing. Needs the demo's users, children and locations; does nothing
  * where there are events already.
  */
@@ -18,6 +19,7 @@ export async function loadDemo(ctx: ServiceContext): Promise<void> {
   if (await ctx.db('event').first('id')) return;
   const today = clubToday(ctx.clock());
   await ctx.db.transaction(async (db) => {
+    await loadTeams({ ...ctx, db });
     let nextId = 1;
     for (const [index, demo] of [...UPCOMING, ...PAST].entries()) {
       const weeks = demo.weeks ?? 1;
@@ -64,6 +66,7 @@ function formOf(demo: DemoEvent, date: LocalDate): EventForm {
     endTime: demo.to,
     isMultiDay: (demo.days ?? 1) > 1,
     endDate: (demo.days ?? 1) > 1 ? addDays(date, (demo.days ?? 1) - 1) : null,
+    assignedTeamId: demo.teamId,
     allowTimeSlots: demo.slots !== undefined,
     sessionDuration: demo.slots,
     isRecurring: demo.weeks !== undefined,

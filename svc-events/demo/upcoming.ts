@@ -74,6 +74,7 @@ export const UPCOMING: readonly DemoEvent[] = [
     price: 2000,
     minAge: 9,
     maxAge: 14,
+    teamId: 1,
     children: [5, 7, 8, 11, 15],
   },
   {
@@ -162,6 +163,7 @@ export const UPCOMING: readonly DemoEvent[] = [
     capacity: 12,
     price: 1500,
     minAge: 9,
+    teamId: 2,
     children: [3, 5, 6, 7, 8, 11, 12, 14, 15, 16, 18, 19],
   },
   {

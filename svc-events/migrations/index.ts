@@ -3,10 +3,16 @@ import { events } from './0001_events.ts';
 import { registrationFunctions } from './0002_registration_functions.ts';
 import { editedEvents } from './0003_edited_events.ts';
 import { registrationAnswer } from './0004_registration_answer.ts';
+import { teams } from './0006_teams.ts';
+import { peopleWhoLeave } from './0007_people_who_leave.ts';
+import { eventLists } from './0008_event_lists.ts';
 
 export const migrations: Migrations = {
   '0001_events': events,
   '0002_registration_functions': registrationFunctions,
   '0003_edited_events': editedEvents,
   '0004_registration_answer': registrationAnswer,
+  '0006_teams': teams,
+  '0007_people_who_leave': peopleWhoLeave,
+  '0008_event_lists': eventLists,
 };

@@ -1,6 +1,7 @@
 import { defineService } from '@fieldhouse/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { childConsumers } from './children/child.consumers.ts';
+import { endLateRegistrations } from './children/child-leaves.ts';
 import { userConsumers } from './coaches/user.consumers.ts';
 import { patchEventRoute, putEventRoute } from './events/change-event.route.ts';
 import { createEventRoute } from './events/create-event.route.ts';
@@ -14,9 +15,10 @@ import { childRegistrationsRoute } from './registrations/child-registrations.rou
 import { registerChildRoute } from './registrations/register-child.route.ts';
 import { answerRegisteredEvents } from './registrations/registered-events.answer.ts';
 import { eventRosterRoute } from './rosters/event-roster.route.ts';
+import { listTeamsRoute } from './teams/list-teams.route.ts';
 import { timeSlotsRoute } from './time-slots/time-slots.route.ts';
 
-/** Events, time slots, registrations and rosters. */
+/** Events, time slots, registrations, rosters and teams. */
 export const events = defineService({
   name: 'events',
   title: 'Events',
@@ -35,7 +37,9 @@ export const events = defineService({
     cancelForChildRoute,
     cancelRegistrationRoute,
     childRegistrationsRoute,
+    listTeamsRoute,
   ],
   consumers: [...userConsumers, ...childConsumers, ...locationConsumers],
   calls: [answerRegisteredEvents],
+  jobs: [{ name: 'end-late-registrations', everySeconds: 60, run: endLateRegistrations }],
 });

@@ -25,6 +25,7 @@ const MAY: Record<string, readonly (keyof typeof WHO)[]> = {
   'delete /api/registrations/cancel/{childId}/{eventId}': ['parent', 'coach', 'admin'],
   'delete /api/registrations/{registrationId}': ['coach', 'admin'],
   'get /api/children/{id}/registrations': ['parent', 'coach', 'admin'],
+  'get /api/teams': ['parent', 'coach', 'admin'],
 };
 
 const calls = events.routes.map(({ method, path }) => ({ method, path, name: `${method} ${path}` }));

@@ -3,7 +3,8 @@ import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { family } from '../src/service.ts';
 import { admin, childForm, NOW, rosa } from '../src/testing/build.ts';
-import { birthdateOf, loadDemo } from './index.ts';
+import { birthdateOf } from './birthdate-of.ts';
+import { loadDemo } from './index.ts';
 
 describe('the demo club’s children', () => {
   let service: TestService;
@@ -28,6 +29,17 @@ describe('the demo club’s children', () => {
     ]);
   });
 
+  it('When the demo is loaded, Then there is a document, a second guardian and a request to be answered', async () => {
+    await loadDemo(service.ctx);
+    const own = (await service.as(rosa).get('/api/children')).body;
+    expect(own).toMatchObject([{ ageVerificationUploadedAt: NOW.toISOString() }, { ageVerificationDocument: null }]);
+    expect((await service.as(rosa).get(own[0].ageVerificationDocument)).status).toBe(200);
+    const shared = await service.as({ userId: 12, role: 'parent' }).get('/api/children');
+    expect(shared.body).toMatchObject([{ firstName: 'Isaiah' }, { firstName: 'Nikolai' }]);
+    const asked = await service.as({ userId: 16, role: 'parent' }).get('/api/child-access-requests');
+    expect(asked.body).toMatchObject([{ state: 'pending', childName: 'Owen Whitaker' }]);
+  });
+
   it('When it was loaded before, Then it does nothing, and new children get ids past the demo’s', async () => {
     await loadDemo(service.ctx);
     const { body } = await service.as(rosa).post('/api/children', childForm({ firstName: 'New' }));
@@ -43,6 +55,9 @@ describe('the demo club’s children', () => {
     await service.ctx.db.raw(`SELECT setval('child_id_seq', 1, false)`);
     await loadDemo(service.ctx);
     expect(await service.ctx.db('child')).toHaveLength(20);
+    expect(await service.ctx.db('access_request')).toHaveLength(1);
+    expect(await service.ctx.db('age_document')).toHaveLength(1);
+    expect(await service.published('guardian.linked')).toHaveLength(20 + 1 + 8 + 1);
   });
 
   it('When real children are there, Then none is added', async () => {

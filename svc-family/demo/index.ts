@@ -1,14 +1,16 @@
-import { addDays, addMonths, clubToday, type LocalDate } from '@fieldhouse/contracts';
+import { clubToday } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN, type DemoChild } from '@fieldhouse/contracts/demo';
 import type { Demo, ServiceContext } from '@fieldhouse/service-kit';
 import { addChild } from '../src/children/add-child.ts';
 import { childById } from '../src/children/child.repository.ts';
+import { birthdateOf } from './birthdate-of.ts';
 import { kitOf } from './kit.ts';
+import { loadPapers } from './papers.ts';
 
 export const demo: Demo = { after: ['auth'], load: loadDemo };
 
 /**
- * The demo club's children, each with its parent as guardian. Does nothing once the service has given out an id of its own;
+ * The demo club's children, each with its parent as guardian, and what parents have done since. Does nothing once the service has given out an id of its own;
  * a load that was cut short goes on where it stopped.
  */
 export async function loadDemo(ctx: ServiceContext): Promise<void> {
@@ -17,6 +19,7 @@ export async function loadDemo(ctx: ServiceContext): Promise<void> {
   for (const child of DEMO_CHILDREN) {
     if (!(await childById(ctx.db, child.id))) await addDemoChild(ctx, child);
   }
+  await loadPapers(ctx);
   await ctx.db.raw(`SELECT setval('child_id_seq', 1000)`);
 }
 
@@ -25,12 +28,4 @@ async function addDemoChild(ctx: ServiceContext, child: DemoChild): Promise<void
   const birthdate = birthdateOf(child, clubToday(ctx.clock()));
   const profile = { firstName, lastName, nickname, birthdate, ...kitOf(child) };
   await addChild(ctx, { userId: parentId, role: 'parent' }, { id, profile, confirmNotDuplicate: true });
-}
-
-/** The birth date that gives a demo child its age, the last birthday so many days ago. */
-export function birthdateOf(
-  { age, daysSinceBirthday }: Pick<DemoChild, 'age' | 'daysSinceBirthday'>,
-  today: LocalDate,
-) {
-  return addMonths(addDays(today, -daysSinceBirthday), -12 * age);
 }

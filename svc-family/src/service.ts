@@ -1,20 +1,38 @@
 import { defineService } from '@fieldhouse/service-kit';
 import { migrations } from '../migrations/index.ts';
+import { listOwnAccessRequestsRoute, requestAccessRoute } from './access-requests/access-requests.routes.ts';
+import { keepAgeDocumentRoute } from './age-documents/keep-age-document.route.ts';
+import { showAgeDocumentRoute } from './age-documents/show-age-document.route.ts';
 import { addChildRoute } from './children/add-child.route.ts';
+import { changeChildRoute } from './children/change-child.route.ts';
+import { leaveChildRoute } from './children/leave-child.route.ts';
 import { listAllChildrenRoute } from './children/list-all-children.route.ts';
 import { listOwnChildrenRoute } from './children/list-own-children.route.ts';
 import { showChildRoute } from './children/show-child.route.ts';
 import { answerChildContacts } from './guardians/answer-child-contacts.ts';
 import { answerChildWithGuardians } from './guardians/answer-child-with-guardians.ts';
 import { listParentsRoute } from './guardians/list-parents.route.ts';
-import { userRegistered, userUpdated } from './people/learn-user.consumer.ts';
+import { userDeleted } from './people/forget-user.consumer.ts';
+import { userRegistered, userRoleChanged, userUpdated } from './people/learn-user.consumer.ts';
 
 /** Children and who may act for them. */
 export const family = defineService({
   name: 'family',
   title: 'Children and guardians',
   migrations,
-  routes: [listOwnChildrenRoute, addChildRoute, showChildRoute, listParentsRoute, listAllChildrenRoute],
-  consumers: [userRegistered, userUpdated],
+  routes: [
+    listOwnChildrenRoute,
+    addChildRoute,
+    showChildRoute,
+    changeChildRoute,
+    leaveChildRoute,
+    listParentsRoute,
+    keepAgeDocumentRoute,
+    showAgeDocumentRoute,
+    requestAccessRoute,
+    listOwnAccessRequestsRoute,
+    listAllChildrenRoute,
+  ],
+  consumers: [userRegistered, userUpdated, userRoleChanged, userDeleted],
   calls: [answerChildContacts, answerChildWithGuardians],
 });

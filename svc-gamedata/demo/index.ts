@@ -1,22 +1,43 @@
 import { addDays, clubToday } from '@fieldhouse/contracts';
-import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
-import type { Demo, ServiceContext } from '@fieldhouse/service-kit';
+import { DEMO_CHILDREN, DEMO_COACHES } from '@fieldhouse/contracts/demo';
+import type { Demo, ServiceContext, Tx } from '@fieldhouse/service-kit';
+import { Judgement } from '../src/evaluations/evaluation.ts';
+import { recordEvaluation } from '../src/evaluations/record-evaluation.ts';
 import { recordGame } from '../src/game-records/record-game.ts';
+import { DEMO_EVALUATIONS } from './evaluations.ts';
 import { DEMO_GAMES } from './games.ts';
 
 export const demo: Demo = { after: [], load: loadDemo };
 
-/** A dozen game records of demo children, two of them not linked yet; nothing where there are records already. */
+/**
+ * A dozen game records of demo children, two of them not linked yet, and ten evaluations; nothing of what is there
+ * already.
+ */
 export async function loadDemo(ctx: ServiceContext): Promise<void> {
-  const today = clubToday(ctx.clock());
   await ctx.db.transaction(async (tx) => {
-    if (await tx('game_record').first('id')) return;
-    for (const { players, daysAgo, ...game } of DEMO_GAMES) {
-      for (const { figures, ...player } of players) {
-        await recordGame(tx, ctx, { ...game, ...nameOf(player), ...figures, gameDate: addDays(today, -daysAgo) });
-      }
-    }
+    if (!(await tx('game_record').first('id'))) await loadGames(tx, ctx);
+    if (!(await tx('evaluation').first('id'))) await loadEvaluations(tx, ctx);
   });
+}
+
+async function loadGames(tx: Tx, ctx: ServiceContext): Promise<void> {
+  const today = clubToday(ctx.clock());
+  for (const { players, daysAgo, ...game } of DEMO_GAMES) {
+    for (const { figures, ...player } of players) {
+      await recordGame(tx, ctx, { ...game, ...nameOf(player), ...figures, gameDate: addDays(today, -daysAgo) });
+    }
+  }
+}
+
+/** Each was written down on its evening, about six in Texas. */
+async function loadEvaluations(tx: Tx, ctx: ServiceContext): Promise<void> {
+  const today = clubToday(ctx.clock());
+  for (const { daysAgo, coachId, ...judged } of DEMO_EVALUATIONS) {
+    const coach = DEMO_COACHES.find(({ id }) => id === coachId);
+    const date = addDays(today, -daysAgo);
+    const judgement = Judgement.parse({ ...judged, date, coachName: `${coach?.firstName} ${coach?.lastName}` });
+    await recordEvaluation(tx, { ...ctx, clock: () => new Date(`${addDays(date, 1)}T00:10:00Z`) }, judgement);
+  }
 }
 
 function nameOf(player: { childId: number } | { firstName: string; lastName: string }) {

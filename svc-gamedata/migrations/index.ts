@@ -1,4 +1,5 @@
 import type { Migrations } from '@fieldhouse/service-kit';
 import { gameRecords } from './0001-game-records.ts';
+import { evaluations } from './0002-evaluations.ts';
 
-export const migrations: Migrations = { '0001_game_records': gameRecords };
+export const migrations: Migrations = { '0001_game_records': gameRecords, '0002_evaluations': evaluations };

@@ -1,10 +1,15 @@
 import { defineService } from '@fieldhouse/service-kit';
 import { migrations } from '../migrations/index.ts';
+import { childConsumers } from './children/child.consumers.ts';
+import { childEvaluationsRoute } from './evaluations/child-evaluations.route.ts';
+import { childGameDataRoute } from './game-records/child-game-data.route.ts';
 import { listGameRecordsRoute } from './game-records/list-game-records.route.ts';
 
+/** Game records and skill evaluations. */
 export const gamedata = defineService({
   name: 'gamedata',
-  title: 'Game records',
+  title: 'Game records and evaluations',
   migrations,
-  routes: [listGameRecordsRoute],
+  routes: [listGameRecordsRoute, childGameDataRoute, childEvaluationsRoute],
+  consumers: childConsumers,
 });

@@ -50,20 +50,20 @@ export interface paths {
         get: operations["getEventsId"];
         /**
          * Change an event
-         * @description An absent field stays as it is. With `If-Match: "{version}"` it is changed only when nobody else has changed it since; registrations do not count.
+         * @description An absent field stays as it is. With `If-Match: "{version}"` it is changed only when nobody else has changed it since; registrations do not count. With a wider `scope` the other events follow: each takes over what this edit makes different, and its date moves by as many days; all change or none. `X-Changed-Events` tells how many did.
          */
         put: operations["putEventsId"];
         post?: never;
         /**
          * Delete an event; its registrations are cancelled and their families told
-         * @description With `If-Match: "{version}"` it is deleted only when nobody else has changed it since.
+         * @description With `If-Match: "{version}"` it is deleted only when nobody else has changed it since. `X-Changed-Events` tells how many events of a series went.
          */
         delete: operations["deleteEventsId"];
         options?: never;
         head?: never;
         /**
          * Change an event
-         * @description An absent field stays as it is. With `If-Match: "{version}"` it is changed only when nobody else has changed it since; registrations do not count.
+         * @description An absent field stays as it is. With `If-Match: "{version}"` it is changed only when nobody else has changed it since; registrations do not count. With a wider `scope` the other events follow: each takes over what this edit makes different, and its date moves by as many days; all change or none. `X-Changed-Events` tells how many did.
          */
         patch: operations["patchEventsId"];
         trace?: never;
@@ -176,6 +176,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The teams by name; to parents without their members */
+        get: operations["getTeams"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -210,6 +227,7 @@ export interface components {
         };
         Event: {
             allowTimeSlots: boolean;
+            assignedTeamId: components["schemas"]["Id"] | null;
             capacity: number;
             /** @description The first of coachIds */
             coachId: components["schemas"]["Id"] | null;
@@ -242,6 +260,7 @@ export interface components {
         };
         EventDetails: {
             allowTimeSlots: boolean;
+            assignedTeamId: components["schemas"]["Id"] | null;
             capacity: number;
             /** @description The first of coachIds */
             coachId: components["schemas"]["Id"] | null;
@@ -355,6 +374,28 @@ export interface components {
                 startTime: components["schemas"]["LocalTime"];
             } | null;
             timeSlotId: components["schemas"]["Id"] | null;
+        };
+        Team: {
+            coaches: {
+                id: components["schemas"]["Id"];
+                name: string;
+            }[];
+            createdAt: components["schemas"]["Instant"];
+            id: components["schemas"]["Id"];
+            leagueName: string | null;
+            maxAge: number;
+            members: components["schemas"]["TeamMember"][];
+            minAge: number;
+            name: string;
+            /** @enum {string} */
+            sport: "baseball" | "basketball";
+        };
+        TeamMember: {
+            age: number;
+            firstName: string;
+            /** @description The child’s id */
+            id: components["schemas"]["Id"];
+            lastName: string;
         };
         TimeSlot: {
             bookedBy: string | null;
@@ -500,6 +541,8 @@ export interface operations {
                 "application/json": {
                     /** @default false */
                     allowTimeSlots?: boolean;
+                    /** @description Null: no team */
+                    assignedTeamId?: number | null;
                     capacity: number;
                     coachIds: number[];
                     date: string;
@@ -657,7 +700,10 @@ export interface operations {
     };
     putEventsId: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of a recurring series: this event alone, this and those after it, or all of them */
+                scope?: "one" | "following" | "all";
+            };
             header?: never;
             path: {
                 id: number;
@@ -668,6 +714,8 @@ export interface operations {
             content: {
                 "application/json": {
                     allowTimeSlots?: boolean;
+                    /** @description Null: no team */
+                    assignedTeamId?: number | null;
                     capacity?: number;
                     coachIds?: number[];
                     date?: string;
@@ -782,7 +830,10 @@ export interface operations {
     };
     deleteEventsId: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of a recurring series: this event alone, this and those after it, or all of them */
+                scope?: "one" | "following" | "all";
+            };
             header?: never;
             path: {
                 id: number;
@@ -798,6 +849,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeletedEvent"];
+                };
+            };
+            /** @description `invalid` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `not_signed_in` */
@@ -849,7 +909,10 @@ export interface operations {
     };
     patchEventsId: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of a recurring series: this event alone, this and those after it, or all of them */
+                scope?: "one" | "following" | "all";
+            };
             header?: never;
             path: {
                 id: number;
@@ -860,6 +923,8 @@ export interface operations {
             content: {
                 "application/json": {
                     allowTimeSlots?: boolean;
+                    /** @description Null: no team */
+                    assignedTeamId?: number | null;
                     capacity?: number;
                     coachIds?: number[];
                     date?: string;
@@ -1364,6 +1429,44 @@ export interface operations {
             };
             /** @description `event_started` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTeams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"][];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -18,6 +18,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/child-access-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller’s own requests for access, the newest first */
+        get: operations["getChildAccessRequests"];
+        put?: never;
+        /**
+         * Ask for access to a child that the club has already
+         * @description The child must have been shown to the caller as a possible duplicate within the last hour.
+         */
+        post: operations["postChildAccessRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/children": {
         parameters: {
             query?: never;
@@ -48,8 +69,34 @@ export interface paths {
         };
         /** One child: its guardians, coaches and admins */
         get: operations["getChildrenId"];
-        put?: never;
+        /**
+         * Replace a child’s profile: its guardians and admins
+         * @description An optional field that is absent is cleared. With `If-Match: "{version}"` it is replaced only when nobody else has changed it since.
+         */
+        put: operations["putChildrenId"];
         post?: never;
+        /** Remove a child from the caller’s family; an admin who is not its guardian removes it from the club */
+        delete: operations["deleteChildrenId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/children/{id}/age-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A child’s age document: its guardians, coaches and admins */
+        get: operations["getChildrenIdAgeVerification"];
+        put?: never;
+        /**
+         * Upload a child’s age document, in the place of the one before: its guardians and admins
+         * @description An image as a PNG data URL, at most 5 MB once decoded; it is drawn anew and keeps nothing but the picture.
+         */
+        post: operations["postChildrenIdAgeVerification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -77,6 +124,9 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AgeDocumentUpload: {
+            document: string;
+        };
         Child: {
             /** @description Whole years on the club’s calendar today */
             age: number;
@@ -96,6 +146,40 @@ export interface components {
             registeredEvents: components["schemas"]["RegisteredEvent"][] | null;
             secondaryPosition: string | null;
             shirtSize: string | null;
+            /** @description Send it as `If-Match: "{version}"` so that no change of another guardian is lost */
+            version: number;
+        };
+        ChildAccessRequest: {
+            /** @description What the club says to it; null while it is pending */
+            adminNotes: string | null;
+            childName: string;
+            createdAt: components["schemas"]["Instant"];
+            id: components["schemas"]["Id"];
+            requestReason: string;
+            /** @enum {string} */
+            state: "pending" | "approved" | "denied";
+        };
+        ChildAccessRequestForm: {
+            existingChildId: number;
+            requestReason: string;
+        };
+        ChildProfile: {
+            birthdate: string;
+            firstName: string;
+            lastName: string;
+            nickname?: string | null;
+            pantSize?: ("26" | "28" | "30" | "32" | "34" | "36" | "38" | "40" | "Youth XS" | "Youth S" | "Youth M" | "Youth L" | "Youth XL" | "Adult XS" | "Adult S" | "Adult M" | "Adult L" | "Adult XL" | "Adult XXL") | null;
+            primaryPosition?: ("Pitcher" | "Catcher" | "First Base" | "Second Base" | "Third Base" | "Shortstop" | "Left Field" | "Center Field" | "Right Field") | null;
+            secondaryPosition?: ("Pitcher" | "Catcher" | "First Base" | "Second Base" | "Third Base" | "Shortstop" | "Left Field" | "Center Field" | "Right Field") | null;
+            shirtSize?: ("Youth XS" | "Youth S" | "Youth M" | "Youth L" | "Youth XL" | "Adult XS" | "Adult S" | "Adult M" | "Adult L" | "Adult XL" | "Adult XXL") | null;
+        };
+        ChildRemoval: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Unlinked: another guardian remains. Deleted: the child has left the club and its places are free
+             * @enum {string}
+             */
+            outcome: "unlinked" | "deleted";
         };
         Id: number;
         /** Format: date-time */
@@ -137,6 +221,8 @@ export interface components {
         Parent: {
             email: string;
             firstName: string;
+            /** @description The parent’s account */
+            id: components["schemas"]["Id"];
             isPrimary: boolean;
             lastName: string;
             phone: string;
@@ -169,6 +255,13 @@ export interface components {
                 startTime: components["schemas"]["LocalTime"];
             } | null;
             title: string;
+        };
+        UploadedAgeDocument: {
+            /** @description Where the document is */
+            ageVerificationDocument: string;
+            ageVerificationUploadedAt: components["schemas"]["Instant"];
+            /** @description The child */
+            id: components["schemas"]["Id"];
         };
     };
     responses: never;
@@ -224,6 +317,161 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getChildAccessRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChildAccessRequest"][];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postChildAccessRequests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and body gets the first answer again */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChildAccessRequestForm"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChildAccessRequest"];
+                };
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `already_guardian`, `already_requested` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_requests` */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -419,6 +667,314 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putChildrenId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChildProfile"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Child"];
+                };
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `cross_site`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `changed_meanwhile` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteChildrenId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChildRemoval"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `cross_site`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getChildrenIdAgeVerification: {
+        parameters: {
+            query?: {
+                /** @description As a file to keep */
+                download?: "1";
+                /** @description Tells one upload from the next; any will do */
+                v?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description `invalid` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postChildrenIdAgeVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgeDocumentUpload"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedAgeDocument"];
+                };
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `cross_site`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -19,6 +19,8 @@ export type Waiver = Auth['schemas']['Waiver'];
 export type Child = Family['schemas']['Child'];
 export type ListedChild = Family['schemas']['ListedChild'];
 export type NewChild = Family['schemas']['NewChild'];
+export type ChildAccessRequest = Family['schemas']['ChildAccessRequest'];
+export type UploadedAgeDocument = Family['schemas']['UploadedAgeDocument'];
 export type Parent = Family['schemas']['Parent'];
 
 export type Event = Events['schemas']['Event'];
@@ -31,6 +33,7 @@ export type RegisteredEvent = Events['schemas']['RegisteredEvent'];
 export type RegisteredChild = Events['schemas']['RegisteredChild'];
 export type CancelledRegistration = Events['schemas']['CancelledRegistration'];
 
+export type ChildEvaluation = Gamedata['schemas']['ChildEvaluation'];
 export type GameRecord = Gamedata['schemas']['GameRecord'];
 
 export type Location = Admin['schemas']['Location'];

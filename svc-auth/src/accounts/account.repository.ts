@@ -2,10 +2,12 @@ import type { Role } from '@fieldhouse/contracts';
 import type { Db, Tx } from '@fieldhouse/service-kit';
 import type { Account } from './account.ts';
 
-const COLUMNS = `account.id, account.version, account.username, account.email, account.first_name AS "firstName",
-  account.last_name AS "lastName", account.phone, account.role, account.specialties, account.is_active AS "isActive"`;
+/** What is read of an account. */
+export const ACCOUNT_COLUMNS = `account.id, account.version, account.username, account.email, account.first_name AS "firstName",
+  account.last_name AS "lastName", account.phone, account.role, account.specialties, account.is_active AS "isActive",
+  account.created_at AS "createdAt"`;
 
-export type NewAccount = Omit<Account, 'id' | 'isActive'> & { id?: number; createdAt: Date };
+export type NewAccount = Omit<Account, 'id' | 'isActive'> & { id?: number };
 
 /** Stores an account. Throws the unique violation of `account_username` or `account_email` when either is taken. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<Account> {
@@ -22,7 +24,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<Accoun
       specialties: account.specialties,
       created_at: account.createdAt,
     })
-    .returning<Account[]>(tx.raw(COLUMNS));
+    .returning<Account[]>(tx.raw(ACCOUNT_COLUMNS));
   return only(rows);
 }
 
@@ -38,11 +40,11 @@ export async function takenNames(db: Db | Tx, username: string, email: string): 
 }
 
 export async function findAccount(db: Db | Tx, id: number): Promise<Account | undefined> {
-  return db('account').where({ id }).first<Account | undefined>(db.raw(COLUMNS));
+  return db('account').where({ id }).first<Account | undefined>(db.raw(ACCOUNT_COLUMNS));
 }
 
 export async function findAccounts(db: Db | Tx, ids: readonly number[]): Promise<Account[]> {
-  return db('account').whereIn('id', ids).orderBy('id').select<Account[]>(db.raw(COLUMNS));
+  return db('account').whereIn('id', ids).orderBy('id').select<Account[]>(db.raw(ACCOUNT_COLUMNS));
 }
 
 /** Everybody of a role, by name. */
@@ -50,7 +52,7 @@ export async function accountsOfRole(db: Db | Tx, role: Role): Promise<Account[]
   return db('account')
     .where({ role })
     .orderByRaw('last_name COLLATE "und-x-icu", first_name COLLATE "und-x-icu", id')
-    .select<Account[]>(db.raw(COLUMNS));
+    .select<Account[]>(db.raw(ACCOUNT_COLUMNS));
 }
 
 /** The account of a username, ignoring case, with its password's hash. */
@@ -62,11 +64,28 @@ export async function findForSignIn(
     .join('credential', 'credential.account_id', 'account.id')
     .whereRaw('folded(account.username) = folded(?)', [username])
     .first<(Account & { passwordHash: string }) | undefined>(
-      db.raw(`${COLUMNS}, credential.password_hash AS "passwordHash"`),
+      db.raw(`${ACCOUNT_COLUMNS}, credential.password_hash AS "passwordHash"`),
     );
   if (!found) return undefined;
   const { passwordHash, ...account } = found;
   return { account, passwordHash };
+}
+
+/** The account as it is now, kept so until the transaction ends; undefined once it is gone or has another password. */
+export async function holdForSignIn(tx: Tx, id: number, passwordHash: string): Promise<Account | undefined> {
+  return (
+    tx('account')
+      .join('credential', 'credential.account_id', 'account.id')
+      .where({ 'account.id': id, 'credential.password_hash': passwordHash })
+      // Both rows: one that was only read would be read as it was before another transaction's change.
+      .forShare()
+      .first<Account | undefined>(tx.raw(ACCOUNT_COLUMNS))
+  );
+}
+
+/** The account, locked until the transaction ends: taken before any change of it, its password or its resets. */
+export async function lockAccount(tx: Tx, id: number): Promise<Account | undefined> {
+  return tx('account').where({ id }).forUpdate().first<Account | undefined>(tx.raw(ACCOUNT_COLUMNS));
 }
 
 export async function insertCredential(
@@ -76,6 +95,39 @@ export async function insertCredential(
   changedAt: Date,
 ): Promise<void> {
   await tx('credential').insert({ account_id: accountId, password_hash: passwordHash, changed_at: changedAt });
+}
+
+/** Gives an account another password. */
+export async function updateCredential(
+  tx: Tx,
+  accountId: number,
+  passwordHash: string,
+  changedAt: Date,
+): Promise<void> {
+  await tx('credential')
+    .where({ account_id: accountId })
+    .update({ password_hash: passwordHash, changed_at: changedAt });
+}
+
+/** What may change of an account. */
+type AccountChanges = Partial<Pick<Account, 'firstName' | 'lastName' | 'email' | 'phone' | 'role'>>;
+
+/** Changes a locked account. Throws the unique violation of `account_email` when that is taken. */
+export async function updateAccount(
+  tx: Tx,
+  id: number,
+  version: number,
+  { firstName, lastName, email, phone, role }: AccountChanges,
+): Promise<Account> {
+  const rows = await tx('account')
+    .where({ id })
+    .update({ version, first_name: firstName, last_name: lastName, email, phone, role })
+    .returning<Account[]>(tx.raw(ACCOUNT_COLUMNS));
+  return only(rows);
+}
+
+export async function deleteAccount(tx: Tx, id: number): Promise<void> {
+  await tx('account').where({ id }).delete();
 }
 
 function only(rows: Account[]): Account {

@@ -11,9 +11,10 @@ export interface Account {
   lastName: string;
   phone: string;
   role: Role;
-  /** What a coach teaches; empty for everyone else. */
+  /** What a coach teaches; told of coaches alone. */
   specialties: string[];
   isActive: boolean;
+  createdAt: Date;
 }
 
 /** The signed-in user as the screens know it (S1 §3). */
@@ -26,12 +27,14 @@ export const User = z
     email: z.string(),
     phone: z.string(),
     role: z.enum(ROLES),
+    waiverDue: z.boolean().describe('A parent who has not signed the waiver in force: asked before anything else'),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-export function userOf({ id, username, firstName, lastName, email, phone, role }: Account): User {
-  return { id, username, firstName, lastName, email, phone, role };
+export function userOf(account: Account, waiverDue: boolean): User {
+  const { id, username, firstName, lastName, email, phone, role } = account;
+  return { id, username, firstName, lastName, email, phone, role, waiverDue };
 }
 
 /** What other services are told of an account. */

@@ -35,7 +35,7 @@ async function add(id: number, role: Role, firstName: string, lastName: string, 
 }
 
 describe('When somebody asks who is signed in', () => {
-  it('Then the user is told', async () => {
+  it('Then the user is told @spec S1.7.11 S1.3.1', async () => {
     const answer = await auth.as({ userId: 2, role: 'coach' }).get('/api/auth/user');
     expect(answer.body).toEqual({
       id: 2,
@@ -45,10 +45,11 @@ describe('When somebody asks who is signed in', () => {
       email: 'dana@example.com',
       phone: '(512) 555-0100',
       role: 'coach',
+      waiverDue: false,
     });
   });
 
-  it('Then nobody is 401, and so is an account that is gone', async () => {
+  it('Then nobody is 401, and so is an account that is gone @spec S1.7.11', async () => {
     expect((await auth.anonymous.get('/api/auth/user')).status).toBe(401);
     expect((await auth.as({ userId: 99, role: 'parent' }).get('/api/auth/user')).status).toBe(401);
   });
@@ -93,7 +94,7 @@ describe('When a service asks for users by id', () => {
 });
 
 describe('When the waiver is read before registering', () => {
-  it('Then it covers every section and says what checking the box means', async () => {
+  it('Then it covers every section and says what checking the box means @spec S1.2.51 S1.2.52 S1.2.53 S1.2.54 S1.2.55 S1.2.56 S1.2.57 S1.2.58 S1.2.59 S1.2.60 S1.2.61 S1.2.62', async () => {
     const { status, body } = await auth.anonymous.get('/api/waivers/current');
     expect(status).toBe(200);
     expect(body.version).toBe(1);

@@ -1,16 +1,9 @@
 import type { Role } from '@fieldhouse/contracts';
-import {
-  isUniqueViolation,
-  nextVersion,
-  Problem,
-  publish,
-  type ServiceContext,
-  type Tx,
-  type Who,
-} from '@fieldhouse/service-kit';
+import { nextVersion, publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { insertAccount, insertCredential, takenNames } from './account.repository.ts';
 import type { Account } from './account.ts';
 import { stateOf } from './account.ts';
+import { namesTaken, refuseTakenName } from './taken-names.ts';
 
 export interface AccountToCreate {
   /** Given by the demo club alone; otherwise the database counts. */
@@ -55,23 +48,4 @@ export async function createAccount(
     who ?? { userId: stored.id, role: stored.role },
   );
   return stored;
-}
-
-const TAKEN = {
-  username: { code: 'username_taken', message: 'This username is already taken. Please choose another one' },
-  email: { code: 'email_taken', message: 'An account with this email address already exists' },
-} as const;
-
-function namesTaken(fields: readonly (keyof typeof TAKEN)[]): Problem {
-  const first = TAKEN[fields[0] ?? 'username'];
-  return new Problem(409, first.code, first.message, {
-    errors: fields.map((path) => ({ path, message: TAKEN[path].message })),
-  });
-}
-
-/** Two people may ask for one name in the same moment: the index decides. */
-function refuseTakenName(error: unknown): never {
-  if (isUniqueViolation(error, 'account_username')) throw namesTaken(['username']);
-  if (isUniqueViolation(error, 'account_email')) throw namesTaken(['email']);
-  throw error;
 }

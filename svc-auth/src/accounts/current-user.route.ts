@@ -1,4 +1,5 @@
 import { notSignedIn, ok, route } from '@fieldhouse/service-kit';
+import { isWaiverDue } from '../waivers/waiver-due.ts';
 import { findAccount } from './account.repository.ts';
 import { User, userOf } from './account.ts';
 
@@ -12,6 +13,6 @@ export const currentUserRoute = route({
     const account = await findAccount(ctx.db, who.userId);
     // An identity outlives its account by seconds at most.
     if (!account) throw notSignedIn();
-    return ok(userOf(account));
+    return ok(userOf(account, await isWaiverDue(ctx.db, account)));
   },
 });

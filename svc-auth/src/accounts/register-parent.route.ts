@@ -2,6 +2,7 @@ import { ParentRegistration } from '@fieldhouse/contracts';
 import { created, route } from '@fieldhouse/service-kit';
 import type { Passwords } from '../credentials/passwords.ts';
 import { setSessionCookie, tokenOf } from '../sessions/session-cookie.ts';
+import { signedFrom } from '../waivers/signed-from.ts';
 import { User } from './account.ts';
 import { registerParent } from './register-parent.ts';
 
@@ -16,10 +17,8 @@ export function registerParentRoute(passwords: Passwords) {
     problems: { username_taken: 409, email_taken: 409, too_many_attempts: 429 },
     handle: async (request) => {
       const { ctx, body, address } = request;
-      const { user, session } = await registerParent(ctx, passwords, body, {
-        address,
-        previousToken: tokenOf(request),
-      });
+      const origin = { address, previousToken: tokenOf(request) };
+      const { user, session } = await registerParent(ctx, passwords, body, origin, signedFrom(request));
       return created(user, { 'Set-Cookie': setSessionCookie(ctx, session) });
     },
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cookieOf, PASSWORD, registration, startTestAuth, type TestAuth } from '../../testing/index.ts';
+import { CURRENT_WAIVER } from '../waivers/current-waiver.ts';
 
 let auth: TestAuth;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ async function countAccounts(): Promise<number> {
 }
 
 describe('When a parent registers', () => {
-  it('Then the account is made, the waiver is signed, and the parent is signed in', async () => {
+  it('Then the account is made, the waiver is signed, and the parent is signed in @spec S1.1.1 S1.1.2 S1.7.13', async () => {
     const answer = await auth.register({ username: '  rosa ' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -24,10 +25,11 @@ describe('When a parent registers', () => {
       email: 'rosa@example.com',
       phone: '(512) 555-0100',
       role: 'parent',
+      waiverDue: false,
     });
     expect((await auth.authenticate(cookieOf(answer))).status).toBe(200);
     const signed = await auth.ctx.db('waiver_signature').where({ account_id: answer.body.id });
-    expect(signed).toMatchObject([{ waiver_version: 1 }]);
+    expect(signed).toMatchObject([{ waiver_version: 1, hash: CURRENT_WAIVER.hash }]);
   });
 
   it('Then other services are told of the user and of the waiver, by the user', async () => {
@@ -40,7 +42,7 @@ describe('When a parent registers', () => {
       data: { role: 'parent', firstName: 'Rosa', email: 'told@example.com', isActive: true },
     });
     const signed = (await auth.published('waiver.signed')).find(({ data }) => data.userId === user.id);
-    expect(signed?.data).toMatchObject({ waiverVersion: 1 });
+    expect(signed?.data).toMatchObject({ waiverVersion: CURRENT_WAIVER.hash });
   });
 
   it('Then the password is stored as argon2id only', async () => {
@@ -51,7 +53,7 @@ describe('When a parent registers', () => {
     expect(stored).not.toContain(PASSWORD);
   });
 
-  it('Then a role that the request asks for is ignored', async () => {
+  it('Then a role that the request asks for is ignored @spec S1.3.5 S1.6.11 S1.9.6', async () => {
     const asked = { ...registration({ username: 'sly', email: 'sly@example.com' }), role: 'admin' };
     const answer = await auth.anonymous.post('/api/auth/register', asked);
     expect(answer.body.role).toBe('parent');
@@ -60,21 +62,21 @@ describe('When a parent registers', () => {
 
 describe('When a field is not valid', () => {
   it.each([
-    ['username', 'ab', 'Username must be at least 3 characters'],
-    ['username', undefined, 'Username must be at least 3 characters'],
-    ['password', '12345', 'Password must be at least 6 characters'],
-    ['password', undefined, 'Password must be at least 6 characters'],
-    ['firstName', ' ', 'First name is required'],
-    ['firstName', undefined, 'First name is required'],
-    ['lastName', '', 'Last name is required'],
-    ['lastName', undefined, 'Last name is required'],
-    ['email', 'rosa@', 'Please enter a valid email address'],
-    ['email', undefined, 'Please enter a valid email address'],
-    ['phone', '555-0100', 'Phone number is required'],
-    ['phone', undefined, 'Phone number is required'],
-    ['waiverAccepted', false, 'You must accept the waiver and release form to create an account'],
-    ['waiverAccepted', undefined, 'You must accept the waiver and release form to create an account'],
-  ])('Then %s = %j is refused with "%s" and nothing is stored', async (field, value, message) => {
+    ['username', 'ab', 'Username must be at least 3 characters', '@spec S1.5.1 S1.9.1'],
+    ['username', undefined, 'Username must be at least 3 characters', '@spec S1.5.1 S1.9.1'],
+    ['password', '12345', 'Password must be at least 6 characters', '@spec S1.5.2 S1.9.2'],
+    ['password', undefined, 'Password must be at least 6 characters', '@spec S1.5.2 S1.9.2'],
+    ['firstName', ' ', 'First name is required', '@spec S1.5.3'],
+    ['firstName', undefined, 'First name is required', '@spec S1.5.3'],
+    ['lastName', '', 'Last name is required', '@spec S1.5.4'],
+    ['lastName', undefined, 'Last name is required', '@spec S1.5.4'],
+    ['email', 'rosa@', 'Please enter a valid email address', '@spec S1.5.5'],
+    ['email', undefined, 'Please enter a valid email address', '@spec S1.5.5'],
+    ['phone', '555-0100', 'Phone number is required', '@spec S1.5.6'],
+    ['phone', undefined, 'Phone number is required', '@spec S1.5.6'],
+    ['waiverAccepted', false, 'You must accept the waiver and release form to create an account', '@spec S1.5.7'],
+    ['waiverAccepted', undefined, 'You must accept the waiver and release form to create an account', '@spec S1.5.7'],
+  ])('Then %s = %j is refused with "%s" and nothing is stored %s', async (field, value, message, _tag) => {
     const before = await countAccounts();
     const answer = await auth.anonymous.post('/api/auth/register', { ...registration(), [field]: value });
     expect(answer.status).toBe(400);
@@ -92,7 +94,7 @@ describe('When a name is taken already', () => {
   it.each([
     ['username', { username: 'JOSÉ', email: 'new@example.com' }, 'username_taken'],
     ['email', { username: 'somebody', email: 'jose@EXAMPLE.com' }, 'email_taken'],
-  ])('Then the same %s in other letters is refused beside its field', async (field, changes, code) => {
+  ])('Then the same %s in other letters is refused beside its field @spec S1.7.14', async (field, changes, code) => {
     const before = await countAccounts();
     const answer = await auth.register(changes);
     expect(answer.status).toBe(409);

@@ -3,6 +3,7 @@ import type { ServiceContext } from '@fieldhouse/service-kit';
 import type { Passwords } from '../credentials/passwords.ts';
 import { type Origin, type StartedSession, startSession } from '../sessions/start-session.ts';
 import { signWaiver } from '../waivers/sign-waiver.ts';
+import type { SignedFrom } from '../waivers/waiver.repository.ts';
 import { type User, userOf } from './account.ts';
 import { createAccount } from './create-account.ts';
 import { limitTakenNames } from './registration-limits.ts';
@@ -17,14 +18,15 @@ export async function registerParent(
   passwords: Passwords,
   { password, waiverAccepted: _accepted, ...form }: ParentRegistration,
   { address, previousToken }: Origin,
+  from: SignedFrom,
 ): Promise<{ user: User; session: StartedSession }> {
   return limitTakenNames(ctx, address, async () => {
     const passwordHash = await passwords.hash(password);
     return ctx.db.transaction(async (tx) => {
       const account = await createAccount(tx, ctx, { ...form, role: 'parent', passwordHash });
-      await signWaiver(tx, ctx, account);
+      await signWaiver(tx, ctx, account, from);
       const session = await startSession(tx, ctx, account.id, previousToken);
-      return { user: userOf(account), session };
+      return { user: userOf(account, false), session };
     });
   });
 }

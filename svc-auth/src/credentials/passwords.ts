@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { limitConcurrency } from '@fieldhouse/service-kit';
 import * as argon2 from '@node-rs/argon2';
-import { limitConcurrency } from './limit-concurrency.ts';
 
 /** Makes and checks password hashes. */
 export interface Passwords {
@@ -17,7 +17,11 @@ export type PasswordEngine = Pick<typeof argon2, 'hash' | 'verify'>;
 export const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 // One of libuv's four threads is left to everything else the process reads and resolves.
-const LIMITS = { running: Math.max(1, Math.min(3, availableParallelism())), waiting: 400 };
+const LIMITS = {
+  running: Math.max(1, Math.min(3, availableParallelism())),
+  waiting: 400,
+  refusal: 'Many people are signing in right now. Please try again in a moment',
+};
 
 /** argon2id with limited concurrency (architecture 5). */
 export function argon2Passwords(engine: PasswordEngine = argon2): Passwords {

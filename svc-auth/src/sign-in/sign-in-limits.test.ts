@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PASSWORD, startTestAuth, type TestAuth } from '../../testing/index.ts';
-import type { PasswordEngine } from '../credentials/passwords.ts';
-
-/** Quick, as these tests are about counting. */
-const engine: PasswordEngine = {
-  hash: async (password) => `hash of ${password}`,
-  verify: async (hash, password) => hash === `hash of ${password}`,
-};
+import { PASSWORD, QUICK_ENGINE, startTestAuth, type TestAuth } from '../../testing/index.ts';
 
 let auth: TestAuth;
 beforeAll(async () => {
-  auth = await startTestAuth({ engine });
+  auth = await startTestAuth({ engine: QUICK_ENGINE });
   await auth.register();
 });
 afterAll(() => auth.stop());

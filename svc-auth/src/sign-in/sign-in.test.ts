@@ -26,7 +26,7 @@ function fromElsewhere(): Record<string, string> {
 }
 
 describe('When the username and the password are right', () => {
-  it('Then the user is signed in, whatever the case of the username', async () => {
+  it('Then the user is signed in, whatever the case of the username @spec S1.7.12', async () => {
     const answer = await auth.signIn('ROSA', PASSWORD, fromElsewhere());
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ username: 'rosa', firstName: 'Rosa', lastName: 'Alvarez', role: 'parent' });
@@ -80,7 +80,7 @@ describe('When the user is unknown or the password is wrong', () => {
     ['rosa', ''],
     [undefined, PASSWORD],
     ['rosa', undefined],
-  ])('Then %j with %j is asked to fill in all fields', async (username, password) => {
+  ])('Then %j with %j is asked to fill in all fields @spec S1.5.8', async (username, password) => {
     const answer = await auth.anonymous.post('/api/auth/login', { username, password }, fromElsewhere());
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe('Please fill in all fields');

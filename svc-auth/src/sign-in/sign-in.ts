@@ -1,9 +1,10 @@
 import type { SignIn } from '@fieldhouse/contracts';
 import { Problem, type ServiceContext } from '@fieldhouse/service-kit';
-import { findForSignIn } from '../accounts/account.repository.ts';
+import { findForSignIn, holdForSignIn } from '../accounts/account.repository.ts';
 import { type User, userOf } from '../accounts/account.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { type Origin, type StartedSession, startSession } from '../sessions/start-session.ts';
+import { isWaiverDue } from '../waivers/waiver-due.ts';
 import { beginAttempt } from './sign-in-limits.ts';
 
 /**
@@ -22,13 +23,21 @@ export async function signIn(
   const matched = await passwords.matches(found?.passwordHash, password);
   if (!found || !matched) {
     await attempt.failed();
-    throw new Problem(401, 'invalid_credentials', 'Invalid credentials');
+    throw wrongCredentials();
   }
   await attempt.succeeded();
-  const { account } = found;
-  if (!account.isActive) {
-    throw new Problem(401, 'account_archived', 'This account is archived. Please contact the club');
-  }
-  const session = await ctx.db.transaction((tx) => startSession(tx, ctx, account.id, previousToken));
-  return { user: userOf(account), session };
+  return ctx.db.transaction(async (tx) => {
+    // A new password or a deletion ends the sessions there are: none may start after it from what was read before it.
+    const account = await holdForSignIn(tx, found.account.id, found.passwordHash);
+    if (!account) throw wrongCredentials();
+    if (!account.isActive) {
+      throw new Problem(401, 'account_archived', 'This account is archived. Please contact the club');
+    }
+    const session = await startSession(tx, ctx, account.id, previousToken);
+    return { user: userOf(account, await isWaiverDue(tx, account)), session };
+  });
+}
+
+function wrongCredentials(): Problem {
+  return new Problem(401, 'invalid_credentials', 'Invalid credentials');
 }

@@ -1,20 +1,41 @@
 import { nextVersion, publish, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
 import type { Account } from '../accounts/account.ts';
 import { CURRENT_WAIVER } from './current-waiver.ts';
+import { findSignatureOf, insertSignature, keepText, type SignedFrom } from './waiver.repository.ts';
 
-/** A user signs the current waiver: its version is kept with the time, and `waiver.signed` is told (S1 §2). */
+/** What the signer is told of a signature. */
+export interface Signed {
+  id: number;
+  hash: string;
+  signedAt: Date;
+}
+
+/** Where nobody signed in a browser. */
+const NOWHERE: SignedFrom = { ipAddress: null, userAgent: null };
+
+/**
+ * A user signs the waiver in force: the words, the time and where it came from are kept, and `waiver.signed` is told
+ * (S1 §2). Whoever has signed these words before gets that signature.
+ */
 export async function signWaiver(
   tx: Tx,
   ctx: ServiceContext,
   { id: userId, role }: Pick<Account, 'id' | 'role'>,
-): Promise<void> {
+  from: SignedFrom = NOWHERE,
+): Promise<Signed> {
+  const { hash, version: waiverVersion } = CURRENT_WAIVER;
+  await keepText(tx, hash, CURRENT_WAIVER);
   const version = await nextVersion(tx);
-  const waiverVersion = CURRENT_WAIVER.version;
   const signedAt = ctx.clock();
-  const [signature] = await tx('waiver_signature')
-    .insert({ version, account_id: userId, waiver_version: waiverVersion, signed_at: signedAt })
-    .returning<{ id: number }[]>('id');
-  if (!signature) throw new Error('The database stored no signature');
-  const state = { id: signature.id, version, userId, waiverVersion, signedAt: signedAt.toISOString() };
-  await publish(tx, ctx, 'waiver.signed', signature.id, state, { userId, role });
+  const id = await insertSignature(tx, { ...from, version, accountId: userId, hash, waiverVersion, signedAt });
+  if (id === undefined) return earlierSignature(tx, userId, hash);
+  const state = { id, version, userId, waiverVersion: hash, signedAt: signedAt.toISOString() };
+  await publish(tx, ctx, 'waiver.signed', id, state, { userId, role });
+  return { id, hash, signedAt };
+}
+
+async function earlierSignature(tx: Tx, userId: number, hash: string): Promise<Signed> {
+  const earlier = await findSignatureOf(tx, userId, hash);
+  if (!earlier) throw new Error('The database stored no signature');
+  return earlier;
 }

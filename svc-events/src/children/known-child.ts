@@ -8,12 +8,10 @@ interface KnownChild {
   isActive: boolean;
 }
 
-/** A child's name from `known_child k`, joined on the left: empty-handed only while the projection is being rebuilt. */
-export const CHILD_NAME = `coalesce(k.first_name || ' ' || k.last_name, 'Name not known yet')`;
-
 type Asker = Pick<Who, 'userId' | 'role'>;
 
-interface Knowledge extends KnownChild {
+/** What this service knows of a child, and of the asker. */
+export interface Knowledge extends KnownChild {
   isGuardian: boolean;
   /** Whether all that svc-family told up to 10 seconds ago is here. */
   heard: boolean;
@@ -25,9 +23,17 @@ interface Knowledge extends KnownChild {
  * when svc-family must be asked and is away.
  */
 export async function childFor(ctx: ServiceContext, who: Asker, childId: number): Promise<KnownChild> {
-  const known = await whatWeKnow(ctx, who, childId);
-  if (known && suffices(known, who)) return known;
-  return askOwner(ctx, who, childId);
+  return childOf(ctx, who, childId, await whatWeKnow(ctx, who, childId));
+}
+
+/** The same for who has read what is known of the child already. */
+export async function childOf(
+  ctx: ServiceContext,
+  who: Asker,
+  childId: number,
+  known: Knowledge | undefined,
+): Promise<KnownChild> {
+  return known && suffices(known, who) ? known : askOwner(ctx, who, childId);
 }
 
 /**
@@ -38,10 +44,14 @@ function suffices(known: Knowledge, who: Asker): boolean {
   return who.role === 'parent' ? known.isGuardian && known.heard && known.isActive : known.isActive;
 }
 
+/** Whether a user is guardian of the child in `known_child k`. */
+export const GUARDIAN_OF = (userId: string) =>
+  `EXISTS (SELECT FROM known_guardian g WHERE g.user_id = ${userId} AND g.child_id = k.id AND NOT g.gone)`;
+
 const knowledgeOf = prepared<Knowledge>(
   'known-child',
   `SELECT k.id, k.first_name || ' ' || k.last_name AS name, k.birthdate, k.is_active AS "isActive",
-     EXISTS (SELECT FROM known_guardian g WHERE g.user_id = $1 AND g.child_id = k.id AND NOT g.gone) AS "isGuardian",
+     ${GUARDIAN_OF('$1')} AS "isGuardian",
      heard_recently('family') AS heard
    FROM known_child k WHERE k.id = $2 AND NOT k.gone`,
 );
@@ -63,9 +73,13 @@ async function askOwner(ctx: ServiceContext, { userId, role }: Asker, childId: n
   return { id, name: `${firstName} ${lastName}`, birthdate, isActive };
 }
 
-/** Takes over a child's state. */
+/** Takes over a child's state. Events that list it under another name are not as they were: their tags say so. */
 export async function applyChild(tx: Tx, child: ChildState): Promise<void> {
-  await applyProjection(tx, {
+  const before = await tx('known_child')
+    .where({ id: child.id, gone: false })
+    .forUpdate()
+    .first<{ first_name: string; last_name: string } | undefined>('first_name', 'last_name');
+  const news = await applyProjection(tx, {
     table: 'known_child',
     key: { id: child.id },
     version: child.version,
@@ -76,6 +90,19 @@ export async function applyChild(tx: Tx, child: ChildState): Promise<void> {
       is_active: child.isActive,
     },
   });
+  if (!news || !before) return;
+  if (before.first_name !== child.firstName || before.last_name !== child.lastName) await renameInEvents(tx, child.id);
+}
+
+async function renameInEvents(tx: Tx, childId: number): Promise<void> {
+  await tx.raw(
+    `UPDATE event SET version = nextval('entity_version')
+     WHERE id IN (
+       SELECT id FROM event WHERE id IN (SELECT event_id FROM registration WHERE child_id = ? AND state = 'active')
+       ORDER BY id FOR UPDATE
+     )`,
+    [childId],
+  );
 }
 
 /** Takes over who is guardian of whom. */

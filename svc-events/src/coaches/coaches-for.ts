@@ -23,13 +23,30 @@ export async function coachesFor(ctx: ServiceContext, ids: readonly number[]): P
   }
   return wanted.map((id) => {
     const name = known.get(id);
-    if (name === undefined) {
-      throw invalid([
-        { path: 'coachIds', message: 'Please choose coaches from the list: one of these is not a coach' },
-      ]);
-    }
+    if (name === undefined) throw NOT_A_COACH();
     return { id, name };
   });
+}
+
+/** 400 beside `coachIds`. */
+export const NOT_A_COACH = () =>
+  invalid([{ path: 'coachIds', message: 'Please choose coaches from the list: one of these is not a coach' }]);
+
+/**
+ * Keeps coaches what they are until the transaction ends: who lets one go either waits and then finds the event that is
+ * being stored, or is seen here. Throws 400 for one who went since they were chosen.
+ */
+export async function holdCoaches(tx: Tx, coaches: readonly Coach[]): Promise<void> {
+  const held = await tx('known_user')
+    .whereIn(
+      'id',
+      coaches.map(({ id }) => id),
+    )
+    .where({ role: 'coach', gone: false })
+    .orderBy('id')
+    .forShare()
+    .select('id');
+  if (held.length < coaches.length) throw NOT_A_COACH();
 }
 
 async function activeCoaches(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
@@ -40,9 +57,9 @@ async function activeCoaches(db: Db, ids: readonly number[]): Promise<Map<number
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Takes over an account's state: its name and role, no contact data (architecture 4). */
-export async function applyUser(tx: Tx, user: UserState): Promise<void> {
-  await applyProjection(tx, {
+/** Takes over an account's state: its name and role, no contact data (architecture 4). Tells whether it was news. */
+export async function applyUser(tx: Tx, user: UserState): Promise<boolean> {
+  return applyProjection(tx, {
     table: 'known_user',
     key: { id: user.id },
     version: user.version,
@@ -50,4 +67,5 @@ export async function applyUser(tx: Tx, user: UserState): Promise<void> {
   });
 }
 
-const nameOf = ({ firstName, lastName }: UserState) => `${firstName} ${lastName}`;
+/** As events show it. */
+export const nameOf = ({ firstName, lastName }: UserState) => `${firstName} ${lastName}`;

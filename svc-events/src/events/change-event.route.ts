@@ -1,8 +1,16 @@
-import { EventChanges, IdParam } from '@fieldhouse/contracts';
+import { EventChanges, IdParam, SERIES_SCOPES } from '@fieldhouse/contracts';
 import { etagOf, ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { changeEvent } from './change-event.ts';
 import { TrainingEvent } from './event.ts';
+
+/** Which events of a series a call is for. */
+export const SeriesQuery = z.object({
+  scope: z
+    .enum(SERIES_SCOPES)
+    .default('one')
+    .describe('Of a recurring series: this event alone, this and those after it, or all of them'),
+});
 
 /** The coach's screens send PATCH, the family-side form PUT (S2 §7); both are partial (decision 6). */
 const changeBy = (method: 'put' | 'patch') =>
@@ -12,8 +20,9 @@ const changeBy = (method: 'put' | 'patch') =>
     access: ['coach', 'admin'],
     summary: 'Change an event',
     description:
-      'An absent field stays as it is. With `If-Match: "{version}"` it is changed only when nobody else has changed it since; registrations do not count.',
+      'An absent field stays as it is. With `If-Match: "{version}"` it is changed only when nobody else has changed it since; registrations do not count. With a wider `scope` the other events follow: each takes over what this edit makes different, and its date moves by as many days; all change or none. `X-Changed-Events` tells how many did.',
     params: z.object({ id: IdParam }),
+    query: SeriesQuery,
     body: EventChanges,
     answers: { 200: TrainingEvent },
     problems: {
@@ -24,9 +33,10 @@ const changeBy = (method: 'put' | 'patch') =>
       changed_meanwhile: 412,
       unavailable: 503,
     },
-    async handle({ params, body, who, header, ctx }) {
-      const event = await changeEvent(ctx, who, { id: params.id, changes: body, ifMatch: header('If-Match') });
-      return ok(event, { ETag: etagOf(event.version) });
+    async handle({ params, query, body, who, header, ctx }) {
+      const edit = { id: params.id, changes: body, ifMatch: header('If-Match'), scope: query.scope };
+      const { event, count } = await changeEvent(ctx, who, edit);
+      return ok(event, { ETag: etagOf(event.version), 'X-Changed-Events': String(count) });
     },
   });
 

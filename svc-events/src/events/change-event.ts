@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EventChanges, eventFaults } from '@fieldhouse/contracts';
-import { conflict, invalid, publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
-import { coachesFor } from '../coaches/coaches-for.ts';
+import { dayText, type EventChanges, type SeriesScope } from '@fieldhouse/contracts';
+import { Problem, publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { coachesFor, holdCoaches, NOT_A_COACH } from '../coaches/coaches-for.ts';
 import { holdLocation, locationFor } from '../locations/location-for.ts';
+import { expectTeam } from '../teams/team.repository.ts';
 import { changeSlots } from '../time-slots/change-slots.ts';
+import { editAlike, editEvent, expectSound } from './edit-event.ts';
 import { coachesOf, type EditedEvent, eventState, findEvent, type Named, updateEvent } from './event.repository.ts';
 import type { TrainingEvent } from './event.ts';
 import { eventDates, eventFacts } from './event-facts.ts';
-import { lockEvent } from './lock-event.ts';
+import { lockEvents } from './lock-events.ts';
 
 interface Edit {
   id: number;
@@ -15,54 +17,72 @@ interface Edit {
   changes: EventChanges;
   /** The `If-Match` header: see `stillHolds`. */
   ifMatch?: string | undefined;
+  /** Which events of its series change with it: none unless told (decision 34). */
+  scope?: SeriesScope | undefined;
 }
 
+interface Changed {
+  event: TrainingEvent;
+  /** How many events are not as they were. */
+  count: number;
+}
+
+type Editor = Pick<Who, 'userId' | 'role'>;
+
 /**
- * Changes an event and tells `event.updated`; an edit that changes nothing tells nothing. Registrations stay, and so
- * do booked slots (decision 31). Moving the start makes the reminder due again (decision 45). Throws 404; 412 when
- * somebody else has changed it since; 400 beside the field that is wrong; 409 `capacity_below_registered`,
- * `slots_booked`, `registrations_without_slot`; 503 when a coach or a location must be asked for and its owner is away.
+ * Changes an event, and with it others of its series, all of them or none; each that changes is told as `event.updated`,
+ * one that stays as it is tells nothing. Registrations stay, and so do booked slots (decision 31). Throws 404; 412 when
+ * somebody else has changed the event since; 400 beside the field that is wrong; 409 `capacity_below_registered`,
+ * `slots_booked`, `registrations_without_slot`, naming the day when it is another event of the series that cannot follow;
+ * 503 when a coach or a location must be asked for and its owner is away.
  */
 export async function changeEvent(
   ctx: ServiceContext,
-  who: Pick<Who, 'userId' | 'role'>,
-  { id, changes, ifMatch }: Edit,
-): Promise<TrainingEvent> {
+  who: Editor,
+  { id, changes, ifMatch, scope = 'one' }: Edit,
+): Promise<Changed> {
   const before = await findEvent(ctx.db, id);
-  const chosenCoaches = changes.coachIds && (await chooseCoaches(ctx, id, changes.coachIds));
+  const newCoaches = changes.coachIds && (await chooseCoaches(ctx, id, changes.coachIds));
   const chosenLocation = changes.locationId && (await chooseLocation(ctx, before, changes.locationId));
   return ctx.db.transaction(async (tx) => {
-    // A rename takes the location before its events, so the location comes first here too.
-    const location = chosenLocation && (await holdLocation(tx, chosenLocation));
-    const current = await lockEvent(tx, id, ifMatch);
+    // Whoever renames a location or lets a coach go takes it before its events, so these come first here too.
+    const location = chosenLocation ? await holdLocation(tx, chosenLocation) : undefined;
+    if (newCoaches) await holdCoaches(tx, newCoaches);
+    if (changes.assignedTeamId) await expectTeam(tx, changes.assignedTeamId);
+    const { event: current, others } = await lockEvents(tx, { id, scope, ifMatch });
     const stored = await storedEvent(tx, current);
-    const edited = edit(stored, changes, {
-      coaches: chosenCoaches ?? stored.coaches,
-      // The place it has keeps the name it was announced by.
-      location: !location || location.id === stored.location.id ? stored.location : location,
-    });
-    expectSound(edited, current);
-    if (isDeepStrictEqual(edited, stored)) return current;
-    await changeSlots(tx, id, edited);
-    await updateEvent(tx, id, edited);
-    const changed = await findEvent(tx, id);
-    await publish(tx, ctx, 'event.updated', id, eventState(changed), who);
-    return changed;
+    const coaches = changes.coachIds && coachesIn(changes.coachIds, [...stored.coaches, ...(newCoaches ?? [])]);
+    const edited = editEvent(stored, changes, { location, coaches });
+    const store = storing(tx, ctx, who);
+    const event = await store(current, stored, edited);
+    let count = event ? 1 : 0;
+    for (const other of others) {
+      const theirs = await storedEvent(tx, other);
+      const followed = await store(other, theirs, editAlike(theirs, stored, edited)).catch((error) => {
+        throw ofAnotherDay(error, other);
+      });
+      if (followed) count += 1;
+    }
+    return { event: event ?? current, count };
   });
 }
 
-/** Who is this event's coach already stays so by name, archived or not; the others must be coaches. */
+/** Of these, who is not the event's coach yet; who is stays so by name, archived or not. */
 async function chooseCoaches(ctx: ServiceContext, eventId: number, ids: readonly number[]): Promise<Named[]> {
-  const present = await coachesOf(ctx.db, eventId);
-  const isPresent = (id: number) => present.some((coach) => coach.id === id);
-  const coaches = [
-    ...present,
-    ...(await coachesFor(
-      ctx,
-      ids.filter((id) => !isPresent(id)),
-    )),
-  ];
-  return [...new Set(ids)].flatMap((id) => coaches.find((coach) => coach.id === id) ?? []);
+  const present = new Set((await coachesOf(ctx.db, eventId)).map((coach) => coach.id));
+  return coachesFor(
+    ctx,
+    ids.filter((id) => !present.has(id)),
+  );
+}
+
+/** The coaches with these ids, in this order, each once. Throws 400 when one is not among them: they left meanwhile. */
+function coachesIn(ids: readonly number[], coaches: readonly Named[]): Named[] {
+  return [...new Set(ids)].map((id) => {
+    const coach = coaches.find((one) => one.id === id);
+    if (!coach) throw NOT_A_COACH();
+    return coach;
+  });
 }
 
 async function chooseLocation(ctx: ServiceContext, before: TrainingEvent, id: number): Promise<Named> {
@@ -75,29 +95,28 @@ async function storedEvent(tx: Tx, event: TrainingEvent): Promise<EditedEvent> {
     ...eventDates(event),
     location: { id: event.locationId, name: event.location },
     coaches: await coachesOf(tx, event.id),
+    instructor: event.instructor,
     reminderSent: event.reminderSent,
   };
 }
 
-function edit(
-  stored: EditedEvent,
-  changes: EventChanges,
-  chosen: Pick<EditedEvent, 'location' | 'coaches'>,
-): EditedEvent {
-  const given = { ...stored, ...changes };
-  const moved = given.date !== stored.date || given.startTime !== stored.startTime;
-  return {
-    ...eventFacts(given),
-    ...eventDates(given),
-    ...chosen,
-    reminderSent: stored.reminderSent && !moved,
+/** Stores what an edit leaves of an event, whose row is locked, and tells it; undefined when nothing is different. */
+function storing(tx: Tx, ctx: ServiceContext, who: Editor) {
+  return async ({ id, registered }: TrainingEvent, stored: EditedEvent, edited: EditedEvent) => {
+    expectSound(edited, registered);
+    if (isDeepStrictEqual(edited, stored)) return undefined;
+    await changeSlots(tx, id, edited);
+    await updateEvent(tx, id, edited);
+    const changed = await findEvent(tx, id);
+    await publish(tx, ctx, 'event.updated', id, eventState(changed), who);
+    return changed;
   };
 }
 
-function expectSound(edited: EditedEvent, { registered }: TrainingEvent): void {
-  const faults = eventFaults(edited);
-  if (faults.length > 0) throw invalid(faults);
-  if (edited.capacity < registered) {
-    throw conflict('capacity_below_registered', `Capacity cannot be lower than the ${registered} children registered`);
-  }
+/** The refusal with the day of the event that caused it, where that is not the one the caller looks at. */
+function ofAnotherDay(error: unknown, { date }: TrainingEvent): unknown {
+  if (!(error instanceof Problem)) return error;
+  const named = (sentence: string) => `${dayText(date)}: ${sentence}`;
+  const errors = error.errors.map(({ path, message }) => ({ path, message: named(message) }));
+  return new Problem(error.status, error.code, named(error.detail), { errors, members: error.members });
 }

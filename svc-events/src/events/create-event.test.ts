@@ -50,6 +50,7 @@ describe('When a coach makes an event', () => {
       sessionDuration: null,
       minAge: 8,
       maxAge: 12,
+      assignedTeamId: null,
       reminderSent: false,
       version: expect.any(Number),
     });

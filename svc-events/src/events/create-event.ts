@@ -1,7 +1,8 @@
-import { addDays, type EventForm, type LocalDate, slotTimes } from '@fieldhouse/contracts';
+import { addDays, daysBetween, type EventForm, type LocalDate, slotTimes } from '@fieldhouse/contracts';
 import { publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
-import { coachesFor } from '../coaches/coaches-for.ts';
+import { coachesFor, holdCoaches } from '../coaches/coaches-for.ts';
 import { holdLocation, locationFor } from '../locations/location-for.ts';
+import { expectTeam } from '../teams/team.repository.ts';
 import { insertSlots } from '../time-slots/time-slot.repository.ts';
 import {
   eventMadeBefore,
@@ -24,8 +25,8 @@ interface CreateOptions {
 
 /**
  * Makes an event, or for a recurring one the real events of its series (S1 §5, S2 §5, decision 34), with their time
- * slots, and returns the first. Every event is told as `event.created`. Throws 400 beside `coachIds` or `locationId`
- * when those are unknown, 503 when they must be asked for and their owner is away. With a `requestKey` a second try of
+ * slots, and returns the first. Every event is told as `event.created`. Throws 400 beside `coachIds`, `locationId` or
+ * `assignedTeamId` when those are unknown, 503 when they must be asked for and their owner is away. With a `requestKey` a second try of
  * the same request answers what the first one made, even when nothing of that answer was kept.
  */
 export async function createEvent(
@@ -41,6 +42,8 @@ export async function createEvent(
     const earlier = await earlierTry(tx, request, form);
     if (earlier) return earlier;
     const location = await holdLocation(tx, chosen);
+    await holdCoaches(tx, coaches);
+    if (form.assignedTeamId) await expectTeam(tx, form.assignedTeamId);
     const seriesId = form.isRecurring ? await nextSeriesId(tx) : null;
     const shared = { seriesId, coaches, location, ...request, ...eventFacts(form), createdAt: ctx.clock() };
     const events = datesOf(form).map((dates, index): NewEvent => ({ ...shared, ...dates, id: ids[index] }));
@@ -67,10 +70,6 @@ function datesOf(form: EventForm): { date: LocalDate; endDate: LocalDate | null 
       ? recurrenceDates(date, recurrenceFrequency, recurrenceCount)
       : [date];
   return dates.map((first) => ({ date: first, endDate: days === null ? null : addDays(first, days) }));
-}
-
-function daysBetween(from: LocalDate, to: LocalDate): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
 async function storeEvents(tx: Tx, events: readonly NewEvent[]): Promise<TrainingEvent[]> {

@@ -1,6 +1,7 @@
 import { Id, IdParam } from '@fieldhouse/contracts';
 import { ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { SeriesQuery } from './change-event.route.ts';
 import { deleteEvent } from './delete-event.ts';
 
 export const deleteEventRoute = route({
@@ -8,13 +9,19 @@ export const deleteEventRoute = route({
   path: '/api/events/{id}',
   access: ['coach', 'admin'],
   summary: 'Delete an event; its registrations are cancelled and their families told',
-  description: 'With `If-Match: "{version}"` it is deleted only when nobody else has changed it since.',
+  description:
+    'With `If-Match: "{version}"` it is deleted only when nobody else has changed it since. `X-Changed-Events` tells how many events of a series went.',
   params: z.object({ id: IdParam }),
+  query: SeriesQuery,
   answers: {
     200: z
       .object({ id: Id, cancelled: z.int().describe('How many registrations this ended') })
       .meta({ id: 'DeletedEvent' }),
   },
   problems: { not_found: 404, changed_meanwhile: 412 },
-  handle: async ({ params, who, header, ctx }) => ok(await deleteEvent(ctx, who, params.id, header('If-Match'))),
+  async handle({ params, query, who, header, ctx }) {
+    const wanted = { id: params.id, ifMatch: header('If-Match'), scope: query.scope };
+    const { count, ...deleted } = await deleteEvent(ctx, who, wanted);
+    return ok(deleted, { 'X-Changed-Events': String(count) });
+  },
 });

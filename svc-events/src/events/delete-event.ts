@@ -1,30 +1,48 @@
-import { nextVersion, publish, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import type { SeriesScope } from '@fieldhouse/contracts';
+import { nextVersion, publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { cancelAll } from '../registrations/cancel-all.ts';
-import { lockEvent } from './lock-event.ts';
+import { lockEvents } from './lock-events.ts';
+
+interface Deletion {
+  id: number;
+  /** The `If-Match` header: see `stillHolds`. */
+  ifMatch?: string | undefined;
+  /** Which events of its series go with it: none unless told (decision 34). */
+  scope?: SeriesScope | undefined;
+}
 
 interface Deleted {
   id: number;
   /** How many registrations this ended. */
   cancelled: number;
+  /** How many events went. */
+  count: number;
 }
 
 /**
- * Deletes an event (decision 35): nobody finds it any more, its registrations are cancelled and stay in the children's
- * history. Tells `registration.cancelled` for each of them, then `event.deleted`. Throws 404, and 412 when somebody
- * else has changed it since `ifMatch`.
+ * Deletes an event (decision 35), and others of its series with it: nobody finds them any more, their registrations are
+ * cancelled and stay in the children's history. Tells `registration.cancelled` for each of those, then `event.deleted`.
+ * Throws 404, and 412 when somebody else has changed the event since `ifMatch`.
  */
 export async function deleteEvent(
   ctx: ServiceContext,
   who: Pick<Who, 'userId' | 'role'>,
-  id: number,
-  ifMatch?: string,
+  { id, ifMatch, scope = 'one' }: Deletion,
 ): Promise<Deleted> {
   return ctx.db.transaction(async (tx) => {
-    await lockEvent(tx, id, ifMatch);
-    const version = await nextVersion(tx);
-    await tx('event').where({ id }).update({ deleted_at: ctx.clock(), taken: 0, version });
-    const cancelled = await cancelAll(tx, ctx, id, who);
-    await publish(tx, ctx, 'event.deleted', id, { id, version }, who);
-    return { id, cancelled };
+    const { event, others } = await lockEvents(tx, { id, scope, ifMatch });
+    const going = [event, ...others];
+    let cancelled = 0;
+    for (const gone of going) cancelled += await deleteOne(tx, ctx, who, gone.id);
+    return { id, cancelled, count: going.length };
   });
+}
+
+/** Returns how many registrations of the event, whose row is locked, this ended. */
+async function deleteOne(tx: Tx, ctx: ServiceContext, who: Pick<Who, 'userId' | 'role'>, id: number): Promise<number> {
+  const version = await nextVersion(tx);
+  await tx('event').where({ id }).update({ deleted_at: ctx.clock(), taken: 0, version });
+  const cancelled = await cancelAll(tx, ctx, id, who);
+  await publish(tx, ctx, 'event.deleted', id, { id, version }, who);
+  return cancelled;
 }

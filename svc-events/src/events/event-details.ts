@@ -1,7 +1,7 @@
 import { Id, Instant } from '@fieldhouse/contracts';
 import { type Db, notFound, prepared, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { CHILD_NAME } from '../children/known-child.ts';
+import { CHILD_NAME } from '../children/child-name.ts';
 import { ANOTHER_CHILD, maySee, VIEWER_COLUMNS, type Viewer, type ViewerRow, viewerOf } from '../children/viewer.ts';
 import { TimeSlot, timeSlotsOf } from '../time-slots/time-slots.ts';
 import { findEvent } from './event.repository.ts';

@@ -20,6 +20,7 @@ interface Given {
   sessionDuration?: number | null | undefined;
   minAge?: number | null | undefined;
   maxAge?: number | null | undefined;
+  assignedTeamId?: number | null | undefined;
 }
 
 interface GivenDates {
@@ -40,6 +41,7 @@ export function eventFacts(given: Given) {
     sessionDuration: allowTimeSlots ? (given.sessionDuration ?? DEFAULT_SESSION_DURATION) : null,
     minAge: given.minAge ?? null,
     maxAge: given.maxAge ?? null,
+    assignedTeamId: given.assignedTeamId ?? null,
   };
 }
 
@@ -65,5 +67,6 @@ export function factColumns(facts: EventFacts & EventDates) {
     session_duration: facts.sessionDuration,
     min_age: facts.minAge,
     max_age: facts.maxAge,
+    assigned_team_id: facts.assignedTeamId,
   };
 }

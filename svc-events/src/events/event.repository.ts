@@ -18,7 +18,7 @@ export const EVENT_COLUMNS = `
   (SELECT c.coach_id FROM event_coach c WHERE c.event_id = e.id ORDER BY c.position LIMIT 1) AS "coachId",
   e.capacity, e.taken AS registered, e.price_cents AS price, e.allow_time_slots AS "allowTimeSlots",
   e.session_duration AS "sessionDuration", e.min_age AS "minAge", e.max_age AS "maxAge",
-  e.reminder_sent AS "reminderSent", e.version`;
+  e.assigned_team_id AS "assignedTeamId", e.reminder_sent AS "reminderSent", e.version`;
 
 /** Throws 404 when there is no such event, or none any more. */
 export async function findEvent(db: Db | Tx, id: number): Promise<TrainingEvent> {
@@ -88,23 +88,26 @@ function eventRow(event: NewEvent) {
     ...(event.id !== undefined && { id: event.id }),
     series_id: event.seriesId,
     ...factColumns(event),
-    ...placeColumns(event),
+    ...placeColumns({ ...event, instructor: instructorOf(event.coaches) }),
     created_by: event.createdBy,
     request_key: event.requestKey,
     created_at: event.createdAt,
   };
 }
 
-function placeColumns({ location, coaches }: Pick<NewEvent, 'location' | 'coaches'>) {
-  return {
-    location_id: location.id,
-    location: location.name,
-    instructor: coaches.map(({ name }) => name).join(', '),
-  };
+function placeColumns({ location, instructor }: Pick<EditedEvent, 'location' | 'instructor'>) {
+  return { location_id: location.id, location: location.name, instructor };
+}
+
+/** The names of an event's coaches as one text (decision 36). */
+export function instructorOf(coaches: readonly Named[]): string {
+  return coaches.map(({ name }) => name).join(', ');
 }
 
 /** What an edit leaves of an event. */
 export interface EditedEvent extends Pick<NewEvent, 'location' | 'coaches'>, EventFacts, EventDates {
+  /** May name a coach who has left and is none of `coaches` any more (decision 17). */
+  instructor: string;
   reminderSent: boolean;
 }
 

@@ -26,6 +26,7 @@ export const TrainingEvent = z
     sessionDuration: z.int().nullable().describe('Minutes of a time slot'),
     minAge: z.int().nullable(),
     maxAge: z.int().nullable(),
+    assignedTeamId: Id.nullable(),
     reminderSent: z.boolean(),
     version: z.int(),
   })

@@ -28,6 +28,7 @@ interface Page {
 /** The events by start, or with `order: 'last'` from the last one back. */
 export async function listEvents(db: Db, filter: EventFilter, { order, after, limit }: Page): Promise<TrainingEvent[]> {
   const where = conditions(filter);
+  boundStart(where, filter);
   const [beyond, direction] = order === 'first' ? (['>', 'ASC'] as const) : (['<', 'DESC'] as const);
   if (after) where.add(`(e.date, e.start_time, e.id) ${beyond} (?, ?, ?)`, after.date, after.startTime, after.id);
   const { rows } = await db.raw<{ rows: TrainingEvent[] }>(
@@ -48,7 +49,13 @@ export async function countEvents(db: Db, filter: EventFilter): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-function conditions({ when, today, search }: EventFilter) {
+interface Conditions {
+  add: (sql: string, ...bound: (string | number)[]) => void;
+  values: (string | number)[];
+  sql: () => string;
+}
+
+function conditions({ when, today, search }: EventFilter): Conditions {
   const parts = ['e.deleted_at IS NULL'];
   const values: (string | number)[] = [];
   const add = (sql: string, ...bound: (string | number)[]) => {
@@ -56,17 +63,7 @@ function conditions({ when, today, search }: EventFilter) {
     values.push(...bound);
   };
   if (when === 'past') add('e.last_date < ?', today);
-  if (when === 'upcoming') {
-    add('e.last_date >= ?', today);
-    // The same said of the first day, so that the index by start begins where the earliest running event does. OFFSET 0
-    // keeps the planner from looking for that one along the whole past.
-    add(
-      `e.date >= least(?::date,
-        (SELECT min(running.date) FROM (SELECT date FROM event WHERE end_date >= ? OFFSET 0) running))`,
-      today,
-      today,
-    );
-  }
+  if (when === 'upcoming') add('e.last_date >= ?', today);
   for (const word of search?.split(/\s+/).filter(Boolean) ?? []) {
     add(
       `concat_ws(' ', e.title, e.location, e.instructor, e.description) ILIKE ?`,
@@ -74,4 +71,20 @@ function conditions({ when, today, search }: EventFilter) {
     );
   }
   return { add, values, sql: () => parts.join(' AND ') };
+}
+
+/**
+ * Says of the first day what `conditions` says of the last, so that a walk along the index by start begins or ends where
+ * the present is. A count has no use for it: the index by the last day answers it alone.
+ */
+function boundStart(where: Conditions, { when, today }: EventFilter): void {
+  if (when === 'past') where.add('e.date < ?', today);
+  if (when !== 'upcoming') return;
+  // Where the earliest running event begins. OFFSET 0 keeps the planner from looking for it along the whole past.
+  where.add(
+    `e.date >= least(?::date,
+      (SELECT min(running.date) FROM (SELECT date FROM event WHERE end_date >= ? OFFSET 0) running))`,
+    today,
+    today,
+  );
 }

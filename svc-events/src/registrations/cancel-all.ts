@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceContext, Tx, Who } from '@fieldhouse/service-kit';
-import { CHILD_NAME } from '../children/known-child.ts';
+import { CHILD_NAME } from '../children/child-name.ts';
 import { beginEnvelope } from './registration-envelope.ts';
 
 /**

@@ -8,7 +8,8 @@ import {
   type ServiceContext,
   type Who,
 } from '@fieldhouse/service-kit';
-import { CHILD_NAME, childFor } from '../children/known-child.ts';
+import { CHILD_NAME } from '../children/child-name.ts';
+import { childFor } from '../children/known-child.ts';
 import { unbook } from './registration.repository.ts';
 import type { EventPlaces } from './registration.ts';
 import { beginEnvelope } from './registration-envelope.ts';

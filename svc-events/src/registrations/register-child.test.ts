@@ -150,6 +150,13 @@ describe('When the registration is refused', () => {
     expect(await registered(withSlots.id)).toBe(1);
   });
 
+  it('Then for another family’s child the owner is asked, and no place is taken', async () => {
+    const event = await club.makeEvent();
+    // svc-family is away here; whatever it would say, what is known of the child is not enough.
+    expect((await register(otherParent, { childId: 1, eventId: event.id })).status).toBe(503);
+    expect(await registered(event.id)).toBe(0);
+  });
+
   it('Then an event or a child that nobody knows is 404', async () => {
     const event = await club.makeEvent();
     const noEvent = await register(parent, { childId: 1, eventId: 999_999 });
@@ -214,6 +221,18 @@ describe('When a request comes again with its key', () => {
     expect(rows).toEqual([{ status: 201, together: true }]);
   });
 
+  it('Then the first time takes two statements: what decides, and the registration with all that belongs to it', async () => {
+    const event = await club.makeEvent();
+    const statements: string[] = [];
+    const hear = ({ sql }: { sql: string }) => {
+      if (/known_child|idempotency_key|register_child|event e/.test(sql)) statements.push(sql);
+    };
+    club.ctx.db.on('query', hear);
+    await keyed(club, 'few-words', { childId: 1, eventId: event.id });
+    club.ctx.db.off('query', hear);
+    expect(statements).toEqual([expect.stringContaining('known_child'), expect.stringContaining('register_child_v1')]);
+  });
+
   it('Then it gets the first answer, letter for letter, though the event has begun and others have come', async () => {
     const event = await club.makeEvent({ date: '2026-11-21', startTime: '12:00', endTime: '13:00' });
     const first = await keyed(club, 'late-again', { childId: 1, eventId: event.id });
@@ -221,6 +240,15 @@ describe('When a request comes again with its key', () => {
     club.time.now = new Date(NOW.getTime() + 8 * HOUR);
     const again = await keyed(club, 'late-again', { childId: 1, eventId: event.id });
     expect([again.status, JSON.stringify(again.body)]).toEqual([201, JSON.stringify(first.body)]);
+  });
+
+  it('Then it gets the first answer and takes no place, even when that place has been given up', async () => {
+    const event = await club.makeEvent();
+    const first = await keyed(club, 'given-up', { childId: 1, eventId: event.id });
+    await club.as(parent).delete(`/api/registrations/cancel/1/${event.id}`);
+    const again = await keyed(club, 'given-up', { childId: 1, eventId: event.id });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await registered(event.id)).toBe(0);
   });
 
   it('Then another request under that key is 422 and takes no place', async () => {

@@ -10,11 +10,12 @@ import {
   type ServiceContext,
   type Who,
 } from '@fieldhouse/service-kit';
-import { childFor } from '../children/known-child.ts';
-import { book, findBooked, findOffer } from './registration.repository.ts';
+import { childOf } from '../children/known-child.ts';
+import { book, findBooked } from './registration.repository.ts';
 import type { RegisteredChild } from './registration.ts';
 import { beginEnvelope } from './registration-envelope.ts';
 import { ageRefusal, hasStarted } from './registration-rules.ts';
+import { whatDecides } from './what-decides.ts';
 
 /**
  * Registers a child for an event, into a time slot where the event has them (S1 §5, decisions 28-30), and tells it as
@@ -29,8 +30,9 @@ export async function registerChild(
   { childId, eventId, timeSlotId = null }: RegisterChild,
   claim?: RequestClaim,
 ): Promise<RegisteredChild> {
-  const child = await childFor(ctx, who, childId);
-  const event = await findOffer(ctx.db, eventId, timeSlotId);
+  const wish = { userId: who.userId, childId, eventId, timeSlotId };
+  const { known, offer: event } = await whatDecides(ctx.db, wish);
+  const child = await childOf(ctx, who, childId, known);
   if (!event) throw notFound('Event');
   if (!child.isActive) throw conflict('child_archived', `${child.name} is archived and cannot be registered`);
   if (hasStarted(event, event.slotStart, who.role, ctx.clock())) {

@@ -1,7 +1,6 @@
 import type { Envelope, RegistrationState } from '@fieldhouse/contracts';
 import { type Db, prepared, type RequestClaim } from '@fieldhouse/service-kit';
 import type { RegisteredChild } from './registration.ts';
-import type { Offer } from './registration-rules.ts';
 
 /** An envelope whose subject and registration the SQL function completes; `data` begins with the child's name. */
 export type BegunEnvelope = Omit<Envelope<Pick<RegistrationState, 'childName'>>, 'subject'>;
@@ -67,18 +66,4 @@ function only<Row>(rows: readonly Row[]): Row {
   const row = rows[0];
   if (!row) throw new Error('The function answered no row');
   return row;
-}
-
-const offerOf = prepared<Offer>(
-  'event-offer',
-  `SELECT e.date, e.end_date AS "endDate", e.start_time AS "startTime", e.min_age AS "minAge", e.max_age AS "maxAge",
-     s.start_time AS "slotStart"
-   FROM event e LEFT JOIN time_slot s ON s.event_id = e.id AND s.id = $1 AND s.offered
-   WHERE e.id = $2 AND e.deleted_at IS NULL`,
-);
-
-/** What decides whether a child may be registered for the event, into this slot if it is one that the event offers. */
-export async function findOffer(db: Db, eventId: number, timeSlotId: number | null): Promise<Offer | undefined> {
-  const [offer] = await offerOf(db, [timeSlotId, eventId]);
-  return offer;
 }

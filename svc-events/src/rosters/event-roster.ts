@@ -1,7 +1,7 @@
 import { ageOn, childContacts, clubToday, Id, Instant, type LocalDate, LocalTime } from '@fieldhouse/contracts';
 import { type Db, notFound, Problem, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { CHILD_NAME } from '../children/known-child.ts';
+import { CHILD_NAME } from '../children/child-name.ts';
 
 /** A registered child with the contact of its primary guardian; for coaches and admins (S2 §3). */
 export const RosterEntry = z

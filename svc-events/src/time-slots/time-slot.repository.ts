@@ -1,6 +1,6 @@
 import type { LocalTime } from '@fieldhouse/contracts';
 import type { Db, Tx } from '@fieldhouse/service-kit';
-import { CHILD_NAME } from '../children/known-child.ts';
+import { CHILD_NAME } from '../children/child-name.ts';
 
 interface NewSlot {
   eventId: number;

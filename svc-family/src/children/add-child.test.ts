@@ -13,14 +13,14 @@ describe('POST /api/children', () => {
   afterAll(() => service.stop());
   beforeEach(async () => {
     now = NOW;
-    await service.ctx.db.raw('TRUNCATE child, guardian, shown_duplicate, outbox, idempotency_key');
+    await service.ctx.db.raw('TRUNCATE child, shown_duplicate, outbox, idempotency_key CASCADE');
   });
 
   const add = (profile = {}, as: { userId: number; role: 'parent' | 'coach' | 'admin' } = rosa) =>
     service.as(as).post('/api/children', childForm(profile));
   const countChildren = async () => (await service.ctx.db('child')).length;
 
-  it('When a parent adds a child, Then it is answered whole and is theirs', async () => {
+  it('When a parent adds a child, Then it is answered whole and is theirs @spec S1.3.8 @spec S1.5.18 @spec S1.7.25', async () => {
     const answer = await add({ nickname: ' Teo ', shirtSize: 'Youth M', primaryPosition: 'Pitcher' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -38,6 +38,7 @@ describe('POST /api/children', () => {
       ageVerificationUploadedAt: null,
       createdAt: NOW.toISOString(),
       isActive: true,
+      version: expect.any(Number),
       registeredEvents: [],
     });
     const own = await service.as(rosa).get('/api/children');
@@ -66,17 +67,23 @@ describe('POST /api/children', () => {
     [{ birthdate: '' }, 'birthdate', 'Birthdate is required'],
     [{ birthdate: '2007-11-21' }, 'birthdate', 'Child must be between 0 and 18 years old'],
     [{ birthdate: '2026-11-22' }, 'birthdate', 'Child must be between 0 and 18 years old'],
-  ])('When the form holds %j, Then 400 names the field and nothing is stored', async (profile, path, message) => {
-    const answer = await add(profile);
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors).toContainEqual({ path, message });
-    expect(answer.body.message).toBe(message);
-    expect(await countChildren()).toBe(0);
-  });
+  ])(
+    'When the form holds %j, Then 400 names the field and nothing is stored @spec S1.5.13 @spec S1.5.14 @spec S1.5.15 @spec S1.5.16',
+    async (profile, path, message) => {
+      const answer = await add(profile);
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors).toContainEqual({ path, message });
+      expect(answer.body.message).toBe(message);
+      expect(await countChildren()).toBe(0);
+    },
+  );
 
-  it.each(['2026-11-21', '2007-11-22'])('When a child was born on %s, Then it may be added', async (birthdate) => {
-    expect((await add({ birthdate })).status).toBe(201);
-  });
+  it.each(['2026-11-21', '2007-11-22'])(
+    'When a child was born on %s, Then it may be added @spec S1.9.7',
+    async (birthdate) => {
+      expect((await add({ birthdate })).status).toBe(201);
+    },
+  );
 
   it('When the UTC day has begun and the club’s has not, Then tomorrow’s birth date is refused', async () => {
     now = new Date('2026-11-22T05:30:00Z');
@@ -88,7 +95,7 @@ describe('POST /api/children', () => {
   });
 
   describe('possible duplicates', () => {
-    it('When the club may know the child, Then 409 lists what may be shown and nothing more', async () => {
+    it('When the club may know the child, Then 409 lists what may be shown and nothing more @spec S1.3.12 @spec S1.5.20 @spec S1.7.26', async () => {
       const { body: known } = await add({ nickname: 'Teo', shirtSize: 'Youth M' });
       const answer = await add({ firstName: 'MATEO', lastName: 'alvarez', birthdate: '2017-04-09' }, jiWon);
       expect(answer.status).toBe(409);

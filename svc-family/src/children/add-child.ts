@@ -3,8 +3,9 @@ import { conflict, invalid, publish, type ServiceContext, type Tx, type Who } fr
 import { toCandidates } from '../duplicates/duplicate-candidate.ts';
 import { findDuplicates } from '../duplicates/find-duplicates.ts';
 import { countShowing, tooManyShowings } from '../duplicates/show-duplicates.ts';
-import { insertFirstGuardian } from '../guardians/guardian.repository.ts';
+import { insertGuardian } from '../guardians/guardian.repository.ts';
 import { toGuardianState } from '../guardians/guardian.ts';
+import { holdAccount } from '../people/person.ts';
 import { addedBefore, insertChild } from './child.repository.ts';
 import { type ChildRow, toChildState } from './child.ts';
 
@@ -35,6 +36,7 @@ export async function addChild(
     throw invalid([{ path: 'birthdate', message: CHILD_AGE_MESSAGE }]);
   }
   const outcome = await ctx.db.transaction(async (tx): Promise<Outcome> => {
+    await holdAccount(tx, who.userId);
     const duplicates = await findDuplicates(tx, wish.profile);
     const earlier = await earlierTry(tx, who, wish);
     if (earlier) return { child: earlier };
@@ -64,7 +66,7 @@ async function welcome(
 ) {
   const createdAt = ctx.clock();
   const child = await insertChild(tx, { id, profile, addedBy: who.userId, requestKey, createdAt });
-  const guardian = await insertFirstGuardian(tx, { childId: child.id, userId: who.userId, createdAt });
+  const guardian = await insertGuardian(tx, { childId: child.id, userId: who.userId, isPrimary: true, createdAt });
   await publish(tx, ctx, 'child.created', child.id, toChildState(child), who);
   await publish(tx, ctx, 'guardian.linked', guardian.id, toGuardianState(guardian), who);
   return child;

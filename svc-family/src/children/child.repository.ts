@@ -34,29 +34,46 @@ export async function insertChild(
   tx: Tx,
   { id, profile, addedBy, requestKey, createdAt }: NewChild,
 ): Promise<ChildRow> {
-  const { firstName, lastName, nickname } = profile;
   const [child] = await tx('child')
     .insert({
       ...(id !== undefined && { id }),
-      first_name: firstName,
-      last_name: lastName,
-      nickname: nickname || null,
-      birthdate: profile.birthdate,
-      shirt_size: profile.shirtSize ?? null,
-      pant_size: profile.pantSize ?? null,
-      primary_position: profile.primaryPosition ?? null,
-      secondary_position: profile.secondaryPosition ?? null,
+      ...profileColumns(profile),
       added_by: addedBy,
       request_key: requestKey,
       created_at: createdAt,
       version: await nextVersion(tx),
-      name_key: nameKey(profile),
-      sort_name: sortName(lastName, firstName),
-      search_words: searchWords(firstName, lastName, nickname ?? null),
     })
     .returning<ChildRow[]>(tx.raw(RETURNED));
   if (!child) throw new Error('The insert of a child returned no row');
   return child;
+}
+
+/** Puts a profile in the place of the one that is stored; what it does not hold is cleared. Take the row's lock first. */
+export async function updateProfile(tx: Tx, id: number, profile: ChildProfile): Promise<ChildRow> {
+  const [child] = await tx('child')
+    .where({ id })
+    .update({ ...profileColumns(profile), version: await nextVersion(tx) })
+    .returning<ChildRow[]>(tx.raw(RETURNED));
+  if (!child) throw new Error('A locked child was not there to be changed');
+  return child;
+}
+
+/** A profile as it is stored, with what is sorted and searched by. */
+function profileColumns(profile: ChildProfile) {
+  const { firstName, lastName, nickname } = profile;
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    nickname: nickname || null,
+    birthdate: profile.birthdate,
+    shirt_size: profile.shirtSize ?? null,
+    pant_size: profile.pantSize ?? null,
+    primary_position: profile.primaryPosition ?? null,
+    secondary_position: profile.secondaryPosition ?? null,
+    name_key: nameKey(profile),
+    sort_name: sortName(lastName, firstName),
+    search_words: searchWords(firstName, lastName, nickname ?? null),
+  };
 }
 
 /** Enough of a name to sort by: an index entry and a cursor have to hold it. */
@@ -87,6 +104,16 @@ export async function addedBefore(
 /** A child, or undefined. */
 export async function childById(db: Db | Tx, id: number): Promise<ChildRow | undefined> {
   return db('child').first<ChildRow | undefined>(CHILD_COLUMNS).where({ id });
+}
+
+/** A child, locked until the transaction ends: whoever changes it, its guardians or its papers takes this lock first. */
+export async function lockChild(tx: Tx, id: number): Promise<ChildRow | undefined> {
+  return tx('child').first<ChildRow | undefined>(CHILD_COLUMNS).where({ id }).forUpdate();
+}
+
+/** Deletes a child with its guardians, its age document and the requests for access to it. */
+export async function deleteChild(tx: Tx, id: number): Promise<void> {
+  await tx('child').where({ id }).delete();
 }
 
 /** The active children a user is guardian of, in the order they were added. Archived ones leave the grid (decision 16). */

@@ -1,5 +1,6 @@
 import { ageOn, clubToday, Id, Instant, LocalDate, RegisteredEvent } from '@fieldhouse/contracts';
 import * as z from 'zod';
+import { ageDocumentUrl } from '../age-documents/age-document-url.ts';
 import type { ChildRow } from './child.ts';
 
 /** A child as its family, a coach or an admin sees it (S1 §3). */
@@ -19,6 +20,10 @@ export const Child = z
     ageVerificationUploadedAt: Instant.nullable(),
     createdAt: Instant,
     isActive: z.boolean(),
+    version: z
+      .int()
+      .positive()
+      .describe('Send it as `If-Match: "{version}"` so that no change of another guardian is lost'),
     registeredEvents: z
       .array(RegisteredEvent)
       .nullable()
@@ -29,11 +34,11 @@ export type Child = z.infer<typeof Child>;
 
 /** A stored child as it is answered, at `now`. */
 export function toChild(child: ChildRow, now: Date, registeredEvents: RegisteredEvent[] | null): Child {
-  const { version, ageDocumentAt, createdAt, ...profile } = child;
+  const { ageDocumentAt, createdAt, ...profile } = child;
   return {
     ...profile,
     age: ageOn(child.birthdate, clubToday(now)),
-    ageVerificationDocument: ageDocumentAt && `/api/children/${child.id}/age-verification`,
+    ageVerificationDocument: ageDocumentAt && ageDocumentUrl(child.id, ageDocumentAt),
     ageVerificationUploadedAt: ageDocumentAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     registeredEvents,

@@ -57,7 +57,7 @@ describe('reading children', () => {
   });
 
   describe('GET /api/children', () => {
-    it('When a parent looks, Then their own children come with their events, asked in one call', async () => {
+    it('When a parent looks, Then their own children come with their events, asked in one call @spec S1.3.10 @spec S1.6.2 @spec S1.7.23', async () => {
       const { status, body } = await service.as(rosa).get('/api/children');
       expect(status).toBe(200);
       expect(body).toMatchObject([
@@ -102,7 +102,7 @@ describe('reading children', () => {
       ['a coach', coach, 200],
       ['an admin', admin, 200],
       ['another parent', jiWon, 404],
-    ])('When %s asks for a child, Then %j', async (_, who, status) => {
+    ])('When %s asks for a child, Then %j @spec S1.7.27', async (_, who, status) => {
       const answer = await service.as(who).get(`/api/children/${mateo}`);
       expect(answer.status).toBe(status);
       if (status === 200) expect(answer.body).toMatchObject({ id: mateo, registeredEvents: [clinic] });
@@ -115,10 +115,17 @@ describe('reading children', () => {
   });
 
   describe('GET /api/children/{id}/parents', () => {
-    it('When a coach asks, Then the parent’s contact is answered', async () => {
+    it('When a coach asks, Then the parent’s contact is answered @spec S1.3.11 @spec S1.6.8 @spec S1.7.33', async () => {
       const { body } = await service.as(coach).get(`/api/children/${mateo}/parents`);
       expect(body).toEqual([
-        { firstName: 'Rosa', lastName: 'Alvarez', email: 'user5@club.example', phone: '(512) 555-05', isPrimary: true },
+        {
+          id: 5,
+          firstName: 'Rosa',
+          lastName: 'Alvarez',
+          email: 'user5@club.example',
+          phone: '(512) 555-05',
+          isPrimary: true,
+        },
       ]);
     });
 
@@ -151,7 +158,7 @@ describe('reading children', () => {
       expect((await service.as(rosa).get('/api/all-children')).status).toBe(403);
     });
 
-    it('When a coach asks without parameters, Then all come by name with their parent’s contact', async () => {
+    it('When a coach asks without parameters, Then all come by name with their parent’s contact @spec S1.7.24', async () => {
       const { body, headers } = await service.as(coach).get('/api/all-children');
       expect(names(body)).toEqual(['Lucía', 'Mateo', 'June']);
       expect(headers.get('X-Total-Count')).toBe('3');

@@ -1,12 +1,12 @@
 import { addDays } from '@fieldhouse/contracts';
 import fc from 'fast-check';
-import { isPossibleDuplicate, type NamedChild } from './is-possible-duplicate.ts';
+import { isPossibleDuplicate, type NamedChild, nameKey } from './is-possible-duplicate.ts';
 
 const name = fc.string({ unit: fc.constantFrom(...'abcdxyzÁéñöß ABCXYZ-’'), minLength: 1, maxLength: 12 });
 const birthdate = fc
   .date({ min: new Date('2004-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10));
-const child: fc.Arbitrary<NamedChild> = fc.record({ firstName: name, lastName: name, birthdate });
+const child = fc.record({ firstName: name, lastName: name, birthdate });
 
 /** Pairs that are near each other, so that both answers come up. */
 const pair = fc
@@ -30,11 +30,22 @@ describe('isPossibleDuplicate', () => {
     );
   });
 
-  it('When birth dates are up to seven days apart, Then it is a duplicate, and from the eighth on not', () => {
+  it('When birth dates are up to seven days apart, Then it is a duplicate, and from the eighth on not @spec S1.5.21 @spec S1.9.8', () => {
     fc.assert(
       fc.property(child, fc.integer({ min: -400, max: 400 }), (one, days) => {
         const other = { ...one, birthdate: addDays(one.birthdate, days) };
         return isPossibleDuplicate(one, other) === Math.abs(days) <= 7;
+      }),
+    );
+  });
+
+  it('When a birth date is missing on either side, Then the name alone decides @spec S1.5.22', () => {
+    fc.assert(
+      fc.property(pair, fc.constantFrom('one', 'other', 'both'), ([one, other], missing) => {
+        const without = (named: NamedChild) => ({ ...named, birthdate: null });
+        const first = missing === 'other' ? one : without(one);
+        const second = missing === 'one' ? other : without(other);
+        return isPossibleDuplicate(first, second) === (nameKey(one) === nameKey(other));
       }),
     );
   });

@@ -1,10 +1,11 @@
 import { type LocalDate, splitDate } from '@fieldhouse/contracts';
 
-/** What tells one child from another: every child here has a birth date. */
+/** What tells one child from another. */
 export interface NamedChild {
   firstName: string;
   lastName: string;
-  birthdate: LocalDate;
+  /** Null where it is missing, as in a record that comes from elsewhere. */
+  birthdate: LocalDate | null;
 }
 
 /** Days between two birth dates up to which the same name is taken for the same child, both ends included (S1 §5). */
@@ -12,10 +13,12 @@ const DUPLICATE_DAYS = 7;
 
 /**
  * Whether two records may be the same child: same first and last name ignoring case and spacing, and birth dates
- * within seven days (S1 §5). Symmetric.
+ * within seven days or one of them missing (S1 §5). Symmetric.
  */
 export function isPossibleDuplicate(one: NamedChild, other: NamedChild): boolean {
-  return nameKey(one) === nameKey(other) && daysApart(one.birthdate, other.birthdate) <= DUPLICATE_DAYS;
+  if (nameKey(one) !== nameKey(other)) return false;
+  if (one.birthdate === null || other.birthdate === null) return true;
+  return daysApart(one.birthdate, other.birthdate) <= DUPLICATE_DAYS;
 }
 
 /** First and last name as duplicates compare them. */

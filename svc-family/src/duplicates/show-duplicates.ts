@@ -2,7 +2,8 @@ import { Problem, type Tx } from '@fieldhouse/service-kit';
 
 /** How often a day one user is shown candidates: enough for a family, too few to search the club's children (decision 19). */
 const SHOWINGS_A_DAY = 10;
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 
 /**
  * Counts one showing of candidates to a user and remembers which children it named. False, and nothing stored, once
@@ -17,6 +18,16 @@ export async function countShowing(tx: Tx, userId: number, childIds: readonly nu
   if ((shown[0]?.count ?? 0) >= SHOWINGS_A_DAY) return false;
   await tx('shown_duplicate').insert({ user_id: userId, child_ids: childIds, shown_at: now });
   return true;
+}
+
+/** Whether a user was shown this child as a candidate within the last hour (decision 19). */
+export async function wasShown(tx: Tx, userId: number, childId: number, now: Date): Promise<boolean> {
+  const shown = await tx('shown_duplicate')
+    .first<{ id: number } | undefined>('id')
+    .where({ user_id: userId })
+    .where('shown_at', '>', new Date(now.getTime() - HOUR))
+    .whereRaw('? = ANY(child_ids)', [childId]);
+  return shown !== undefined;
 }
 
 /** 429: the day's showings are used up. */

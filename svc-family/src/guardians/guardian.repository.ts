@@ -10,12 +10,19 @@ const GUARDIAN_COLUMNS = {
   version: 'guardian.version',
 } as const;
 
-/** Links a user to a child that has no guardian yet: the first one is the primary, with full access. */
-export async function insertFirstGuardian(
+interface NewGuardian {
+  childId: number;
+  userId: number;
+  isPrimary: boolean;
+  createdAt: Date;
+}
+
+/** Links a user to a child, with full access. Take the child's lock first, unless it is as new. */
+export async function insertGuardian(
   tx: Tx,
-  { childId, userId, createdAt }: { childId: number; userId: number; createdAt: Date },
+  { childId, userId, isPrimary, createdAt }: NewGuardian,
 ): Promise<GuardianRow> {
-  const guardian = { childId, userId, accessLevel: 'full', isPrimary: true, version: await nextVersion(tx) } as const;
+  const guardian = { childId, userId, accessLevel: 'full', isPrimary, version: await nextVersion(tx) } as const;
   const [inserted] = await tx('guardian')
     .insert({
       child_id: childId,
@@ -28,6 +35,23 @@ export async function insertFirstGuardian(
     .returning<{ id: number }[]>('id');
   if (!inserted) throw new Error('The insert of a guardian returned no row');
   return { ...guardian, id: inserted.id };
+}
+
+/** Makes a guardian the primary one of a child that has none. Take the child's lock first. */
+export async function makePrimary(tx: Tx, guardian: GuardianRow): Promise<GuardianRow> {
+  const primary = { ...guardian, isPrimary: true, version: await nextVersion(tx) };
+  await tx('guardian').where({ id: guardian.id }).update({ is_primary: true, version: primary.version });
+  return primary;
+}
+
+export async function deleteGuardian(tx: Tx, id: number): Promise<void> {
+  await tx('guardian').where({ id }).delete();
+}
+
+/** Ids of every child a user is guardian of, archived ones too, in their order: the order they are locked in. */
+export async function childIdsOf(tx: Tx, userId: number): Promise<number[]> {
+  const links = await tx('guardian').select<{ childId: number }[]>({ childId: 'child_id' }).where({ user_id: userId });
+  return links.map(({ childId }) => childId).sort((a, b) => a - b);
 }
 
 /** A child's guardians, the primary one first, then by how long they are linked. */

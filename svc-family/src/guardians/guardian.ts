@@ -14,3 +14,8 @@ export interface GuardianRow {
 export function toGuardianState({ id, version, childId, userId, accessLevel, isPrimary }: GuardianRow): GuardianState {
   return { id, version, childId, userId, accessLevel, isPrimary };
 }
+
+/** Whether a guardian may change the child. Both access levels behave the same for now (decision 14); here is where they part. */
+export function mayChange(guardian: GuardianRow | undefined): guardian is GuardianRow {
+  return guardian !== undefined;
+}

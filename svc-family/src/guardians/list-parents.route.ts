@@ -1,4 +1,4 @@
-import { IdParam } from '@fieldhouse/contracts';
+import { Id, IdParam } from '@fieldhouse/contracts';
 import { ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { visibleChild } from '../children/visible-child.ts';
@@ -8,6 +8,7 @@ import { guardiansOf } from './guardian.repository.ts';
 /** A parent of a child, with contact details (S1 §3). */
 const Parent = z
   .object({
+    id: Id.describe('The parent’s account'),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
@@ -36,7 +37,7 @@ export const listParentsRoute = route({
         const person = people.get(userId);
         if (!person) return [];
         const { firstName, lastName, email, phone } = person;
-        return [{ firstName, lastName, email, phone, isPrimary }];
+        return [{ id: userId, firstName, lastName, email, phone, isPrimary }];
       }),
     );
   },

@@ -3,3 +3,4 @@ import { learnUser } from './person.ts';
 
 export const userRegistered = consumer('user.registered', (event, tx) => learnUser(tx, event.data));
 export const userUpdated = consumer('user.updated', (event, tx) => learnUser(tx, event.data));
+export const userRoleChanged = consumer('user.role-changed', (event, tx) => learnUser(tx, event.data));

@@ -1,5 +1,5 @@
 import type { UserState } from '@fieldhouse/contracts';
-import { applyProjection, type Db, type Tx } from '@fieldhouse/service-kit';
+import { applyProjection, buryProjection, type Db, notSignedIn, type Tx } from '@fieldhouse/service-kit';
 
 /** An account as far as families need it: name and contact. */
 export interface Person {
@@ -14,6 +14,21 @@ export interface Person {
 export async function learnUser(tx: Tx, { id, version, role, firstName, lastName, email, phone, isActive }: UserState) {
   const row = { role, first_name: firstName, last_name: lastName, email, phone, is_active: isActive };
   await applyProjection(tx, { table: 'known_user', key: { id }, version, row });
+}
+
+/** Forgets an account that is gone, all but its tombstone. False where a newer state of it is known. */
+export async function buryUser(tx: Tx, { id, version }: Pick<UserState, 'id' | 'version'>): Promise<boolean> {
+  const row = { role: 'parent', first_name: '', last_name: '', email: '', phone: '', is_active: false };
+  return buryProjection(tx, { table: 'known_user', key: { id }, version, row });
+}
+
+/**
+ * Holds an account until the transaction ends, so that nothing becomes a user's while the user goes: what was asked
+ * for a moment before would outlive them. Throws 401 when they are gone. One not heard of yet is taken for there.
+ */
+export async function holdAccount(tx: Tx, userId: number): Promise<void> {
+  const account = await tx('known_user').first<{ gone: boolean } | undefined>('gone').where({ id: userId }).forShare();
+  if (account?.gone) throw notSignedIn();
 }
 
 /** The accounts known here. However many ids, they are one parameter: a statement takes 65,535. */

@@ -34,6 +34,22 @@ export async function countGameRecords(db: Db | Tx, q: string | undefined): Prom
   return found?.count ?? 0;
 }
 
+/** A child's game records, newest first. */
+export async function gameRecordsOf(db: Db | Tx, childId: number): Promise<GameRecord[]> {
+  const rows = db('game_record').where({ child_id: childId }).select(db.raw(COLUMNS));
+  return z.array(GameRecord).parse(await rows.orderByRaw('game_date DESC, id DESC'));
+}
+
+/** Takes a child and its name out of its records; what the team did stays. */
+export async function forgetPlayer(tx: Tx, childId: number): Promise<void> {
+  await tx.raw(
+    `UPDATE game_record
+     SET child_id = NULL, first_name = 'Former', last_name = 'player', version = nextval('entity_version')
+     WHERE child_id = ?`,
+    [childId],
+  );
+}
+
 /** Stores a record; its id. */
 export async function insertGameRecord(
   tx: Tx,

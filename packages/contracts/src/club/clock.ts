@@ -16,8 +16,26 @@ const parts = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** An instant as the club's local date and time of day. */
-export function clubLocal(instant: Date): { date: LocalDate; time: LocalTime } {
+type ClubLocal = Readonly<{ date: LocalDate; time: LocalTime }>;
+
+const MINUTE_MS = 60_000;
+let minuteSeen = Number.NaN;
+let seen: ClubLocal = { date: '', time: '' };
+
+/**
+ * An instant as the club's local date and time of day. Nearly every request asks for now, so the minute last asked for is
+ * remembered: the zone's offset has been whole minutes since there are time zones.
+ */
+export function clubLocal(instant: Date): ClubLocal {
+  const minute = Math.floor(instant.getTime() / MINUTE_MS);
+  if (minute !== minuteSeen) {
+    seen = localOf(instant);
+    minuteSeen = minute;
+  }
+  return seen;
+}
+
+function localOf(instant: Date): ClubLocal {
   const of = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
   return { date: `${of.year}-${of.month}-${of.day}`, time: `${of.hour}:${of.minute}` };
 }
@@ -32,6 +50,11 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
+}
+
+/** Whole days from one local date to another; negative when that is earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
 /** Adds whole months, clamped to the month's end: 31 January + 1 is 28 or 29 February. */

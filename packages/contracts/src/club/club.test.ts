@@ -37,11 +37,11 @@ describe('ages', () => {
     [9, 'Junior'],
     [12, 'Junior'],
     [13, 'Teen'],
-  ])('When a child is %i, then the badge says %s', (age, group) => {
+  ])('When a child is %i, then the badge says %s @spec S1.9.27-30', (age, group) => {
     expect(ageGroup(age)).toBe(group);
   });
 
-  it('Then limits are written as the club writes them and hold both ends', () => {
+  it('Then limits are written as the club writes them and hold both ends @spec S1.9.31-33', () => {
     expect(ageLabel({ minAge: 8, maxAge: 12 })).toBe('8-12');
     expect(ageLabel({ minAge: 9, maxAge: null })).toBe('9+');
     expect(ageLabel({ minAge: null, maxAge: 10 })).toBe('Under 10');
@@ -58,6 +58,17 @@ describe('the club’s clock', () => {
   it('When daylight saving ends, then the same hour comes twice', () => {
     expect(clubLocal(new Date('2026-11-01T06:30:00Z'))).toEqual({ date: '2026-11-01', time: '01:30' });
     expect(clubLocal(new Date('2026-11-01T07:30:00Z'))).toEqual({ date: '2026-11-01', time: '01:30' });
+  });
+
+  it('When the minute goes by, then so does the time', () => {
+    const times = ['05:59:59.999', '06:00:00.000', '06:00:59.999', '05:59:59.999'];
+    const told = times.map((time) => clubLocal(new Date(`2026-11-22T${time}Z`)));
+    expect(told.map(({ date, time }) => `${date} ${time}`)).toEqual([
+      '2026-11-21 23:59',
+      '2026-11-22 00:00',
+      '2026-11-22 00:00',
+      '2026-11-21 23:59',
+    ]);
   });
 
   it('When it is midnight, then the hour is 00, not 24', () => {
@@ -89,7 +100,7 @@ describe('what people read', () => {
     expect(dateRange('2026-11-28', null)).toBe('Sat, Nov 28');
   });
 
-  it('Then money has two decimals, and nothing to pay is Free on a card', () => {
+  it('Then money has two decimals, and nothing to pay is Free on a card @spec S1.9.34', () => {
     expect(money(2500)).toBe('$25.00');
     expect(money(0)).toBe('$0.00');
     expect(price(0)).toBe('Free');

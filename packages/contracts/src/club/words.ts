@@ -7,6 +7,10 @@ export type Role = (typeof ROLES)[number];
 export const SPORTS = ['baseball', 'basketball', 'group'] as const;
 export type Sport = (typeof SPORTS)[number];
 
+/** Sports of teams, games and evaluations (decision 33). */
+export const TEAM_SPORTS = ['baseball', 'basketball'] as const;
+export type TeamSport = (typeof TEAM_SPORTS)[number];
+
 export const SPORT_NAMES: Readonly<Record<Sport, string>> = {
   baseball: 'Baseball',
   basketball: 'Basketball',

@@ -1,3 +1,5 @@
+import type { TeamSport } from '../club/words.ts';
+
 /** The demo club's fixed ids and names: each service's demo loads its own part and they fit together. */
 
 export const DEMO_PASSWORD = 'fieldhouse';
@@ -93,3 +95,49 @@ export const DEMO_LOCATIONS = [
   { id: 3, name: 'East Pasture', address: '310 Creek Road, Dripping Springs, TX 78620' },
   { id: 4, name: 'Hill Diamond', address: '77 Mercer Street, Wimberley, TX 78676' },
 ] as const;
+
+export interface DemoTeam {
+  id: number;
+  name: string;
+  sport: TeamSport;
+  minAge: number;
+  maxAge: number;
+  leagueName: string | null;
+  /** Of DEMO_COACHES. */
+  coachIds: readonly number[];
+  /** Of DEMO_CHILDREN, each within the team's ages. */
+  childIds: readonly number[];
+}
+
+export const DEMO_TEAMS: readonly DemoTeam[] = [
+  {
+    id: 1,
+    name: 'Fieldhouse 10U',
+    sport: 'baseball',
+    minAge: 8,
+    maxAge: 10,
+    leagueName: 'Hill Country Youth Baseball',
+    coachIds: [2],
+    childIds: [1, 5, 8, 9, 13, 16],
+  },
+  {
+    id: 2,
+    name: 'Fieldhouse 13U',
+    sport: 'basketball',
+    minAge: 11,
+    maxAge: 13,
+    leagueName: 'Hays County Hoops',
+    coachIds: [3, 4],
+    childIds: [2, 3, 6, 14, 15, 19],
+  },
+  {
+    id: 3,
+    name: 'Saturday Squad',
+    sport: 'baseball',
+    minAge: 5,
+    maxAge: 8,
+    leagueName: null,
+    coachIds: [4],
+    childIds: [10, 20],
+  },
+];

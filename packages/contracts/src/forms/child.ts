@@ -25,9 +25,9 @@ export function allowedChildAge(birthdate: LocalDate, now: Date): boolean {
   return age >= 0 && age <= 18;
 }
 
-/** The profile with the age rule, as of `now`. */
-export function childProfileAsOf(now: () => Date) {
-  return ChildProfile.refine(({ birthdate }) => allowedChildAge(birthdate, now()), {
+/** The profile with the age rule, as of `now`. A birth date that stays as it is `stored` passes: a child may have aged out (decision 6). */
+export function childProfileAsOf(now: () => Date, stored?: LocalDate) {
+  return ChildProfile.refine(({ birthdate }) => birthdate === stored || allowedChildAge(birthdate, now()), {
     path: ['birthdate'],
     message: CHILD_AGE_MESSAGE,
   });

@@ -9,7 +9,7 @@ const age = z.int(AGE_MESSAGE).min(4, AGE_MESSAGE).max(18, AGE_MESSAGE).nullish(
 const COUNT_MESSAGE = 'Number of sessions must be 2 to 52';
 
 /** Events are records or plans; a series may run on past the last year, and no date comes near the calendar's ends. */
-const EventDate = LocalDate.refine(
+export const EventDate = LocalDate.refine(
   (date) => date >= '2000-01-01' && date <= '2099-12-31',
   'Please choose a date between 2000 and 2099',
 );
@@ -35,6 +35,7 @@ export const EventFields = z.object({
   sessionDuration: z.union(SESSION_DURATIONS.map((minutes) => z.literal(minutes))).nullish(),
   isMultiDay: z.boolean().default(false),
   endDate: EventDate.nullish(),
+  assignedTeamId: z.int().positive().nullish().describe('Null: no team'),
   isRecurring: z.boolean().default(false),
   recurrenceFrequency: z.enum(RECURRENCE_FREQUENCIES).nullish(),
   recurrenceCount: z.int(COUNT_MESSAGE).min(2, COUNT_MESSAGE).max(52, COUNT_MESSAGE).nullish(),
@@ -89,3 +90,7 @@ export const EventChanges = EventFields.omit({ isRecurring: true, recurrenceFreq
   .extend({ allowTimeSlots: z.boolean(), isMultiDay: z.boolean() })
   .partial();
 export type EventChanges = z.infer<typeof EventChanges>;
+
+/** Which events of a recurring series an edit or a deletion is for (decision 34). */
+export const SERIES_SCOPES = ['one', 'following', 'all'] as const;
+export type SeriesScope = (typeof SERIES_SCOPES)[number];

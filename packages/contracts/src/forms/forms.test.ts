@@ -33,11 +33,11 @@ describe('parent registration', () => {
     ['email', 'rosa@', 'Please enter a valid email address'],
     ['phone', '555-0101', 'Phone number is required'],
     ['waiverAccepted', false, 'You must accept the waiver and release form to create an account'],
-  ])('When %s is %s, then it says so', (field, value, message) => {
+  ])('When %s is %s, then it says so @spec S1.5.1-7', (field, value, message) => {
     expect(messages(ParentRegistration, { ...parent, [field]: value })).toEqual([`${field}: ${message}`]);
   });
 
-  it('When a sign-in lacks something, then it asks for all fields', () => {
+  it('When a sign-in lacks something, then it asks for all fields @spec S1.5.8', () => {
     expect(messages(SignIn, { username: '', password: 'x' })).toEqual(['username: Please fill in all fields']);
   });
 });
@@ -45,11 +45,11 @@ describe('parent registration', () => {
 describe('a child’s profile', () => {
   const child = { firstName: 'Mateo', lastName: 'Alvarez', birthdate: '2017-03-04' };
 
-  it('When optional fields are absent or null, then it passes', () => {
+  it('When optional fields are absent or null, then it passes @spec S1.5.18', () => {
     expect(messages(ChildProfile, { ...child, nickname: null, shirtSize: null })).toEqual([]);
   });
 
-  it('When required fields are missing, then each says so', () => {
+  it('When required fields are missing, then each says so @spec S1.5.13-15', () => {
     expect(messages(ChildProfile, {})).toEqual([
       'firstName: First name is required',
       'lastName: Last name is required',
@@ -57,7 +57,7 @@ describe('a child’s profile', () => {
     ]);
   });
 
-  it('When the age is outside 0 to 18 on the club’s calendar, then it is refused', () => {
+  it('When the age is outside 0 to 18 on the club’s calendar, then it is refused @spec S1.5.16, S1.9.7', () => {
     const now = () => new Date('2026-11-22T03:00:00Z');
     const profile = childProfileAsOf(now);
     expect(messages(profile, { ...child, birthdate: '2026-11-22' })).toEqual([
@@ -86,7 +86,7 @@ describe('the event form', () => {
     expect(EventForm.parse(event)).toMatchObject({ allowTimeSlots: false, isMultiDay: false, isRecurring: false });
   });
 
-  it('When nothing is filled in, then every required field says so', () => {
+  it('When nothing is filled in, then every required field says so @spec S1.5.31-39', () => {
     expect(messages(EventForm, {})).toEqual([
       'title: Title is required',
       'date: Date is required',
@@ -113,7 +113,7 @@ describe('the event form', () => {
       'capacity: Maximum capacity for time slots is 3 (one child per 30-minute slot)',
     ],
     [{ coachIds: [] }, 'coachIds: At least one coach is required'],
-  ])('When it holds %j, then it is refused', (change, message) => {
+  ])('When it holds %j, then it is refused @spec S1.5.39-41, S1.5.43', (change, message) => {
     expect(messages(EventForm, { ...event, ...change })).toEqual([message]);
   });
 });

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { Id } from '../club/scalars.ts';
+
+const NO_REASON = 'Please tell us why you should have access to this child';
+
+/** A parent asks for access to a child that the club has already (S1 §5): a child and a reason, both required. */
+export const ChildAccessRequestForm = z
+  .object({
+    existingChildId: z.int('Please select a child').positive('Please select a child').pipe(Id),
+    requestReason: z.string(NO_REASON).trim().min(1, NO_REASON).max(1000, 'Please use at most 1,000 characters'),
+  })
+  .meta({ id: 'ChildAccessRequestForm' });
+export type ChildAccessRequestForm = z.infer<typeof ChildAccessRequestForm>;

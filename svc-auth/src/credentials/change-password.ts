@@ -1,0 +1,19 @@
+import type { ServiceContext, Tx } from '@fieldhouse/service-kit';
+import { updateCredential } from '../accounts/account.repository.ts';
+import { endResetOf } from '../recovery/reset.repository.ts';
+import { endSessionsOf } from '../sessions/end-sessions-of.ts';
+
+/**
+ * Gives a locked account another password, as `Passwords.hash` made it. Its sessions end, and so does a reset that was
+ * under way (architecture 5).
+ */
+export async function changePassword(
+  tx: Tx,
+  ctx: ServiceContext,
+  accountId: number,
+  passwordHash: string,
+): Promise<void> {
+  await updateCredential(tx, accountId, passwordHash, ctx.clock());
+  await endSessionsOf(tx, accountId);
+  await endResetOf(tx, accountId);
+}

@@ -1,0 +1,29 @@
+import { ForgotPassword } from '@fieldhouse/contracts';
+import { route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { resetsInBackground } from './begin-resets.ts';
+import { countWish } from './recovery-limits.ts';
+import { insertWish } from './reset.repository.ts';
+
+const MESSAGE = 'If that address belongs to an account, a link is on its way.';
+
+/** A known and an unknown address have the same counts, the same statement and the same answer; the rest comes after it. */
+export function forgotPasswordRoute() {
+  const beginResets = resetsInBackground();
+  return route({
+    method: 'post',
+    path: '/api/auth/forgot-password',
+    access: 'public',
+    summary: 'Ask for a link to choose a new password',
+    description: 'The answer does not tell whether somebody has an account with this address.',
+    body: ForgotPassword,
+    answers: { 202: z.object({ message: z.string() }) },
+    problems: { too_many_attempts: 429 },
+    handle: async ({ ctx, body: { email }, address }) => {
+      await countWish(ctx, email, address);
+      await insertWish(ctx.db, email, ctx.clock());
+      beginResets(ctx);
+      return { status: 202, body: { message: MESSAGE }, headers: {} };
+    },
+  });
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cookieOf, PASSWORD, QUICK_ENGINE } from '../../testing/index.ts';
+import { startTestRecovery, type TestRecovery } from '../../testing/recovery.ts';
+import type { PasswordEngine } from '../credentials/passwords.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const NEW_PASSWORD = 'another password';
+
+let hashed: unknown[] = [];
+const remembering: PasswordEngine = {
+  ...QUICK_ENGINE,
+  hash: (password) => {
+    hashed.push(password);
+    return QUICK_ENGINE.hash(password);
+  },
+};
+
+let recovery: TestRecovery;
+let people = 0;
+let username: string;
+let email: string;
+let userId: number;
+let cookie: string;
+beforeAll(async () => {
+  recovery = await startTestRecovery(remembering);
+});
+afterAll(() => recovery.auth.stop());
+beforeEach(async () => {
+  people += 1;
+  username = `person${people}`;
+  email = `${username}@example.com`;
+  const registered = await recovery.auth.register({ username, email });
+  userId = registered.body.id;
+  cookie = cookieOf(registered);
+  hashed = [];
+});
+
+describe('When the mail with the link is made', () => {
+  it('Then the link leads to the reset screen and lasts an hour from then @spec S1.9.5', async () => {
+    const id = await recovery.begin(email);
+    recovery.clock.pass(20 * MINUTE);
+    const link = await recovery.linkOf(id);
+    expect(link?.path).toMatch(/^\/reset-password\?token=[\w-]{43}$/);
+    expect(link?.expiresAt).toBe(new Date(recovery.clock.now().getTime() + HOUR).toISOString());
+  });
+
+  it('Then only a hash of its token is stored, and no event and no log of events holds it', async () => {
+    const token = await recovery.tokenFor(email);
+    const { db } = recovery.auth.ctx;
+    const stored = JSON.stringify([await db('password_reset'), await db('outbox'), await db('password_reset_wish')]);
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(JSON.stringify(Buffer.from(token, 'base64url')));
+  });
+
+  it('Then there is none for a reset that is unknown, over, or a day old', async () => {
+    expect(await recovery.linkOf(999_999)).toBeNull();
+    const used = await recovery.begin(email);
+    await recovery.reset(await recovery.tokenOf(used), NEW_PASSWORD);
+    expect(await recovery.linkOf(used)).toBeNull();
+    const old = await recovery.begin(email);
+    recovery.clock.pass(24 * HOUR);
+    expect(await recovery.linkOf(old)).toBeNull();
+  });
+});
+
+describe('When the link is opened', () => {
+  it('Then it is good, however often it is looked at @spec S1.7.18', async () => {
+    const token = await recovery.tokenFor(email);
+    for (let look = 0; look < 3; look += 1) {
+      const { status, body } = await recovery.verify(token);
+      expect([status, body]).toEqual([200, { valid: true }]);
+    }
+  });
+
+  it('Then the new password signs in, and neither the old one nor any session does any more @spec S1.3.7 S1.7.20', async () => {
+    const other = cookieOf(await recovery.auth.signIn(username, PASSWORD));
+    const { status, body } = await recovery.reset(await recovery.tokenFor(email), NEW_PASSWORD);
+    expect([status, body]).toEqual([204, null]);
+    for (const session of [cookie, other]) expect((await recovery.auth.authenticate(session)).status).toBe(401);
+    expect((await recovery.auth.signIn(username, PASSWORD)).status).toBe(401);
+    expect((await recovery.auth.signIn(username, NEW_PASSWORD)).body).toMatchObject({ id: userId });
+  });
+
+  it.each([
+    ['12345', '@spec S1.5.12 S1.7.21'],
+    ['', ''],
+    [undefined, ''],
+  ])('Then the password %j is too short, and the link can still be used %s', async (password, _tag) => {
+    const token = await recovery.tokenFor(email);
+    const { status, body } = await recovery.reset(token, password);
+    const message = 'Password must be at least 6 characters long.';
+    expect([status, body]).toMatchObject([400, { message, errors: [{ path: 'password', message }] }]);
+    expect((await recovery.reset(token, NEW_PASSWORD)).status).toBe(204);
+  });
+});
+
+describe('When a link is none', () => {
+  it.each(['', 'nonsense', 'A'.repeat(43), '\0', 'é'.repeat(43)])(
+    'Then %j is refused, without the slow work @spec S1.7.19 S1.7.21',
+    async (token) => {
+      for (const { status, body } of [await recovery.verify(token), await recovery.reset(token, NEW_PASSWORD)]) {
+        expect([status, body.errors]).toEqual([400, expect.any(Array)]);
+      }
+      expect(hashed).toEqual([]);
+    },
+  );
+
+  it('Then none at all is refused with the same words @spec S1.7.19', async () => {
+    const looked = await recovery.auth.anonymous.get('/api/auth/verify-reset-token');
+    const used = await recovery.reset(undefined, NEW_PASSWORD);
+    for (const { status, body } of [looked, used]) {
+      expect([status, body.message]).toEqual([400, 'The reset link is invalid or expired.']);
+    }
+  });
+});

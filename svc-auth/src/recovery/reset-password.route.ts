@@ -1,0 +1,20 @@
+import { PasswordReset } from '@fieldhouse/contracts';
+import { noContent, route } from '@fieldhouse/service-kit';
+import type { Passwords } from '../credentials/passwords.ts';
+import { resetPassword } from './reset-password.ts';
+
+export function resetPasswordRoute(passwords: Passwords) {
+  return route({
+    method: 'post',
+    path: '/api/auth/reset-password',
+    access: 'public',
+    summary: 'Choose a new password with a reset link; ends all sessions of the account',
+    body: PasswordReset,
+    answers: { 204: null },
+    problems: { reset_link_invalid: 400 },
+    handle: async ({ ctx, body }) => {
+      await resetPassword(ctx, passwords, body);
+      return noContent();
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { RESET_LINK_MESSAGE } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { hashToken } from '../sessions/session-token.ts';
+import { accountOfLink } from './reset.repository.ts';
+import { resetLinkInvalid } from './reset-link-invalid.ts';
+
+export const verifyResetTokenRoute = route({
+  method: 'get',
+  path: '/api/auth/verify-reset-token',
+  access: 'public',
+  summary: 'Whether a reset link can still be used; looking does not use it up',
+  query: z.object({ token: z.string(RESET_LINK_MESSAGE) }),
+  answers: { 200: z.object({ valid: z.literal(true) }) },
+  problems: { reset_link_invalid: 400 },
+  handle: async ({ ctx, query }) => {
+    const tokenHash = hashToken(query.token);
+    if (!tokenHash || (await accountOfLink(ctx.db, tokenHash, ctx.clock())) === undefined) throw resetLinkInvalid();
+    return ok({ valid: true } as const);
+  },
+});

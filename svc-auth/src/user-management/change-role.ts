@@ -1,0 +1,26 @@
+import type { Role } from '@fieldhouse/contracts';
+import { conflict, nextVersion, publish, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { updateAccount } from '../accounts/account.repository.ts';
+import { type Account, stateOf } from '../accounts/account.ts';
+import { endResetOf } from '../recovery/reset.repository.ts';
+import { endSessionsOf } from '../sessions/end-sessions-of.ts';
+import { lockForAdmin } from './lock-for-admin.ts';
+
+/**
+ * Gives a user another role: their sessions and a password reset under way end, and `user.role-changed` is told; the same
+ * role again changes nothing. Throws 404, and 409 `own_role` (S2 §5): the one who asks remains an admin.
+ */
+export async function changeRole(ctx: ServiceContext, id: number, role: Role, who: Who): Promise<Account> {
+  if (id === who.userId) {
+    throw conflict('own_role', 'You cannot change your own admin role. Another admin must make this change.');
+  }
+  return ctx.db.transaction(async (tx) => {
+    const account = await lockForAdmin(tx, who, id);
+    if (account.role === role) return account;
+    const changed = await updateAccount(tx, id, await nextVersion(tx), { role });
+    await endSessionsOf(tx, id);
+    await endResetOf(tx, id);
+    await publish(tx, ctx, 'user.role-changed', id, stateOf(changed), who);
+    return changed;
+  });
+}

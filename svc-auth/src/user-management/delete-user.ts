@@ -1,0 +1,20 @@
+import { conflict, forgetMessages, nextVersion, publish, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { deleteAccount } from '../accounts/account.repository.ts';
+import { lockForAdmin } from './lock-for-admin.ts';
+
+/**
+ * Deletes an account for good, with its sessions, password and signatures; `user.deleted` lets the others do the same
+ * with what is theirs (S2 §5, decision 17). Throws 404, and 409 `own_account`: the one who asks remains.
+ */
+export async function deleteUser(ctx: ServiceContext, id: number, who: Who): Promise<void> {
+  if (id === who.userId) {
+    throw conflict('own_account', 'You cannot delete your own account. Another admin must perform this action.');
+  }
+  await ctx.db.transaction(async (tx) => {
+    await lockForAdmin(tx, who, id);
+    const version = await nextVersion(tx);
+    await deleteAccount(tx, id);
+    await forgetMessages(tx, { kind: 'user', id });
+    await publish(tx, ctx, 'user.deleted', id, { id, version }, who);
+  });
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { QUICK_ENGINE, startTestAuth, type TestAuth } from '../../testing/index.ts';
+import { USER_SORTS } from './list-users.ts';
+
+const PEOPLE = [
+  ['rosa', 'Rosa', 'Álvarez', 'parent', '2026-01-05'],
+  ['jiwon', 'Ji-won', 'Park', 'parent', '2026-01-01'],
+  ['Chidi', 'Chidi', 'Okafor', 'coach', '2026-01-04'],
+  ['pat_1', 'Pat', "O'Neil", 'parent', '2026-01-03'],
+  ['pat%2', 'Pat', "O'Neil", 'parent', '2026-01-03'],
+] as const;
+
+let auth: TestAuth;
+let admin: { userId: number; role: 'parent' | 'coach' | 'admin' };
+beforeAll(async () => {
+  auth = await startTestAuth({ engine: QUICK_ENGINE });
+  admin = await auth.addUser('avery', 'admin');
+  for (const [username, firstName, lastName, role, created] of PEOPLE) {
+    const { userId } = await auth.addUser(username, role);
+    await auth.ctx
+      .db('account')
+      .where({ id: userId })
+      .update({ first_name: firstName, last_name: lastName, created_at: `${created}T12:00:00.123456Z` });
+  }
+});
+afterAll(() => auth.stop());
+
+const list = (query = '') => auth.as(admin).get(`/api/admin/users${query}`);
+
+async function usernames(query: string): Promise<string[]> {
+  const { body } = await list(query);
+  return body.map(({ username }: { username: string }) => username);
+}
+
+/** The whole list, two at a time. */
+async function pages(query: string): Promise<string[]> {
+  const found: string[] = [];
+  let next: string | undefined = `/api/admin/users?limit=2&${query}`;
+  while (next !== undefined) {
+    const { status, body, headers } = await auth.as(admin).get(next);
+    expect([status, headers.get('X-Total-Count')]).toEqual([200, '6']);
+    found.push(...body.map(({ username }: { username: string }) => username));
+    next = /<(.*)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
+  }
+  return found;
+}
+
+describe('When an admin lists the users', () => {
+  it('Then everybody is there by name, with what the panel shows and no secret @spec S1.6.10 S1.7.50 S1.3.3', async () => {
+    const { status, body } = await list();
+    expect(status).toBe(200);
+    expect(body.map(({ lastName }: { lastName: string }) => lastName)).toEqual(
+      ['Álvarez', 'Alvarez', 'Okafor', "O'Neil", "O'Neil", 'Park'].sort(new Intl.Collator('en').compare),
+    );
+    expect(body.find(({ username }: { username: string }) => username === 'Chidi')).toEqual({
+      id: expect.any(Number),
+      username: 'Chidi',
+      firstName: 'Chidi',
+      lastName: 'Okafor',
+      email: 'Chidi@example.com',
+      phone: '(512) 555-0100',
+      role: 'coach',
+      isActive: true,
+      createdAt: '2026-01-04T12:00:00.123Z',
+    });
+  });
+
+  it.each(USER_SORTS)('Then pages by %s are the whole list, everybody once and in its order', async (sort) => {
+    const whole = await usernames(`?sort=${sort}`);
+    expect(new Set(whole).size).toBe(6);
+    expect(await pages(`sort=${sort}`)).toEqual(whole);
+  });
+
+  it('Then a sort sorts, and backwards with a minus', async () => {
+    expect((await usernames('?sort=createdAt')).slice(0, 4)).toEqual(['jiwon', 'pat_1', 'pat%2', 'Chidi']);
+    expect((await usernames('?sort=-createdAt')).slice(2)).toEqual(['Chidi', 'pat%2', 'pat_1', 'jiwon']);
+    expect((await usernames('?sort=username'))[1]).toBe('Chidi');
+    expect((await usernames('?sort=role')).slice(0, 2)).toEqual(['avery', 'Chidi']);
+  });
+
+  it.each([
+    ['alvarez  ROSA', ['avery', 'rosa']],
+    ['rosa@ex', ['rosa']],
+    ['OKAF', ['Chidi']],
+    ['ji-w', ['jiwon']],
+    ['oneil', ['pat_1', 'pat%2']],
+    ['%', ['pat%2']],
+    ['_', ['pat_1']],
+    ['chidi@example', ['Chidi']],
+    ['nobody', []],
+  ])('Then %j finds %j', async (q, found) => {
+    expect(await usernames(`?q=${encodeURIComponent(q)}`)).toEqual(found);
+  });
+
+  it.each(['sort=password', 'cursor=nonsense', 'limit=0', `cursor=${Buffer.from('[["a"],0]').toString('base64url')}`])(
+    'Then %s is refused',
+    async (query) => {
+      expect((await list(`?${query}`)).status).toBe(400);
+    },
+  );
+
+  it('Then a cursor of another sort is an odd place in the list and no fault', async () => {
+    const cursor = Buffer.from('[["nonsense"],1]').toString('base64url');
+    expect((await list(`?sort=createdAt&cursor=${cursor}`)).status).toBe(200);
+  });
+});
+
+describe('When an admin looks at one user', () => {
+  it('Then it is that user, and 404 where there is none', async () => {
+    const { userId } = await auth.addUser('looked', 'parent');
+    expect((await auth.as(admin).get(`/api/admin/users/${userId}`)).body).toMatchObject({ username: 'looked' });
+    for (const id of ['999999', '0', 'x']) {
+      expect((await auth.as(admin).get(`/api/admin/users/${id}`)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { Id } from '@fieldhouse/contracts';
+import { type Db, type ListQuery, readCursor } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { ACCOUNT_COLUMNS } from '../accounts/account.repository.ts';
+import type { Account } from '../accounts/account.ts';
+
+export const USER_SORTS = [
+  'name',
+  '-name',
+  'username',
+  '-username',
+  'email',
+  '-email',
+  'role',
+  '-role',
+  'createdAt',
+  '-createdAt',
+] as const;
+type UserSort = (typeof USER_SORTS)[number];
+
+interface Order {
+  /** Texts all of them, so that a cursor of another sort is a place in this one and no error. */
+  keys: readonly string[];
+  isDescending: boolean;
+}
+
+const NAME = ['last_name COLLATE "und-x-icu"', 'first_name COLLATE "und-x-icu"'];
+const USERNAME = ['folded(username) COLLATE "und-x-icu"'];
+const EMAIL = ['folded(email) COLLATE "und-x-icu"'];
+const CREATED = [`to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') COLLATE "C"`];
+
+const ascending = (...keys: readonly string[]): Order => ({ keys, isDescending: false });
+const descending = (...keys: readonly string[]): Order => ({ keys, isDescending: true });
+
+const ORDERS: Readonly<Record<UserSort, Order>> = {
+  name: ascending(...NAME),
+  '-name': descending(...NAME),
+  username: ascending(...USERNAME),
+  '-username': descending(...USERNAME),
+  email: ascending(...EMAIL),
+  '-email': descending(...EMAIL),
+  role: ascending('role', ...NAME),
+  '-role': descending('role', ...NAME),
+  createdAt: ascending(...CREATED),
+  '-createdAt': descending(...CREATED),
+};
+
+/** An account in the list, and where it stands there. */
+interface ListedAccount extends Account {
+  sortKey: string[];
+}
+
+/** A row's place in the list, for the next page's cursor. */
+export function placeOf({ sortKey, id }: ListedAccount): [string[], number] {
+  return [sortKey, id];
+}
+
+interface UserQuery extends Pick<ListQuery, 'limit' | 'cursor' | 'q'> {
+  sort?: UserSort | undefined;
+}
+
+/**
+ * All accounts, by last and first name unless told, up to `limit + 1` of them from the cursor on, and how many there are
+ * in all. Each word of `q` has to be part of the name, the username or the e-mail address, ignoring case and accents.
+ * Throws 400 for a bad cursor.
+ */
+export async function listUsers(
+  db: Db,
+  { limit, cursor, q, sort = 'name' }: UserQuery,
+): Promise<{ rows: ListedAccount[]; total: number }> {
+  const { keys, isDescending } = ORDERS[sort];
+  const after = readCursor(cursor, z.tuple([z.array(z.string()).length(keys.length), Id]));
+  const matching = () => {
+    const accounts = db('account');
+    for (const word of wordsOf(q)) accounts.whereRaw('strpos(search_text, plain_letters(?)) > 0', [word]);
+    return accounts;
+  };
+
+  const page = matching()
+    .select<ListedAccount[]>(db.raw(ACCOUNT_COLUMNS), db.raw(`ARRAY[${keys.join(', ')}]::text[] AS "sortKey"`))
+    .orderByRaw([...keys, 'id'].map((key) => `${key} ${isDescending ? 'DESC' : 'ASC'}`).join(', '));
+  if (after) {
+    const given = keys.map(() => '?::text').join(', ');
+    page.whereRaw(`(${keys.join(', ')}, id) ${isDescending ? '<' : '>'} (${given}, ?)`, [...after[0], after[1]]);
+  }
+  if (limit !== undefined) page.limit(limit + 1);
+
+  const [rows, counted] = await Promise.all([page, matching().count<{ total: number }[]>('* as total')]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+function wordsOf(q: string | undefined): string[] {
+  return q?.split(/\s+/).filter((word) => word !== '') ?? [];
+}

@@ -1,0 +1,203 @@
+import type { Role } from '@fieldhouse/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cookieOf, PASSWORD, QUICK_ENGINE, startTestAuth, type TestAuth } from '../../testing/index.ts';
+import { CURRENT_WAIVER } from '../waivers/current-waiver.ts';
+
+let auth: TestAuth;
+let admin: { userId: number; role: Role };
+let people = 0;
+let id: number;
+let username: string;
+let cookie: string;
+beforeAll(async () => {
+  auth = await startTestAuth({ engine: QUICK_ENGINE });
+  admin = await auth.addUser('avery', 'admin');
+});
+afterAll(() => auth.stop());
+beforeEach(async () => {
+  people += 1;
+  username = `person${people}`;
+  id = (await auth.addUser(username, 'parent')).userId;
+  cookie = cookieOf(await auth.signIn(username, PASSWORD));
+});
+
+const user = () => `/api/admin/users/${id}`;
+const accountNow = () => auth.ctx.db('account').where({ id }).first();
+const isSignedIn = async () => (await auth.authenticate(cookie)).status === 200;
+
+/** What was told of the user, without when they were made. */
+async function told(): Promise<{ type: string; data: unknown; actor: number }[]> {
+  const rows = await auth.ctx
+    .db('outbox')
+    .where({ subject: String(id) })
+    .whereLike('type', 'user.%')
+    .orderBy('id');
+  return rows
+    .map(({ envelope }) => envelope)
+    .filter(({ type }) => type !== 'user.registered')
+    .map(({ type, data, actor }) => ({ type, data, actor }));
+}
+
+describe('When names and contacts are changed', () => {
+  it('Then what is given changes, the rest stays, sessions go on, and others are told once @spec S1.7.52', async () => {
+    const names = await auth.as(admin).put(user(), { firstName: ' Rosalia ', lastName: 'Vega' });
+    expect(names.body).toMatchObject({ id, username, firstName: 'Rosalia', lastName: 'Vega', phone: '(512) 555-0100' });
+    const contacts = await auth.as(admin).put(user(), { email: `new-${username}@example.com`, phone: '555-0199' });
+    expect(contacts.body).toMatchObject({
+      firstName: 'Rosalia',
+      email: `new-${username}@example.com`,
+      phone: '555-0199',
+    });
+    expect(await isSignedIn()).toBe(true);
+    const events = await told();
+    expect(events).toMatchObject([
+      { type: 'user.updated', actor: admin.userId, data: { id, firstName: 'Rosalia', phone: '(512) 555-0100' } },
+      { type: 'user.updated', data: { id, lastName: 'Vega', email: `new-${username}@example.com`, phone: '555-0199' } },
+    ]);
+  });
+
+  it.each([{}, { firstName: 'Rosa' }])('Then %j changes nothing and tells nobody', async (form) => {
+    const before = await accountNow();
+    expect((await auth.as(admin).put(user(), form)).status).toBe(200);
+    expect(await accountNow()).toEqual(before);
+    expect(await told()).toEqual([]);
+  });
+
+  it.each([
+    ['firstName', ' ', 'First name is required'],
+    ['firstName', null, 'First name is required'],
+    ['lastName', '', 'Last name is required'],
+    ['email', 'rosa@', 'Invalid email address'],
+    ['phone', ' ', 'Phone number is required'],
+  ])('Then %s = %j is refused with "%s" and nothing is stored', async (field, value, message) => {
+    const before = await accountNow();
+    const { status, body } = await auth.as(admin).put(user(), { firstName: 'Rosalia', [field]: value });
+    expect([status, body]).toMatchObject([400, { message, errors: [{ path: field, message }] }]);
+    expect(await accountNow()).toEqual(before);
+  });
+
+  it('Then somebody else’s address in other letters is refused beside the field', async () => {
+    const { status, body } = await auth.as(admin).put(user(), { email: 'AVERY@example.com' });
+    expect([status, body]).toMatchObject([409, { code: 'email_taken', errors: [{ path: 'email' }] }]);
+    expect(await told()).toEqual([]);
+  });
+
+  it('Then an admin may change their own names', async () => {
+    expect((await auth.as(admin).put(`/api/admin/users/${admin.userId}`, { firstName: 'Ave' })).status).toBe(200);
+  });
+});
+
+describe('When the role is changed', () => {
+  it('Then the user’s sessions have ended, and others are told @spec S1.7.51', async () => {
+    const { body } = await auth.as(admin).put(`${user()}/role`, { role: 'coach' });
+    expect(body).toMatchObject({ id, role: 'coach' });
+    expect(await isSignedIn()).toBe(false);
+    expect(await told()).toMatchObject([
+      { type: 'user.role-changed', actor: admin.userId, data: { id, role: 'coach' } },
+    ]);
+    expect((await auth.signIn(username, PASSWORD)).body).toMatchObject({ role: 'coach' });
+  });
+
+  it('Then the same role again changes nothing', async () => {
+    expect((await auth.as(admin).put(`${user()}/role`, { role: 'parent' })).status).toBe(200);
+    expect(await isSignedIn()).toBe(true);
+    expect(await told()).toEqual([]);
+  });
+
+  it.each(['owner', '', undefined])('Then the role %j is refused', async (role) => {
+    const { status, body } = await auth.as(admin).put(`${user()}/role`, { role });
+    expect([status, body.message]).toEqual([400, 'Role is required']);
+    expect(await isSignedIn()).toBe(true);
+  });
+
+  it('Then nobody changes their own', async () => {
+    const { status, body } = await auth.as(admin).put(`/api/admin/users/${admin.userId}/role`, { role: 'parent' });
+    expect([status, body]).toMatchObject([
+      409,
+      {
+        code: 'own_role',
+        message: 'You cannot change your own admin role. Another admin must make this change.',
+      },
+    ]);
+    expect(await auth.ctx.db('account').where({ id: admin.userId }).first('role')).toEqual({ role: 'admin' });
+  });
+});
+
+describe('When a password is given', () => {
+  it('Then it signs in, the old one and the sessions do not, and nobody is told it @spec S1.7.53', async () => {
+    const { status } = await auth.as(admin).put(`${user()}/password`, { newPassword: 'given by hand' });
+    expect(status).toBe(204);
+    expect(await isSignedIn()).toBe(false);
+    expect((await auth.signIn(username, PASSWORD)).status).toBe(401);
+    expect((await auth.signIn(username, 'given by hand')).status).toBe(200);
+    expect(JSON.stringify(await auth.ctx.db('outbox'))).not.toContain('given by hand');
+  });
+
+  it.each(['12345', '', undefined])('Then %j is too short', async (newPassword) => {
+    const { status, body } = await auth.as(admin).put(`${user()}/password`, { newPassword });
+    const message = 'Password must be at least 6 characters';
+    expect([status, body]).toMatchObject([400, { message, errors: [{ path: 'newPassword', message }] }]);
+    expect(await isSignedIn()).toBe(true);
+  });
+});
+
+describe('When a user is deleted', () => {
+  it('Then the very next request of theirs is refused, and so is signing in @spec S1.7.54', async () => {
+    expect(await isSignedIn()).toBe(true);
+    const identity = { userId: id, role: 'parent' } as const;
+    expect((await auth.as(admin).delete(user())).status).toBe(204);
+    expect(await isSignedIn()).toBe(false);
+    expect((await auth.as(identity).get('/api/auth/user')).status).toBe(401);
+    expect((await auth.signIn(username, PASSWORD)).body).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  it('Then others are told, and nothing of the user stays here, names included', async () => {
+    await auth
+      .as({ userId: id, role: 'parent' })
+      .post('/api/waivers/sign', { hash: CURRENT_WAIVER.hash, accepted: true });
+    await auth.as(admin).put(user(), { lastName: 'Unmistakable' });
+    await auth.idle();
+    await auth.as(admin).delete(user());
+    expect(await told()).toEqual([
+      { type: 'user.deleted', actor: admin.userId, data: { id, version: expect.any(Number) } },
+    ]);
+    for (const table of ['credential', 'session', 'waiver_signature', 'password_reset']) {
+      expect(await auth.ctx.db(table).where({ account_id: id })).toEqual([]);
+    }
+    const kept = JSON.stringify([await auth.ctx.db('account'), await auth.ctx.db('outbox')]);
+    expect(kept).not.toMatch(new RegExp(`Unmistakable|${username}@`));
+  });
+
+  it('Then nobody deletes their own account', async () => {
+    const { status, body } = await auth.as(admin).delete(`/api/admin/users/${admin.userId}`);
+    expect([status, body]).toMatchObject([
+      409,
+      {
+        code: 'own_account',
+        message: 'You cannot delete your own account. Another admin must perform this action.',
+      },
+    ]);
+    expect(await auth.ctx.db('account').where({ id: admin.userId })).toHaveLength(1);
+  });
+});
+
+describe('When two admins do it to each other in the same moment', () => {
+  it.each([
+    [
+      'demoting',
+      (one: Admin, other: Admin) => auth.as(one).put(`/api/admin/users/${other.userId}/role`, { role: 'parent' }),
+    ],
+    ['deleting', (one: Admin, other: Admin) => auth.as(one).delete(`/api/admin/users/${other.userId}`)],
+  ])('Then of two that are %s one remains an admin', async (what, act) => {
+    for (let round = 0; round < 5; round += 1) {
+      const one = { ...(await auth.addUser(`${what}one${round}`, 'admin')), role: 'admin' } as const;
+      const other = { ...(await auth.addUser(`${what}other${round}`, 'admin')), role: 'admin' } as const;
+      const answers = await Promise.all([act(one, other), act(other, one)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([what === 'demoting' ? 200 : 204, 401]);
+      const left = auth.ctx.db('account').whereIn('id', [one.userId, other.userId]).where({ role: 'admin' });
+      expect(await left).toHaveLength(1);
+    }
+  });
+});
+
+type Admin = { userId: number; role: 'admin' };

@@ -1,0 +1,24 @@
+import { clubToday, IdParam } from '@fieldhouse/contracts';
+import { notFound, ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { signedWaiverPage } from './signed-waiver-page.ts';
+import { findSignedWaiver } from './waiver.repository.ts';
+
+export const downloadWaiverRoute = route({
+  method: 'get',
+  path: '/api/waivers/signed/{id}',
+  access: 'signed-in',
+  summary: 'A signed waiver as a file: the whole text, who signed it, when and from where',
+  description: 'For the one who signed it, and for admins. An HTML page, as an attachment.',
+  params: z.object({ id: IdParam }),
+  answers: { 200: z.string().meta({ contentMediaType: 'text/html' }) },
+  problems: { not_found: 404 },
+  handle: async ({ ctx, params, who }) => {
+    const signed = await findSignedWaiver(ctx.db, params.id);
+    if (!signed || (signed.accountId !== who.userId && who.role !== 'admin')) throw notFound('Waiver');
+    return ok(signedWaiverPage(signed), {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Disposition': `attachment; filename="waiver-${clubToday(signed.signedAt)}.html"`,
+    });
+  },
+});

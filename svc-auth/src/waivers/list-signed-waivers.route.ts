@@ -1,0 +1,36 @@
+import { Id, Instant } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { signaturesOf } from './waiver.repository.ts';
+
+const SignedWaiver = z
+  .object({
+    id: Id,
+    hash: z.string().describe('SHA-256 of the words that were signed, in hex'),
+    version: z.int(),
+    title: z.string(),
+    signedAt: Instant,
+    ipAddress: z.string().nullable().describe('Where it was signed from; null when that was not kept'),
+  })
+  .meta({ id: 'SignedWaiver' });
+
+export const listSignedWaiversRoute = route({
+  method: 'get',
+  path: '/api/waivers/signed',
+  access: 'signed-in',
+  summary: 'The waivers that the caller signed, the latest first',
+  answers: { 200: z.array(SignedWaiver) },
+  handle: async ({ ctx, who }) => {
+    const signed = await signaturesOf(ctx.db, who.userId);
+    return ok(
+      signed.map(({ id, hash, waiverVersion, title, signedAt, ipAddress }) => ({
+        id,
+        hash,
+        version: waiverVersion,
+        title,
+        signedAt: signedAt.toISOString(),
+        ipAddress,
+      })),
+    );
+  },
+});

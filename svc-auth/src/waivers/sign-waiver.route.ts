@@ -1,0 +1,30 @@
+import { Id, Instant, WaiverForm } from '@fieldhouse/contracts';
+import { conflict, created, notSignedIn, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { findAccount } from '../accounts/account.repository.ts';
+import { CURRENT_WAIVER } from './current-waiver.ts';
+import { signWaiver } from './sign-waiver.ts';
+import { signedFrom } from './signed-from.ts';
+
+export const signWaiverRoute = route({
+  method: 'post',
+  path: '/api/waivers/sign',
+  access: 'signed-in',
+  summary: 'Sign the waiver in force',
+  body: WaiverForm,
+  answers: { 201: z.object({ id: Id, hash: z.string(), signedAt: Instant }) },
+  problems: { waiver_changed: 409 },
+  handle: async (request) => {
+    const { ctx, body, who } = request;
+    if (body.hash !== CURRENT_WAIVER.hash) {
+      throw conflict('waiver_changed', 'The waiver has changed. Please read it again before you sign');
+    }
+    const signed = await ctx.db.transaction(async (tx) => {
+      const account = await findAccount(tx, who.userId);
+      // An identity outlives its account by seconds at most.
+      if (!account) throw notSignedIn();
+      return signWaiver(tx, ctx, account, signedFrom(request));
+    });
+    return created({ id: signed.id, hash: signed.hash, signedAt: signed.signedAt.toISOString() });
+  },
+});

@@ -1,0 +1,117 @@
+import type { Db, Tx } from '@fieldhouse/service-kit';
+import { plainTextOf, type WaiverText } from './waiver.ts';
+
+/** From where something was signed. */
+export interface SignedFrom {
+  /** The client's address; null where nobody signed in a browser, as in the demo club. */
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
+/** Who signed which words, when and from where. */
+export interface Signature extends SignedFrom {
+  id: number;
+  accountId: number;
+  hash: string;
+  waiverVersion: number;
+  title: string;
+  signedAt: Date;
+}
+
+const COLUMNS = {
+  id: 'waiver_signature.id',
+  accountId: 'waiver_signature.account_id',
+  hash: 'waiver_signature.hash',
+  waiverVersion: 'waiver_text.version',
+  title: 'waiver_text.title',
+  signedAt: 'waiver_signature.signed_at',
+  ipAddress: 'waiver_signature.ip_address',
+  userAgent: 'waiver_signature.user_agent',
+} as const;
+
+function signatures(db: Db | Tx) {
+  return db('waiver_signature').join('waiver_text', 'waiver_text.hash', 'waiver_signature.hash');
+}
+
+/** Keeps the words themselves, once. */
+export async function keepText(tx: Tx, hash: string, waiver: WaiverText): Promise<void> {
+  const { version, title } = waiver;
+  await tx('waiver_text')
+    .insert({ hash, version, title, text: plainTextOf(waiver) })
+    .onConflict('hash')
+    .ignore();
+}
+
+/** Stores a signature and answers its id; undefined when this account has signed these words before. */
+export async function insertSignature(
+  tx: Tx,
+  {
+    version,
+    accountId,
+    hash,
+    waiverVersion,
+    signedAt,
+    ipAddress,
+    userAgent,
+  }: Omit<Signature, 'id' | 'title'> & {
+    version: number;
+  },
+): Promise<number | undefined> {
+  const rows = await tx('waiver_signature')
+    .insert({
+      version,
+      account_id: accountId,
+      hash,
+      waiver_version: waiverVersion,
+      signed_at: signedAt,
+      ip_address: ipAddress,
+      user_agent: userAgent,
+    })
+    .onConflict(['account_id', 'hash'])
+    .ignore()
+    .returning<{ id: number }[]>('id');
+  return rows[0]?.id;
+}
+
+export async function hasSigned(db: Db | Tx, accountId: number, hash: string): Promise<boolean> {
+  return (await db('waiver_signature').where({ account_id: accountId, hash }).first('id')) !== undefined;
+}
+
+/** An account's signature under some words. */
+export async function findSignatureOf(db: Db | Tx, accountId: number, hash: string): Promise<Signature | undefined> {
+  return signatures(db)
+    .where({ 'waiver_signature.account_id': accountId, 'waiver_signature.hash': hash })
+    .first<Signature | undefined>(COLUMNS);
+}
+
+/** All that an account signed, the latest first. */
+export async function signaturesOf(db: Db | Tx, accountId: number): Promise<Signature[]> {
+  return signatures(db)
+    .where({ 'waiver_signature.account_id': accountId })
+    .orderBy([
+      { column: 'waiver_signature.signed_at', order: 'desc' },
+      { column: 'waiver_signature.id', order: 'desc' },
+    ])
+    .select<Signature[]>(COLUMNS);
+}
+
+/** A signature with the words that were signed and the name of who signed them. */
+export interface SignedWaiver extends Signature {
+  text: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+export async function findSignedWaiver(db: Db | Tx, id: number): Promise<SignedWaiver | undefined> {
+  return signatures(db)
+    .join('account', 'account.id', 'waiver_signature.account_id')
+    .where({ 'waiver_signature.id': id })
+    .first<SignedWaiver | undefined>({
+      ...COLUMNS,
+      text: 'waiver_text.text',
+      firstName: 'account.first_name',
+      lastName: 'account.last_name',
+      email: 'account.email',
+    });
+}

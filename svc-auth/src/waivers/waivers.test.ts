@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { clockAt, PASSWORD, QUICK_ENGINE, registration, startTestAuth, type TestAuth } from '../../testing/index.ts';
+import { CURRENT_WAIVER } from './current-waiver.ts';
+import { hashOf, paragraphsOf, plainTextOf } from './waiver.ts';
+import { WAIVER_1 } from './waiver-1.ts';
+
+const clock = clockAt('2026-11-22T04:30:00Z');
+const FROM = { 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'A browser <script>' };
+const EARLIER = { title: 'An earlier waiver', sections: [{ heading: 'One', text: 'Two' }], signature: 'Three' };
+
+let auth: TestAuth;
+let people = 0;
+let parent: { userId: number; role: 'parent' };
+beforeAll(async () => {
+  auth = await startTestAuth({ engine: QUICK_ENGINE, clock: clock.now });
+  await auth.ctx
+    .db('waiver_text')
+    .insert({ hash: hashOf(EARLIER), version: 99, title: EARLIER.title, text: plainTextOf(EARLIER) });
+});
+afterAll(() => auth.stop());
+beforeEach(async () => {
+  people += 1;
+  parent = { userId: (await register(`parent${people}`)).body.id, role: 'parent' };
+});
+
+function register(username: string, changes = {}) {
+  const form = registration({ username, email: `${username}@example.com`, ...changes });
+  return auth.anonymous.post('/api/auth/register', form, FROM);
+}
+
+const signed = () => auth.as(parent).get('/api/waivers/signed');
+const sign = (form: object) => auth.as(parent).post('/api/waivers/sign', form, FROM);
+const isDue = async () => (await auth.as(parent).get('/api/auth/user')).body.waiverDue;
+
+/** As if what they signed had been another text, and the one in force had come later. */
+async function signedAnEarlierOne(): Promise<void> {
+  await auth.ctx
+    .db('waiver_signature')
+    .where({ account_id: parent.userId })
+    .update({ hash: hashOf(EARLIER) });
+}
+
+describe('When the words of a waiver are hashed', () => {
+  it('Then the first one’s hash is what it always was: people signed it', () => {
+    expect(hashOf(WAIVER_1)).toBe('ac8f8af1b2a5be8ed4a2597ba9286710e17ff34a50dc3d373c9b1c44514f83c9');
+  });
+
+  it('Then the hash is that of the plain text, and any word more is another', async () => {
+    const text = plainTextOf(CURRENT_WAIVER);
+    expect(CURRENT_WAIVER.hash).toBe(createHash('sha256').update(text).digest('hex'));
+    expect((await auth.anonymous.get('/api/waivers/current')).body).toEqual(CURRENT_WAIVER);
+    expect(hashOf({ ...CURRENT_WAIVER, signature: `${CURRENT_WAIVER.signature} ` })).not.toBe(CURRENT_WAIVER.hash);
+  });
+
+  it('Then the plain text has every paragraph where it belongs', () => {
+    const { title, sections, signature } = CURRENT_WAIVER;
+    expect(paragraphsOf(plainTextOf(CURRENT_WAIVER))).toEqual([
+      { heading: undefined, text: title },
+      ...sections,
+      { heading: undefined, text: signature },
+    ]);
+  });
+});
+
+describe('When a parent registers', () => {
+  it('Then it is kept which words were signed, when, and from where', async () => {
+    const { body } = await signed();
+    expect(body).toEqual([
+      {
+        id: expect.any(Number),
+        hash: CURRENT_WAIVER.hash,
+        version: 1,
+        title: 'Waiver and Release of Liability',
+        signedAt: '2026-11-22T04:30:00.000Z',
+        ipAddress: '203.0.113.7',
+      },
+    ]);
+    const stored = await auth.ctx.db('waiver_signature').where({ account_id: parent.userId }).first();
+    expect(stored).toMatchObject({ ip_address: '203.0.113.7', user_agent: 'A browser <script>' });
+    const text = await auth.ctx.db('waiver_text').where({ hash: CURRENT_WAIVER.hash }).first('text');
+    expect(text).toEqual({ text: plainTextOf(CURRENT_WAIVER) });
+  });
+});
+
+describe('When a version that knows no hash registers a parent while this one starts', () => {
+  it('Then its signature is for the words that it showed', async () => {
+    await auth.ctx.db('waiver_signature').where({ account_id: parent.userId }).delete();
+    await auth.ctx.db('waiver_signature').insert({
+      version: 1,
+      account_id: parent.userId,
+      waiver_version: 1,
+      signed_at: clock.now(),
+    });
+    expect((await signed()).body).toMatchObject([{ hash: hashOf(WAIVER_1), ipAddress: null }]);
+    expect(await isDue()).toBe(false);
+  });
+});
+
+describe('When there is a new version', () => {
+  beforeEach(signedAnEarlierOne);
+
+  it('Then a parent is told so at sign-in and after, and every call works all the same', async () => {
+    expect((await auth.signIn(`parent${people}`, PASSWORD)).body.waiverDue).toBe(true);
+    expect(await isDue()).toBe(true);
+    expect((await auth.as(parent).get('/api/coaches')).status).toBe(200);
+  });
+
+  it('Then it is signed once, with time and place, and asked for no more', async () => {
+    clock.pass(1000);
+    const { status, body } = await sign({ hash: CURRENT_WAIVER.hash, accepted: true });
+    expect([status, body]).toEqual([
+      201,
+      { id: expect.any(Number), hash: CURRENT_WAIVER.hash, signedAt: clock.now().toISOString() },
+    ]);
+    expect(await isDue()).toBe(false);
+    expect((await auth.signIn(`parent${people}`, PASSWORD)).body.waiverDue).toBe(false);
+    expect((await signed()).body).toMatchObject([{ id: body.id, ipAddress: '203.0.113.7' }, { version: 99 }]);
+    const told = (await auth.published('waiver.signed')).filter(({ data }) => data.userId === parent.userId);
+    expect(told.at(-1)).toMatchObject({
+      actor: parent.userId,
+      actorrole: 'parent',
+      data: { id: body.id, waiverVersion: CURRENT_WAIVER.hash },
+    });
+  });
+
+  it('Then signing it again, even in the same moment, is the same signature', async () => {
+    const form = { hash: CURRENT_WAIVER.hash, accepted: true };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => sign(form)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const told = (await auth.published('waiver.signed')).filter(({ data }) => data.userId === parent.userId);
+    expect(told).toHaveLength(2);
+  });
+
+  it.each([
+    ['the hash of other words', { hash: hashOf(EARLIER), accepted: true }, 409, 'waiver_changed'],
+    ['no acceptance', { hash: CURRENT_WAIVER.hash, accepted: false }, 400, 'invalid'],
+    ['no hash', { accepted: true }, 400, 'invalid'],
+  ])('Then %s signs nothing', async (_what, form, status, code) => {
+    const answer = await sign(form);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect((await signed()).body).toHaveLength(1);
+    expect(await isDue()).toBe(true);
+  });
+
+  it('Then nobody signs for a visitor or for an account that is gone', async () => {
+    const form = { hash: CURRENT_WAIVER.hash, accepted: true };
+    expect((await auth.anonymous.post('/api/waivers/sign', form)).status).toBe(401);
+    expect((await auth.as({ userId: 999_999, role: 'parent' }).post('/api/waivers/sign', form)).status).toBe(401);
+  });
+});
+
+describe('When somebody is no parent', () => {
+  it.each(['coach', 'admin'] as const)('Then no waiver is asked of a %s, until they become one', async (role) => {
+    const user = await auth.addUser(`${role}${people}`, role);
+    expect((await auth.signIn(`${role}${people}`, PASSWORD)).body.waiverDue).toBe(false);
+    await auth.ctx.db('account').where({ id: user.userId }).update({ role: 'parent' });
+    expect((await auth.as({ ...user, role: 'parent' }).get('/api/auth/user')).body.waiverDue).toBe(true);
+  });
+});

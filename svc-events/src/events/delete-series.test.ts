@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Club, coach, startClub } from '../../tests/club.ts';
+import { ordered, seriesOf } from '../../tests/series.ts';
+
+let club: Club;
+beforeAll(async () => {
+  club = await startClub();
+});
+afterAll(() => club.stop());
+beforeEach(() => club.hearFamily());
+
+const { readAll, makeSeries, patch, remove, register } = seriesOf(() => club);
+
+describe('When an event of a series is deleted', () => {
+  it.each([
+    ['one', [200, 404, 200, 200]],
+    ['following', [200, 404, 404, 404]],
+    ['all', [404, 404, 404, 404]],
+  ])('Then %s goes, with its registrations, each told', async (scope, statuses) => {
+    const ids = await makeSeries();
+    for (const [index, id] of ids.entries()) await register(id, 1 + (index % 3));
+    const { status, body, headers } = await remove(ids[1], scope);
+    const gone = ids.filter((_, index) => statuses[index] === 404);
+    expect([status, body]).toEqual([200, { id: ids[1], cancelled: gone.length }]);
+    expect(headers.get('X-Changed-Events')).toBe(String(gone.length));
+    const found = await Promise.all(ids.map((id) => club.as(coach).get(`/api/events/${id}`)));
+    expect(found.map((answer) => answer.status)).toEqual(statuses);
+    const told = (await club.published('event.deleted')).map(({ data }) => data.id);
+    expect(ordered(told.filter((id) => ids.includes(id)))).toEqual(gone);
+    const ended = (await club.published('registration.cancelled')).filter(({ data }) => ids.includes(data.eventId));
+    expect(ordered(ended.map(({ data }) => data.eventId))).toEqual(gone);
+  });
+
+  it('Then one that went before is neither counted nor brought back', async () => {
+    const ids = await makeSeries();
+    await remove(ids[0], 'one');
+    expect((await patch(ids[1], 'all', { title: 'Left' })).headers.get('X-Changed-Events')).toBe('3');
+    expect((await remove(ids[1], 'all')).headers.get('X-Changed-Events')).toBe('3');
+    expect((await remove(ids[1], 'all')).status).toBe(404);
+  });
+});
+
+describe('When two edit a series at once', () => {
+  it('Then both succeed, one after the other', async () => {
+    const ids = await makeSeries();
+    const edits = await Promise.all([
+      patch(ids[3], 'all', { title: 'One' }),
+      patch(ids[0], 'all', { price: 700 }),
+      remove(ids[2], 'one'),
+    ]);
+    expect(edits.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const left = ids.filter((_, index) => index !== 2);
+    expect(new Set((await readAll(left)).map(({ title, price }) => `${title} ${price}`))).toEqual(new Set(['One 700']));
+  });
+});

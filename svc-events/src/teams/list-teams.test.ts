@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin, type Club, child, coach, parent, startClub, user } from '../../tests/club.ts';
+import { insertTeam } from './team.repository.ts';
+
+let club: Club;
+beforeAll(async () => {
+  club = await startClub();
+  await club.deliver('user.registered', user({ id: 3, firstName: 'Theo', lastName: 'Banks' }));
+  const createdAt = new Date('2026-08-20T16:00:00Z');
+  await club.ctx.db.transaction(async (tx) => {
+    const shared = { id: undefined, sport: 'baseball', minAge: 8, maxAge: 12, createdAt } as const;
+    await insertTeam(tx, { ...shared, name: 'Wranglers', leagueName: null, coachIds: [], childIds: [] });
+    await insertTeam(tx, { ...shared, name: 'Bats', leagueName: 'Hill Country', coachIds: [3, 2], childIds: [1, 3] });
+  });
+});
+afterAll(() => club.stop());
+
+const teams = async (who: Parameters<Club['as']>[0]) => (await club.as(who).get('/api/teams')).body;
+const names = (people: { name: string }[]) => people.map(({ name }) => name);
+
+describe('When the teams are listed', () => {
+  it.each([coach, admin])('Then a $role reads coaches and members, with their ages today', async (who) => {
+    expect(await teams(who)).toEqual([
+      {
+        id: 2,
+        name: 'Bats',
+        sport: 'baseball',
+        minAge: 8,
+        maxAge: 12,
+        leagueName: 'Hill Country',
+        createdAt: '2026-08-20T16:00:00.000Z',
+        coaches: [
+          { id: 3, name: 'Theo Banks' },
+          { id: 2, name: 'Dana Mercer' },
+        ],
+        members: [
+          { id: 1, firstName: 'Mateo', lastName: 'Alvarez', age: 9 },
+          { id: 3, firstName: 'June', lastName: 'Park', age: 9 },
+        ],
+      },
+      expect.objectContaining({ name: 'Wranglers', leagueName: null, coaches: [], members: [] }),
+    ]);
+  });
+
+  it('Then a parent reads the teams and no child’s name', async () => {
+    const [bats] = await teams(parent);
+    expect([names(bats.coaches), bats.members]).toEqual([['Theo Banks', 'Dana Mercer'], []]);
+  });
+
+  it('Then a child or a coach who changes or leaves does so in the team', async () => {
+    await club.deliver('child.updated', child({ id: 3, version: 2, firstName: 'Juni', lastName: 'Park' }));
+    await club.deliver('child.deleted', { id: 1, version: 9 });
+    await club.deliver('user.deleted', { id: 2, version: 9 });
+    const [bats] = await teams(coach);
+    expect(names(bats.coaches)).toEqual(['Theo Banks']);
+    expect(bats.members).toMatchObject([{ firstName: 'Juni' }]);
+  });
+});
+
+describe('When an event is for a team', () => {
+  it('Then it says so until it is for none, and an unknown team is refused beside its field @spec S1.3.17', async () => {
+    await club.deliver('user.registered', user({ id: 7 }));
+    const event = await club.makeEvent({ assignedTeamId: 2, coachIds: [7] });
+    expect(event).toMatchObject({ assignedTeamId: 2 });
+    const patch = (assignedTeamId: unknown) => club.as(coach).patch(`/api/events/${event.id}`, { assignedTeamId });
+    expect((await patch(1)).body.assignedTeamId).toBe(1);
+    const refused = [await patch(99), await club.as(coach).post('/api/events', { ...event, assignedTeamId: 99 })];
+    for (const { status, body } of refused) {
+      expect([status, body.errors]).toEqual([
+        400,
+        [{ path: 'assignedTeamId', message: 'Please choose a team from the list' }],
+      ]);
+    }
+    expect((await patch(null)).body.assignedTeamId).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { type Db, nextVersion, type Tx } from '@fieldhouse/service-kit';
+import type { ChildRow } from '../children/child.ts';
+import type { AccessRequestRow } from './access-request.ts';
+
+interface NewAccessRequest {
+  child: Pick<ChildRow, 'id' | 'firstName' | 'lastName'>;
+  userId: number;
+  reason: string;
+  createdAt: Date;
+}
+
+/** Stores a pending request; undefined when this user has one for the child already. */
+export async function insertAccessRequest(
+  tx: Tx,
+  { child, userId, reason, createdAt }: NewAccessRequest,
+): Promise<AccessRequestRow | undefined> {
+  const version = await nextVersion(tx);
+  const [stored] = await tx('access_request')
+    .insert({ child_id: child.id, user_id: userId, reason, state: 'pending', created_at: createdAt, version })
+    .onConflict(tx.raw(`(child_id, user_id) WHERE state = 'pending'`))
+    .ignore()
+    .returning<{ id: number }[]>('id');
+  if (!stored) return undefined;
+  const { firstName, lastName } = child;
+  return {
+    id: stored.id,
+    childId: child.id,
+    userId,
+    firstName,
+    lastName,
+    reason,
+    state: 'pending',
+    adminNotes: null,
+    createdAt,
+    version,
+  };
+}
+
+/** Whether a user has a pending request for a child. */
+export async function hasPendingRequest(tx: Tx, childId: number, userId: number): Promise<boolean> {
+  const pending = await tx('access_request')
+    .first<{ id: number } | undefined>('id')
+    .where({ child_id: childId, user_id: userId, state: 'pending' });
+  return pending !== undefined;
+}
+
+/** How many requests a user has made since a moment, whatever became of them. */
+export async function countRequestsSince(tx: Tx, userId: number, since: Date): Promise<number> {
+  const [counted] = await tx('access_request')
+    .where({ user_id: userId })
+    .where('created_at', '>', since)
+    .count<{ count: number }[]>('* as count');
+  return counted?.count ?? 0;
+}
+
+/** A user's own requests, the newest first. */
+export async function accessRequestsOf(db: Db | Tx, userId: number): Promise<AccessRequestRow[]> {
+  return db('access_request')
+    .select<AccessRequestRow[]>({
+      id: 'access_request.id',
+      childId: 'child_id',
+      userId: 'user_id',
+      firstName: 'child.first_name',
+      lastName: 'child.last_name',
+      reason: 'reason',
+      state: 'state',
+      adminNotes: 'admin_notes',
+      createdAt: 'access_request.created_at',
+      version: 'access_request.version',
+    })
+    .join('child', 'child.id', 'access_request.child_id')
+    .where({ user_id: userId })
+    .orderBy('access_request.id', 'desc');
+}

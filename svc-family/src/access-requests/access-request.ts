@@ -1,0 +1,46 @@
+import { type AccessRequestState, Id, Instant } from '@fieldhouse/contracts';
+import * as z from 'zod';
+
+const STATES = ['pending', 'approved', 'denied'] as const;
+
+/** A request for access to a child, as it is stored, with the child's name as it is now. */
+export interface AccessRequestRow {
+  id: number;
+  childId: number;
+  userId: number;
+  firstName: string;
+  lastName: string;
+  reason: string;
+  state: (typeof STATES)[number];
+  adminNotes: string | null;
+  createdAt: Date;
+  version: number;
+}
+
+/** A request as the parent who made it sees it (S1 §3, decision 22). */
+export const ChildAccessRequest = z
+  .object({
+    id: Id,
+    state: z.enum(STATES),
+    childName: z.string(),
+    requestReason: z.string(),
+    adminNotes: z.string().nullable().describe('What the club says to it; null while it is pending'),
+    createdAt: Instant,
+  })
+  .meta({ id: 'ChildAccessRequest' });
+
+export function toAccessRequest(request: AccessRequestRow): z.infer<typeof ChildAccessRequest> {
+  return {
+    id: request.id,
+    state: request.state,
+    childName: `${request.firstName} ${request.lastName}`,
+    requestReason: request.reason,
+    adminNotes: request.state === 'pending' ? null : request.adminNotes,
+    createdAt: request.createdAt.toISOString(),
+  };
+}
+
+/** What the platform is told about a request: who and which child, never the reason. */
+export function toAccessRequestState({ id, version, childId, userId, state }: AccessRequestRow): AccessRequestState {
+  return { id, version, childId, userId, state };
+}

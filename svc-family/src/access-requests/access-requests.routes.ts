@@ -1,0 +1,28 @@
+import { ChildAccessRequestForm } from '@fieldhouse/contracts';
+import { created, ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { accessRequestsOf } from './access-request.repository.ts';
+import { ChildAccessRequest, toAccessRequest } from './access-request.ts';
+import { requestAccess } from './request-access.ts';
+
+export const requestAccessRoute = route({
+  method: 'post',
+  path: '/api/child-access-requests',
+  access: 'signed-in',
+  summary: 'Ask for access to a child that the club has already',
+  description: 'The child must have been shown to the caller as a possible duplicate within the last hour.',
+  body: ChildAccessRequestForm,
+  answers: { 201: ChildAccessRequest },
+  problems: { not_found: 404, already_guardian: 409, already_requested: 409, too_many_requests: 429 },
+  idempotent: true,
+  handle: async ({ body, who, ctx }) => created(toAccessRequest(await requestAccess(ctx, who, body))),
+});
+
+export const listOwnAccessRequestsRoute = route({
+  method: 'get',
+  path: '/api/child-access-requests',
+  access: 'signed-in',
+  summary: 'The caller’s own requests for access, the newest first',
+  answers: { 200: z.array(ChildAccessRequest) },
+  handle: async ({ who, ctx }) => ok((await accessRequestsOf(ctx.db, who.userId)).map(toAccessRequest)),
+});

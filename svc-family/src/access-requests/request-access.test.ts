@@ -1,0 +1,170 @@
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { linkGuardian } from '../guardians/link-guardian.ts';
+import { family } from '../service.ts';
+import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
+
+const MINUTE = 60_000;
+
+describe('POST /api/child-access-requests', () => {
+  let now = NOW;
+  let service: TestService;
+  let mateo = 0;
+  beforeAll(async () => {
+    service = await startTestService(family, { clock: () => now });
+    await service.deliver('user.registered', user({ id: 5 }));
+  });
+  afterAll(() => service.stop());
+  beforeEach(async () => {
+    now = NOW;
+    await service.ctx.db.raw('TRUNCATE child, shown_duplicate, outbox CASCADE');
+    mateo = (await service.as(rosa).post('/api/children', childForm())).body.id;
+  });
+
+  type Caller = { userId: number; role: 'parent' | 'coach' | 'admin' };
+  /** The caller tries to add a child and is shown one of that name. */
+  const isShown = async (who: Caller = jiWon, firstName = 'Mateo') =>
+    expect((await service.as(who).post('/api/children', childForm({ firstName }))).status).toBe(409);
+  const ask = (wish: object = {}, who: Caller = jiWon) =>
+    service
+      .as(who)
+      .post('/api/child-access-requests', { existingChildId: mateo, requestReason: 'I am his father', ...wish });
+  const count = async () => (await service.ctx.db('access_request')).length;
+
+  it('When a parent was shown a child, Then they may ask for access, and it is told @spec S1.3.13 @spec S1.4.27 @spec S1.7.22', async () => {
+    await isShown();
+    const answer = await ask({ requestReason: '  I am his father ' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: expect.any(Number),
+      state: 'pending',
+      childName: 'Mateo Alvarez',
+      requestReason: 'I am his father',
+      adminNotes: null,
+      createdAt: NOW.toISOString(),
+    });
+    const [told] = await service.published('access-request.created');
+    expect(told).toMatchObject({ subject: String(answer.body.id), actor: 6, actorrole: 'parent' });
+    expect(told?.data).toEqual({
+      id: answer.body.id,
+      version: expect.any(Number),
+      childId: mateo,
+      userId: 6,
+      state: 'pending',
+    });
+    expect((await service.as(jiWon).get(`/api/children/${mateo}`)).status).toBe(404);
+  });
+
+  it.each([
+    [{ requestReason: ' ' }, 'requestReason', 'Please tell us why you should have access to this child'],
+    [{ requestReason: undefined }, 'requestReason', 'Please tell us why you should have access to this child'],
+    [{ requestReason: 'x'.repeat(1001) }, 'requestReason', 'Please use at most 1,000 characters'],
+    [{ existingChildId: undefined }, 'existingChildId', 'Please select a child'],
+    [{ existingChildId: 0 }, 'existingChildId', 'Please select a child'],
+  ])(
+    'When the form holds %j, Then 400 and nothing is stored @spec S1.5.25 @spec S1.5.26',
+    async (wish, path, message) => {
+      await isShown();
+      const answer = await ask(wish);
+      expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
+      expect(await count()).toBe(0);
+    },
+  );
+
+  it('When the child was never shown to this user, Then 404, as for one that does not exist', async () => {
+    await isShown(admin);
+    const [known, unknown] = [await ask(), await ask({ existingChildId: 999999 })];
+    expect([known.status, unknown.status]).toEqual([404, 404]);
+    expect(known.body).toEqual(unknown.body);
+  });
+
+  it('When another child was shown, Then that one may be asked for and no other', async () => {
+    const diego = (await service.as(rosa).post('/api/children', childForm({ firstName: 'Diego' }))).body.id;
+    await isShown(jiWon, 'Diego');
+    expect((await ask()).status).toBe(404);
+    expect((await ask({ existingChildId: diego })).status).toBe(201);
+  });
+
+  it('When it was shown an hour ago, Then 404; a minute less and it counts', async () => {
+    await isShown();
+    now = new Date(NOW.getTime() + 60 * MINUTE);
+    expect((await ask()).status).toBe(404);
+    now = new Date(NOW.getTime() + 59 * MINUTE);
+    expect((await ask()).status).toBe(201);
+  });
+
+  it('When the caller is a guardian already, Then 409 says so', async () => {
+    await isShown(rosa);
+    const answer = await ask({}, rosa);
+    expect([answer.status, answer.body.code]).toEqual([409, 'already_guardian']);
+  });
+
+  it('When the caller has asked already, Then 409, however long ago it was shown', async () => {
+    await isShown();
+    await ask();
+    now = new Date(NOW.getTime() + 90 * MINUTE);
+    const again = await ask();
+    expect([again.status, again.body.code]).toEqual([409, 'already_requested']);
+    expect(await count()).toBe(1);
+  });
+
+  it('When an earlier request was denied, Then the parent may ask again', async () => {
+    await isShown();
+    await ask();
+    await service.ctx.db('access_request').update({ state: 'denied', admin_notes: 'Please call us' });
+    expect((await ask()).status).toBe(201);
+    const { body } = await service.as(jiWon).get('/api/child-access-requests');
+    expect(body).toMatchObject([
+      { state: 'pending', adminNotes: null },
+      { state: 'denied', adminNotes: 'Please call us' },
+    ]);
+  });
+
+  it('When two parents ask for one child, Then both requests stand', async () => {
+    await isShown();
+    await isShown(coach);
+    expect([(await ask()).status, (await ask({}, coach)).status]).toEqual([201, 201]);
+  });
+
+  it('When the same request comes five times at once, Then there is one', async () => {
+    await isShown();
+    const statuses = (await Promise.all(Array.from({ length: 5 }, () => ask()))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(await service.published('access-request.created')).toHaveLength(1);
+  });
+
+  it('When the child is deleted at that moment, Then the request goes with it or finds nothing', async () => {
+    await isShown();
+    const [asked, removed] = await Promise.all([ask(), service.as(rosa).delete(`/api/children/${mateo}`)]);
+    expect(removed.status).toBe(200);
+    expect([201, 404]).toContain(asked.status);
+    expect(await count()).toBe(0);
+  });
+
+  it('When someone has asked ten times within a day, Then 429 in words, and the next day again', async () => {
+    await isShown();
+    const asked = { child_id: mateo, user_id: 6, reason: 'x', state: 'denied', created_at: NOW, version: 1 };
+    await service.ctx.db('access_request').insert(Array.from({ length: 10 }, () => asked));
+    const refused = await ask();
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect(refused.body.message).toMatch(/ten times today/);
+    now = new Date(NOW.getTime() + 24 * 60 * MINUTE);
+    await isShown();
+    expect((await ask()).status).toBe(201);
+  });
+
+  it('When someone lists requests, Then their own come and nobody else’s', async () => {
+    await isShown();
+    const { body } = await ask();
+    expect((await service.as(jiWon).get('/api/child-access-requests')).body).toEqual([body]);
+    for (const who of [rosa, coach, admin]) {
+      expect((await service.as(who).get('/api/child-access-requests')).body).toEqual([]);
+    }
+    expect((await service.anonymous.get('/api/child-access-requests')).status).toBe(401);
+  });
+
+  it('When the parent was linked meanwhile, Then asking again says so', async () => {
+    await isShown();
+    await linkGuardian(service.ctx, { childId: mateo, userId: jiWon.userId });
+    expect((await ask()).body.code).toBe('already_guardian');
+  });
+});

@@ -1,0 +1,40 @@
+import { Id, IdParam, Instant } from '@fieldhouse/contracts';
+import { created, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { ageDocumentUrl } from './age-document-url.ts';
+import { keepAgeDocument } from './keep-age-document.ts';
+
+/** 5 MB of image as base64, with room to spare (decision 23). */
+const BODY_LIMIT = 8 * 1024 * 1024;
+
+const UploadedDocument = z
+  .object({
+    id: Id.describe('The child'),
+    ageVerificationDocument: z.string().describe('Where the document is'),
+    ageVerificationUploadedAt: Instant,
+  })
+  .meta({ id: 'UploadedAgeDocument' });
+
+export const keepAgeDocumentRoute = route({
+  method: 'post',
+  path: '/api/children/{id}/age-verification',
+  access: 'signed-in',
+  summary: 'Upload a child’s age document, in the place of the one before: its guardians and admins',
+  description:
+    'An image as a PNG data URL, at most 5 MB once decoded; it is drawn anew and keeps nothing but the picture.',
+  params: z.object({ id: IdParam }),
+  body: z
+    .object({ document: z.string('Please choose an image file').min(1, 'Please choose an image file') })
+    .meta({ id: 'AgeDocumentUpload' }),
+  bodyLimit: BODY_LIMIT,
+  answers: { 201: UploadedDocument },
+  problems: { forbidden: 403, not_found: 404, too_large: 413, unsupported_type: 415 },
+  handle: async ({ params: { id }, body, who, ctx }) => {
+    const uploadedAt = await keepAgeDocument(ctx, who, { childId: id, document: body.document });
+    return created({
+      id,
+      ageVerificationDocument: ageDocumentUrl(id, uploadedAt),
+      ageVerificationUploadedAt: uploadedAt.toISOString(),
+    });
+  },
+});

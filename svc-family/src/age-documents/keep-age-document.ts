@@ -1,0 +1,32 @@
+import type { ServiceContext, Who } from '@fieldhouse/service-kit';
+import { lockChangeableChild } from '../children/changeable-child.ts';
+import { replaceAgeDocument } from './age-document.repository.ts';
+import { readPngDataUrl } from './read-png-data-url.ts';
+import { redrawImage } from './redraw-image.ts';
+
+interface Upload {
+  childId: number;
+  /** A PNG data URL. */
+  document: string;
+}
+
+/**
+ * Keeps an image as the child's age document in the place of the one before, redrawn (S1 §4, decision 23). Answers when
+ * that was. Throws 404 or 403 for a child that is not the caller's to change; 400, 413 or 415 for what is no image or
+ * too large; 503 when too many are at it. Whatever is refused, the document before stays.
+ */
+export async function keepAgeDocument(
+  ctx: ServiceContext,
+  who: Pick<Who, 'userId' | 'role'>,
+  { childId, document }: Upload,
+): Promise<Date> {
+  // Nobody has a picture drawn for a child that is not theirs.
+  await ctx.db.transaction((tx) => lockChangeableChild(tx, who, childId));
+  const image = await redrawImage(readPngDataUrl(document));
+  const uploadedAt = ctx.clock();
+  await ctx.db.transaction(async (tx) => {
+    await lockChangeableChild(tx, who, childId);
+    await replaceAgeDocument(tx, { childId, image, uploadedBy: who.userId, uploadedAt });
+  });
+  return uploadedAt;
+}

@@ -1,0 +1,36 @@
+import { IdParam } from '@fieldhouse/contracts';
+import { notFound, ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { visibleChild } from '../children/visible-child.ts';
+import { ageDocumentOf } from './age-document.repository.ts';
+
+/** A picture as it is, not as JSON has it. */
+const Png = z.instanceof(Buffer).meta({
+  contentMediaType: 'image/png',
+  override: { type: 'string', format: 'binary' },
+});
+
+export const showAgeDocumentRoute = route({
+  method: 'get',
+  path: '/api/children/{id}/age-verification',
+  access: 'signed-in',
+  summary: 'A child’s age document: its guardians, coaches and admins',
+  params: z.object({ id: IdParam }),
+  query: z.object({
+    download: z.literal('1').optional().meta({ description: 'As a file to keep' }),
+    v: z.string().max(20).optional().meta({ description: 'Tells one upload from the next; any will do' }),
+  }),
+  answers: { 200: Png },
+  problems: { not_found: 404 },
+  handle: async ({ params, query, who, ctx }) => {
+    const child = await visibleChild(ctx, who, params.id);
+    const image = await ageDocumentOf(ctx.db, child.id);
+    if (!image) throw notFound('Age document');
+    return ok(image, {
+      'Content-Type': 'image/png',
+      'Cache-Control': 'private, no-store',
+      // The file's name says nothing about the child to whoever sees the list of downloads.
+      'Content-Disposition': `${query.download ? 'attachment' : 'inline'}; filename="age-document-${child.id}.png"`,
+    });
+  },
+});

@@ -1,0 +1,25 @@
+import { ChildProfile, IdParam } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { changeChild } from './change-child.ts';
+import { Child, toChild } from './child.schema.ts';
+import { registeredEventsOf } from './registered-events-of.ts';
+
+export const changeChildRoute = route({
+  method: 'put',
+  path: '/api/children/{id}',
+  access: 'signed-in',
+  summary: 'Replace a child’s profile: its guardians and admins',
+  description:
+    'An optional field that is absent is cleared. With `If-Match: "{version}"` it is replaced only when nobody else has changed it since.',
+  params: z.object({ id: IdParam }),
+  body: ChildProfile.meta({ id: 'ChildProfile' }),
+  answers: { 200: Child },
+  problems: { forbidden: 403, not_found: 404, changed_meanwhile: 412 },
+  handle: async ({ params, body, who, header, ctx }) => {
+    const change = { childId: params.id, profile: body, ifMatch: header('If-Match') };
+    const child = await changeChild(ctx, who, change);
+    const events = await registeredEventsOf(ctx, [child.id], who);
+    return ok(toChild(child, ctx.clock(), events ? (events.get(child.id) ?? []) : null));
+  },
+});

@@ -1,0 +1,120 @@
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { linkGuardian } from '../guardians/link-guardian.ts';
+import { family } from '../service.ts';
+import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
+
+describe('PUT /api/children/{id}', () => {
+  let now = NOW;
+  let service: TestService;
+  let mateo: { id: number; version: number };
+  beforeAll(async () => {
+    service = await startTestService(family, { clock: () => now });
+    await service.deliver('user.registered', user({ id: 5 }));
+  });
+  afterAll(() => service.stop());
+  beforeEach(async () => {
+    now = NOW;
+    await service.ctx.db.raw('TRUNCATE child, shown_duplicate, outbox CASCADE');
+    const profile = { nickname: 'Teo', shirtSize: 'Youth M', primaryPosition: 'Pitcher' };
+    mateo = (await service.as(rosa).post('/api/children', childForm(profile))).body;
+  });
+
+  type Caller = { userId: number; role: 'parent' | 'coach' | 'admin' };
+  const change = (profile: Record<string, unknown>, who: Caller = rosa, headers = {}) =>
+    service.as(who).put(`/api/children/${mateo.id}`, childForm(profile), headers);
+  const stored = async () => (await service.as(rosa).get(`/api/children/${mateo.id}`)).body;
+
+  it('When a parent saves a profile, Then it takes the place of the one before @spec S1.6.4 @spec S1.7.28', async () => {
+    const answer = await change({ firstName: ' Matteo ', pantSize: '28', secondaryPosition: 'Catcher' });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      id: mateo.id,
+      firstName: 'Matteo',
+      nickname: null,
+      shirtSize: null,
+      pantSize: '28',
+      primaryPosition: null,
+      secondaryPosition: 'Catcher',
+      age: 9,
+    });
+    expect(answer.body.version).toBeGreaterThan(mateo.version);
+    expect(await stored()).toEqual(answer.body);
+  });
+
+  it('When a profile is saved, Then its new state is told with who did it, and the search finds the new name', async () => {
+    await change({ firstName: 'Zacharias', nickname: 'Zac' });
+    const [told, ...more] = await service.published('child.updated');
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({ subject: String(mateo.id), actor: 5, actorrole: 'parent' });
+    expect(told?.data).toMatchObject({ id: mateo.id, firstName: 'Zacharias', nickname: 'Zac', shirtSize: null });
+    const found = async (q: string) => (await service.as(coach).get(`/api/all-children?q=${q}`)).body.length;
+    expect([await found('zachar'), await found('mateo'), await found('teo')]).toEqual([1, 0, 0]);
+    const twin = await service.as(jiWon).post('/api/children', childForm({ firstName: 'ZACHARIAS' }));
+    expect(twin.status).toBe(409);
+  });
+
+  it('When nothing is different, Then nothing is told and the version stays', async () => {
+    const same = { nickname: ' Teo', shirtSize: 'Youth M', primaryPosition: 'Pitcher', pantSize: null };
+    expect((await change(same)).body).toMatchObject({ version: mateo.version });
+    expect(await service.published('child.updated')).toEqual([]);
+  });
+
+  it.each([
+    [{ firstName: ' ' }, 'firstName', 'First name is required'],
+    [{ lastName: undefined }, 'lastName', 'Last name is required'],
+    [{ birthdate: '' }, 'birthdate', 'Birthdate is required'],
+    [{ birthdate: '2007-11-21' }, 'birthdate', 'Child must be between 0 and 18 years old'],
+    [{ birthdate: '2026-11-22' }, 'birthdate', 'Child must be between 0 and 18 years old'],
+  ])('When the form holds %j, Then 400 names the field and nothing changes', async (profile, path, message) => {
+    const answer = await change({ nickname: 'Other', ...profile });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toContainEqual({ path, message });
+    expect(await stored()).toMatchObject({ nickname: 'Teo', version: mateo.version });
+  });
+
+  it('When a child has aged out, Then everything but the birth date may change still', async () => {
+    now = new Date('2040-01-01T18:00:00Z');
+    expect((await change({ nickname: 'Matty' })).status).toBe(200);
+    expect((await change({ birthdate: '2017-04-03' })).status).toBe(400);
+    expect((await change({ birthdate: '2030-04-03' })).status).toBe(200);
+  });
+
+  it.each<[string, number, Caller]>([
+    ['another parent', 404, jiWon],
+    ['a coach', 403, coach],
+    ['an admin', 200, admin],
+  ])('When %s saves it, Then %i', async (_, status, who) => {
+    expect((await change({ nickname: 'Ace' }, who)).status).toBe(status);
+    expect((await stored()).nickname).toBe(status === 200 ? 'Ace' : 'Teo');
+  });
+
+  it('When a coach is a guardian, Then they save it as one', async () => {
+    await linkGuardian(service.ctx, { childId: mateo.id, userId: coach.userId });
+    expect((await change({ nickname: 'Ace' }, coach)).status).toBe(200);
+  });
+
+  it('When there is no such child, Then 404 to everybody', async () => {
+    for (const who of [rosa, coach, admin]) {
+      expect((await service.as(who).put('/api/children/999999', childForm())).status).toBe(404);
+    }
+    expect((await service.anonymous.put(`/api/children/${mateo.id}`, childForm())).status).toBe(401);
+  });
+
+  describe('with If-Match', () => {
+    const tag = (version: number) => ({ 'If-Match': `"${version}"` });
+
+    it('When someone else saved meanwhile, Then 412 and their change stays', async () => {
+      expect((await change({ nickname: 'First' }, rosa, tag(mateo.version))).status).toBe(200);
+      const late = await change({ nickname: 'Second' }, admin, tag(mateo.version));
+      expect([late.status, late.body.code]).toEqual([412, 'changed_meanwhile']);
+      expect((await stored()).nickname).toBe('First');
+    });
+
+    it('When two save what they both looked at, at once, Then one of them is told', async () => {
+      const saves = ['One', 'Two', 'Three'].map((nickname) => change({ nickname }, rosa, tag(mateo.version)));
+      const statuses = (await Promise.all(saves)).map(({ status }) => status);
+      expect(statuses.sort()).toEqual([200, 412, 412]);
+      expect(await service.published('child.updated')).toHaveLength(1);
+    });
+  });
+});

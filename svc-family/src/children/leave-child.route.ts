@@ -1,0 +1,24 @@
+import { Id, IdParam } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { leaveChild } from './leave-child.ts';
+
+const Removal = z
+  .object({
+    id: Id,
+    outcome: z
+      .enum(['unlinked', 'deleted'])
+      .describe('Unlinked: another guardian remains. Deleted: the child has left the club and its places are free'),
+  })
+  .meta({ id: 'ChildRemoval' });
+
+export const leaveChildRoute = route({
+  method: 'delete',
+  path: '/api/children/{id}',
+  access: 'signed-in',
+  summary: 'Remove a child from the caller’s family; an admin who is not its guardian removes it from the club',
+  params: z.object({ id: IdParam }),
+  answers: { 200: Removal },
+  problems: { forbidden: 403, not_found: 404 },
+  handle: async ({ params, who, ctx }) => ok({ id: params.id, outcome: await leaveChild(ctx, who, params.id) }),
+});

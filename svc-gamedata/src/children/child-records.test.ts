@@ -1,0 +1,165 @@
+import type { SkillRatings } from '@fieldhouse/contracts';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin, coach, family, otherParent, parent } from '../../tests/family.ts';
+import type { ChildEvaluation } from '../evaluations/evaluation.ts';
+import { recordEvaluation } from '../evaluations/record-evaluation.ts';
+import type { GameRecord } from '../game-records/game-record.ts';
+import { recordGame } from '../game-records/record-game.ts';
+import { gamedata } from '../service.ts';
+
+let service: TestService;
+let alone: TestService;
+beforeAll(async () => {
+  [service, alone] = await Promise.all([
+    startTestService(gamedata, { answers: [family], clock: () => new Date('2026-11-21T18:00:00Z') }),
+    startTestService(gamedata),
+  ]);
+});
+afterAll(() => Promise.all([service.stop(), alone.stop()]));
+
+function evaluate(childId: number, date: string, skills: SkillRatings, sport: 'baseball' | 'basketball' = 'baseball') {
+  const judgement = { childId, date, sport, skills, coachName: 'Dana Mercer', notes: 'Quick hands' };
+  return service.ctx.db.transaction((tx) => recordEvaluation(tx, service.ctx, judgement));
+}
+
+function play(childId: number | null, gameDate: string): Promise<number> {
+  return service.ctx.db.transaction((tx) =>
+    recordGame(tx, service.ctx, {
+      ...{ firstName: 'Mateo', lastName: 'Alvarez', sport: 'baseball', gameDate, gameTime: '10:00', childId },
+      ...{ teamName: 'Fieldhouse 10U', opponent: 'Blanco Rattlers', location: null },
+      stats: { atBats: 4, hits: 2, runs: 1, rbis: 2, walks: 0, strikeouts: 1, stolenBases: 1, errors: 0 },
+    }),
+  );
+}
+
+const evaluationsOf = async (childId: number): Promise<ChildEvaluation[]> =>
+  (await service.as(coach).get(`/api/children/${childId}/evaluations`)).body;
+
+describe('When a child’s evaluations are read', () => {
+  it('Then they come newest first, each with its average and trend @spec S1.3.20 @spec S1.4.22', async () => {
+    await evaluate(1, '2026-09-01', { hitting: 5, fielding: 6 });
+    await evaluate(1, '2026-10-01', { shooting: 3 }, 'basketball');
+    await evaluate(1, '2026-11-01', { hitting: 7, fielding: 6, throwing: 6 });
+    await evaluate(1, '2026-11-01', { hitting: 5, fielding: 5, throwing: 6 });
+    const { status, body } = await service.as(parent).get('/api/children/1/evaluations');
+    expect(status).toBe(200);
+    const told: ChildEvaluation[] = body;
+    expect(told.map(({ date, sport, average, trend }) => [date, sport, average, trend])).toEqual([
+      ['2026-11-01', 'baseball', 5.3, 'needs-work'],
+      ['2026-11-01', 'baseball', 6.3, 'improved'],
+      ['2026-10-01', 'basketball', 3, 'steady'],
+      ['2026-09-01', 'baseball', 5.5, 'steady'],
+    ]);
+    expect(told[3]).toEqual({
+      ...{ id: expect.any(Number), date: '2026-09-01', sport: 'baseball', coachName: 'Dana Mercer' },
+      ...{ notes: 'Quick hands', skills: { hitting: 5, fielding: 6 }, createdAt: '2026-11-21T18:00:00.000Z' },
+      ...{ average: 5.5, trend: 'steady' },
+    });
+  });
+
+  it('Then a child without any has none', async () => {
+    expect(await evaluationsOf(2)).toEqual([]);
+  });
+});
+
+describe('When a child’s games are read', () => {
+  it('Then only its own come, newest first', async () => {
+    const ids = [await play(2, '2026-10-03'), await play(2, '2026-11-07'), await play(2, '2026-10-17')];
+    await play(null, '2026-11-08');
+    await play(3, '2026-11-09');
+    const { status, body } = await service.as(parent).get('/api/children/2/game-data');
+    expect([status, body.map(({ id }: GameRecord) => id)]).toEqual([200, [ids[1], ids[2], ids[0]]]);
+    expect(body[0]).toMatchObject({ childId: 2, sport: 'baseball', stats: { hits: 2 }, opponent: 'Blanco Rattlers' });
+  });
+});
+
+describe.each(['evaluations', 'game-data'])('When somebody asks for a child’s %s', (what) => {
+  const path = (childId: number | string) => `/api/children/${childId}/${what}`;
+
+  it.each([
+    ['its parent', parent, 200],
+    ['another parent', otherParent, 404],
+    ['a coach', coach, 200],
+    ['an admin', admin, 200],
+  ])('Then %s gets the answer %#', async (_, who, status) => {
+    expect((await service.as(who).get(path(1))).status).toBe(status);
+  });
+
+  it('Then another family’s child and an unknown one look the same', async () => {
+    const [foreign, unknown] = await Promise.all([3, 777].map((id) => service.as(parent).get(path(id))));
+    expect(foreign?.status).toBe(404);
+    expect(foreign?.body).toEqual(unknown?.body);
+    expect((await service.as(coach).get(path(777))).status).toBe(404);
+    expect((await service.as(coach).get(path('x'))).status).toBe(404);
+  });
+
+  it('Then a visitor is asked to sign in, and without svc-family nobody reads anything', async () => {
+    expect((await service.anonymous.get(path(1))).status).toBe(401);
+    expect((await alone.as(parent).get(path(1))).status).toBe(503);
+    expect((await alone.as(coach).get(path(1))).status).toBe(503);
+  });
+});
+
+describe('When skills are not those of the sport, or no ratings', () => {
+  it.each<SkillRatings>([{ shooting: 4 }, { hitting: 11 }, { hitting: -1 }])(
+    'Then %j is not recorded',
+    async (skills) => {
+      await expect(evaluate(2, '2026-11-01', skills)).rejects.toThrow();
+      expect(await evaluationsOf(2)).toEqual([]);
+    },
+  );
+});
+
+describe('When a child is removed from the club', () => {
+  it('Then its evaluations are gone, and its games are nobody’s and nameless, however often it is told', async () => {
+    await evaluate(3, '2026-11-01', { hitting: 7 });
+    const id = await play(3, '2026-11-02');
+    const recordOf = async () =>
+      (await service.as(coach).get('/api/game-data/all')).body.find((one: GameRecord) => one.id === id);
+    const before = await recordOf();
+    await service.deliver('child.deleted', { id: 3, version: 40 });
+    const after = await recordOf();
+    expect(after).toEqual({
+      ...before,
+      ...{ childId: null, firstName: 'Former', lastName: 'player', version: expect.any(Number) },
+    });
+    expect(after.version).toBeGreaterThan(before.version);
+    expect(await evaluationsOf(3)).toEqual([]);
+    expect(await evaluationsOf(1)).not.toEqual([]);
+    for (let time = 0; time < 9; time += 1) await service.deliver('child.deleted', { id: 3, version: 40 });
+    expect(await recordOf()).toEqual(after);
+  });
+});
+
+describe('When a club has recorded for years', () => {
+  it('Then a child’s records are found by an index', async () => {
+    const { db } = service.ctx;
+    await db.raw(
+      `INSERT INTO evaluation (child_id, sport, date, skills, coach_name, created_at)
+       SELECT 1000 + n % 2000, 'baseball', date '2026-01-01' + n % 300, '{"hitting": 5}', 'Dana Mercer', now()
+       FROM generate_series(1, 10000) n`,
+    );
+    await db.raw(
+      `INSERT INTO game_record (version, first_name, last_name, sport, game_date, team_name, opponent, child_id, stats,
+         created_at)
+       SELECT n, 'A', 'B', 'baseball', date '2026-01-01' + n % 300, 'C', 'D', 1000 + n % 2000, '{}', now()
+       FROM generate_series(1, 10000) n`,
+    );
+    await db.raw('ANALYZE evaluation, game_record');
+    const statements: { sql: string; bindings: unknown[] }[] = [];
+    const note = (statement: { sql: string; bindings: unknown[] }) => {
+      if (/FROM (evaluation|game_record)|from "game_record"/.test(statement.sql)) statements.push(statement);
+    };
+    db.on('query', note);
+    await service.as(coach).get('/api/children/1/evaluations');
+    await service.as(coach).get('/api/children/1/game-data');
+    db.removeListener('query', note);
+    expect(statements).toHaveLength(2);
+    for (const { sql, bindings } of statements) {
+      const { rows } = await db.raw(`EXPLAIN ${sql.replace(/\$\d+/g, '?')}`, bindings as []);
+      expect(JSON.stringify(rows)).toMatch(/Index Scan (using|on) (evaluation|game_record)_of_child/);
+      expect(JSON.stringify(rows)).not.toMatch(/Seq Scan/);
+    }
+  });
+});

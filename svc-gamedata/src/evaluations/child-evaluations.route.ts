@@ -1,0 +1,23 @@
+import { IdParam, withTrends } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { expectVisibleChild } from '../children/visible-child.ts';
+import { evaluationsOf } from './evaluation.repository.ts';
+import { ChildEvaluation } from './evaluation.ts';
+
+export const childEvaluationsRoute = route({
+  method: 'get',
+  path: '/api/children/{id}/evaluations',
+  access: 'signed-in',
+  summary: 'A child’s skill evaluations, newest first',
+  params: z.object({ id: IdParam }),
+  answers: { 200: z.array(ChildEvaluation) },
+  problems: { not_found: 404, unavailable: 503 },
+  async handle({ params, who, ctx }) {
+    await expectVisibleChild(ctx, who, params.id);
+    const evaluations = withTrends(await evaluationsOf(ctx.db, params.id));
+    return ok(
+      evaluations.map(({ createdAt, ...evaluation }) => ({ ...evaluation, createdAt: createdAt.toISOString() })),
+    );
+  },
+});

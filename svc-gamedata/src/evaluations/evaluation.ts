@@ -1,0 +1,48 @@
+import { Id, Instant, LocalDate, TEAM_SPORTS, TRENDS } from '@fieldhouse/contracts';
+import * as z from 'zod';
+
+/** A rating of 0 to 10 for each rated skill of the sport; a skill that was not rated is absent (S2 §3, decision 44). */
+const ratingsOf = <const Skills extends readonly [string, ...string[]]>(skills: Skills) =>
+  z.partialRecord(z.enum(skills), z.number().min(0).max(10));
+
+export const BASEBALL_SKILLS = ratingsOf([
+  'hitting',
+  'pitching',
+  'fielding',
+  'throwing',
+  'baseRunning',
+  'catchingMechanics',
+]);
+export const BASKETBALL_SKILLS = ratingsOf([
+  'ballHandling',
+  'shooting',
+  'defense',
+  'passing',
+  'rebounding',
+  'gameAwareness',
+]);
+
+const judged = z.object({ childId: Id, date: LocalDate, coachName: z.string().min(1), notes: z.string().nullable() });
+
+/** What a coach judged of a player on a day: each sport has its own skills. */
+export const Judgement = z.discriminatedUnion('sport', [
+  judged.extend({ sport: z.literal('baseball'), skills: BASEBALL_SKILLS }),
+  judged.extend({ sport: z.literal('basketball'), skills: BASKETBALL_SKILLS }),
+]);
+export type Judgement = z.infer<typeof Judgement>;
+
+/** An evaluation of a child (S1 §3) with what it comes to: the average and the trend (S1 §4). */
+export const ChildEvaluation = z
+  .object({
+    id: Id,
+    date: LocalDate,
+    sport: z.enum(TEAM_SPORTS),
+    coachName: z.string(),
+    notes: z.string().nullable(),
+    skills: z.record(z.string(), z.number()).describe('Ratings of 0 to 10; a skill that was not rated is absent'),
+    createdAt: Instant,
+    average: z.number().describe('Of the ratings, with one decimal; 0 without any'),
+    trend: z.enum(TRENDS).describe('Against the previous evaluation of the same sport'),
+  })
+  .meta({ id: 'ChildEvaluation' });
+export type ChildEvaluation = z.infer<typeof ChildEvaluation>;

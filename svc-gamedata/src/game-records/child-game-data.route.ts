@@ -1,0 +1,20 @@
+import { IdParam } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { expectVisibleChild } from '../children/visible-child.ts';
+import { gameRecordsOf } from './game-record.repository.ts';
+import { GameRecord } from './game-record.ts';
+
+export const childGameDataRoute = route({
+  method: 'get',
+  path: '/api/children/{id}/game-data',
+  access: 'signed-in',
+  summary: 'A child’s game records, newest first',
+  params: z.object({ id: IdParam }),
+  answers: { 200: z.array(GameRecord) },
+  problems: { not_found: 404, unavailable: 503 },
+  async handle({ params, who, ctx }) {
+    await expectVisibleChild(ctx, who, params.id);
+    return ok(await gameRecordsOf(ctx.db, params.id));
+  },
+});
