@@ -43,7 +43,7 @@ export function access(where: string, open: OpenSite): void {
       expect(operations.length).toBeGreaterThan(25);
     });
 
-    it('When nobody is signed in, or an identity is forged, then only public calls pass', async () => {
+    it('When nobody is signed in, or an identity is forged, then only public calls pass @spec S1.6.13', async () => {
       const wrong: string[] = [];
       for (const operation of operations.filter(({ roles }) => roles !== 'public')) {
         for (const headers of FORGERIES) {

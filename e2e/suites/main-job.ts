@@ -30,7 +30,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await site?.stop();
     }, 60_000);
 
-    it('When nobody is signed in, then every page leads to the sign-in screen, and a wrong password is said inline', async () => {
+    it('When nobody is signed in, then every page leads to the sign-in screen, and a wrong password is said inline @spec S1.2.34, S1.2.37, S1.5.8, S1.8.1', async () => {
       const { page } = coach;
       await page.goto('/coach');
       await page.waitForURL('**/login');
@@ -45,7 +45,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await expectGoodScreen(coach);
     });
 
-    it('When a coach makes an event with time slots, then it stands in the events table', async () => {
+    it('When a coach makes an event with time slots, then it stands in the events table @spec S1.1.10, S1.2.23, S1.2.44, S1.5.44, S1.8.29', async () => {
       const { page } = coach;
       await signIn(page, 'coach2');
       await page.getByText('Welcome back, Theo Banks!').waitFor();
@@ -76,7 +76,7 @@ export function mainJob(where: string, open: OpenSite): void {
       expect(await row.innerText()).toMatch(/0\/4/);
     });
 
-    it('When a parent registers on a phone and accepts the waiver, then the dashboard welcomes', async () => {
+    it('When a parent registers on a phone and accepts the waiver, then the dashboard welcomes @spec S1.1.1, S1.1.2, S1.2.14, S1.2.42, S1.2.46, S1.2.63, S1.2.66, S1.5.5, S1.5.7', async () => {
       const { page } = parent;
       await page.goto('/login');
       await page.getByRole('link', { name: 'Parent Registration' }).click();
@@ -101,7 +101,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await expectGoodScreen(parent);
     });
 
-    it('When the parent adds a child, then its card is there at once', async () => {
+    it('When the parent adds a child, then its card is there at once @spec S1.2.97, S1.2.99, S1.2.101, S1.5.15, S1.8.18', async () => {
       const { page } = parent;
       await page.getByRole('button', { name: /Add/ }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Add Child' });
@@ -119,7 +119,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await expectGoodScreen(parent);
     });
 
-    it('When the parent takes a time slot, then the sheet stays with the place in it and the dashboard counts it', async () => {
+    it('When the parent takes a time slot, then the sheet stays with the place in it and the dashboard counts it @spec S1.1.4-6, S1.2.21, S1.2.103, S1.2.105, S1.2.139, S1.4.18, S1.5.28, S1.8.25', async () => {
       const { page } = parent;
       await page.getByRole('link', { name: 'Schedule Training' }).click();
       await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
@@ -186,7 +186,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await roster.getByText('2/4 participants').waitFor();
     });
 
-    it('When an admin signs in, then the confirmation is in the mail, and locations can be kept', async () => {
+    it('When an admin signs in, then the confirmation is in the mail, and locations can be kept @spec S1.1.11, S1.2.25, S1.2.43', async () => {
       const { page } = admin;
       await signIn(page, 'admin');
       await page.waitForURL('**/admin');
@@ -233,7 +233,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await expectGoodScreen(admin);
     });
 
-    it('When the parent cancels, then the place is free again', async () => {
+    it('When the parent cancels, then the place is free again @spec S1.2.128, S1.4.28, S1.8.27', async () => {
       const { page } = parent;
       await page.goto('/events');
       await page.getByText('Browse and register for upcoming training sessions, clinics, and sports camps').waitFor();
@@ -248,7 +248,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await page.getByRole('button', { name: `Register for ${EVENT}` }).waitFor();
     });
 
-    it('When someone signs out, then the sign-in screen is back and the pages are closed', async () => {
+    it('When someone signs out, then the sign-in screen is back and the pages are closed @spec S1.2.89, S1.2.91, S1.4.5', async () => {
       const { page } = admin;
       await page.goto('/admin');
       await page.getByRole('button', { name: /Avery Stone|Account/ }).click();
@@ -262,7 +262,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await page.waitForURL('**/login');
     });
 
-    it('When a signed-in visitor goes astray, then the not-found screen says so', async () => {
+    it('When a signed-in visitor goes astray, then the not-found screen says so @spec S1.2.26, S1.2.31, S1.2.32', async () => {
       const { page } = parent;
       await page.goto('/nowhere');
       await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServiceName } from '@fieldhouse/contracts';
-import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
+import { DEMO_CHILDREN, DEMO_SECOND_GUARDIANS } from '@fieldhouse/contracts/demo';
 import { type DistributedClub, startDistributedClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
@@ -36,8 +36,8 @@ describe('svc-events, started for the first time after svc-family has told of it
     // svc-notify has a queue for the same events: who hands them over is content when one of the two has them.
     for (const service of club.processes.notify) service.start();
     await waitFor('svc-notify receives', async () => {
-      const [known] = await rowsOf<{ children: string }>('notify', 'SELECT count(*) AS children FROM known_guardian');
-      return Number(known?.children) === told.length;
+      const [known] = await rowsOf<{ guardians: string }>('notify', 'SELECT count(*) AS guardians FROM known_guardian');
+      return Number(known?.guardians) === told.length + DEMO_SECOND_GUARDIANS.length;
     });
     for (const service of club.processes.events) service.start();
     await waitFor('the whole club is ready', async () => (await fetch(`${club.url}/healthz`)).status === 200, 120);

@@ -33,7 +33,7 @@ describe('races for places, through the gateway', () => {
     await expectOnRoster(id, winnersOf(race.children, answers));
   });
 
-  it('When fifty want the same slot at once, then one has it and no place is lost', async () => {
+  it('When fifty want the same slot at once, then one has it and no place is lost @spec S1.4.18, S1.9.18', async () => {
     const { id } = await race.makeEvent({ title: 'Half Past Four', allowTimeSlots: true, capacity: 4 });
     const slots = (await race.coach.send('GET', `/api/events/${id}/timeslots`)).body as { id: number }[];
     const wanted = race.children.slice(0, CONNECTIONS);

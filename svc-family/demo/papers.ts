@@ -1,5 +1,5 @@
 import { clubToday } from '@fieldhouse/contracts';
-import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
+import { DEMO_CHILDREN, DEMO_SECOND_GUARDIANS } from '@fieldhouse/contracts/demo';
 import type { ServiceContext } from '@fieldhouse/service-kit';
 import { accessRequestsOf } from '../src/access-requests/access-request.repository.ts';
 import { requestAccess } from '../src/access-requests/request-access.ts';
@@ -12,8 +12,6 @@ import { sampleDocument } from './sample-document.ts';
 
 /** Mateo’s parent has shown how old he is; nobody else’s has. */
 const WITH_DOCUMENT = 1;
-/** Nikolai has a second guardian: Marcus Greene. */
-const SECOND_GUARDIAN = { childId: 16, userId: 12 };
 /** Grace Nguyen asks for access to Owen Whitaker. */
 const ASKED_FOR = 18;
 const ASKS = { userId: 16, role: 'parent' } as const;
@@ -21,7 +19,7 @@ const ASKS = { userId: 16, role: 'parent' } as const;
 /** What parents of the demo club have done since they added their children. Each thing once. */
 export async function loadPapers(ctx: ServiceContext): Promise<void> {
   await keepSampleDocument(ctx);
-  await linkGuardian(ctx, SECOND_GUARDIAN);
+  for (const guardian of DEMO_SECOND_GUARDIANS) await linkGuardian(ctx, guardian);
   if ((await accessRequestsOf(ctx.db, ASKS.userId)).length === 0) await askForAccess(ctx);
 }
 

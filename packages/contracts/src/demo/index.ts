@@ -89,6 +89,9 @@ export const DEMO_CHILDREN: readonly DemoChild[] = CHILDREN.map(([family, firstN
   daysSinceBirthday: 20 + index * 13,
 }));
 
+/** Who may act for a child beside the parent who added it: Marcus Greene for Nikolai. */
+export const DEMO_SECOND_GUARDIANS: ReadonlyArray<{ childId: number; userId: number }> = [{ childId: 16, userId: 12 }];
+
 export const DEMO_LOCATIONS = [
   { id: 1, name: 'North Cages', address: '4120 Ranch Road 12, Dripping Springs, TX 78620' },
   { id: 2, name: 'Barn Court', address: '4120 Ranch Road 12, Dripping Springs, TX 78620' },
