@@ -8,10 +8,12 @@ export const rosa: User = {
   email: 'parent@fieldhouse.example',
   phone: '(512) 555-0105',
   role: 'parent',
+  waiverDue: false,
 };
 
 export const child = (changes: Partial<Child> = {}): Child => ({
   id: 1,
+  version: 1,
   firstName: 'Mateo',
   lastName: 'Alvarez',
   nickname: null,
@@ -57,6 +59,7 @@ export const event = (changes: Partial<Event> = {}): Event => ({
   minAge: null,
   maxAge: null,
   reminderSent: false,
+  assignedTeamId: null,
   ...changes,
 });
 

@@ -12,6 +12,10 @@ export type Answers = Record<string, (request: SentRequest) => Answer | Promise<
 export interface SentRequest {
   body: unknown;
   key: string | null;
+  /** The version an edit stands on. */
+  ifMatch: string | null;
+  /** '?scope=all' */
+  search: string;
 }
 
 interface OpenFamily {
@@ -27,11 +31,17 @@ export async function openFamily(address: string, answers: Answers, user: User =
   const requests: { call: string; request: SentRequest }[] = [];
   globalThis.fetch = jest.fn(async (input: RequestInfo | URL) => {
     const request = new Request(input);
-    const call = `${request.method} ${new URL(request.url).pathname}`;
+    const { pathname, search } = new URL(request.url);
+    const call = `${request.method} ${pathname}`;
     const text = await request.text();
-    const sent = { body: text ? JSON.parse(text) : undefined, key: request.headers.get('Idempotency-Key') };
+    const sent = {
+      body: text ? JSON.parse(text) : undefined,
+      key: request.headers.get('Idempotency-Key'),
+      ifMatch: request.headers.get('If-Match'),
+      search,
+    };
     requests.push({ call, request: sent });
-    const answer = await (answers[call] ?? notFound)(sent);
+    const answer = await (answers[call] ?? ANSWERED[call] ?? notFound)(sent);
     const type = answer.status < 400 ? 'application/json' : 'application/problem+json';
     return new Response(JSON.stringify(answer.body), { status: answer.status, headers: { 'content-type': type } });
   });
@@ -82,6 +92,9 @@ export const problem = (status: number, code: string, detail: string, more: obje
 });
 
 const notFound = () => problem(404, 'not_found', 'Not found');
+
+/** What most tests are not about. */
+const ANSWERED: Answers = { 'GET /api/child-access-requests': ok([]) };
 
 function placeOf(address: string): Place {
   const { pathname, search } = new URL(address, 'http://localhost');

@@ -7,6 +7,8 @@ import { useConcerned } from '../registrations/use-concerned.ts';
 import { cardActions } from './card-statuses.ts';
 import { EventMissing } from './event-missing.tsx';
 import type { EventDialog } from './event-row.tsx';
+import { mayEditEvents } from './may-edit-events.ts';
+import { StaffActions } from './staff-actions.tsx';
 import { useEventDetails, useListedEvent } from './use-event.ts';
 
 interface DetailsDialogProps {
@@ -39,15 +41,20 @@ export default function DetailsDialog({ eventId, cameFor, onClose, onOpen }: Det
       today={clubToday(new Date())}
       failure={details.error && !details.data ? { title: 'Failed to load event data', onRetry: details.refetch } : null}
       actions={
-        register || cancel ? (
-          <Row $gap={2}>
-            {cancel && (
-              <Button look="quiet" onClick={() => onOpen('cancel')}>
-                Cancel registration
-              </Button>
+        register || cancel || mayEditEvents(role) ? (
+          <>
+            {mayEditEvents(role) && <StaffActions event={event} onOpen={onOpen} />}
+            {(register || cancel) && (
+              <Row $gap={2}>
+                {cancel && (
+                  <Button look="quiet" onClick={() => onOpen('cancel')}>
+                    Cancel registration
+                  </Button>
+                )}
+                {register && <Button onClick={() => onOpen('register')}>Register</Button>}
+              </Row>
             )}
-            {register && <Button onClick={() => onOpen('register')}>Register</Button>}
-          </Row>
+          </>
         ) : undefined
       }
     />

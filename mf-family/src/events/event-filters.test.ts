@@ -15,7 +15,7 @@ const TODAY = '2026-11-21';
 const found = (list: ReturnType<typeof event>[], words: string) =>
   filterEvents(list, readFilterWords(words), TODAY).map(({ id }) => id);
 
-describe('When events are narrowed by age', () => {
+describe('When events are narrowed by age @spec S1.9.21 @spec S1.9.22 @spec S1.9.23', () => {
   const open = event({ id: 1 });
   const eight = event({ id: 2, minAge: 8, maxAge: 9 });
   const upTo4 = event({ id: 3, maxAge: 4 });
@@ -33,7 +33,7 @@ describe('When events are narrowed by age', () => {
   });
 });
 
-describe('When events are narrowed by time', () => {
+describe('When events are narrowed by time @spec S1.9.24 @spec S1.9.25 @spec S1.9.26', () => {
   const days = (id: number, date: string, endDate: string | null = null) => event({ id, date, endDate });
 
   it('Then both ends count, and a longer event counts on each of its days', () => {

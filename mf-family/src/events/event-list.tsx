@@ -1,23 +1,11 @@
 import type { Event } from '@fieldhouse/api';
-import { Muted, media } from '@fieldhouse/ui';
+import { Muted } from '@fieldhouse/ui';
 import { useMemo } from 'react';
-import { styled } from 'styled-components';
 import { EventRow } from './event-row.tsx';
 import { eventsByMonth } from './events-by-month.ts';
+import { Month, Rows } from './list-style.ts';
 import { useEventRows } from './use-event-rows.ts';
 import { useGrowing } from './use-growing.ts';
-
-const Month = styled.section`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s3);
-  & > header { display: flex; align-items: baseline; gap: var(--s3); }
-  ${media.phone} { gap: var(--s2); & > header > h2 { font-size: 1.25rem; } }
-`;
-
-/** Cards far below the screen keep their place and are not drawn. */
-const Rows = styled.ul`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s3); & > li { content-visibility: auto; contain-intrinsic-size: auto 132px; }
-  ${media.phone} { gap: var(--s2); }
-`;
 
 /** Events under their months. Five hundred of them come a screenful at a time while one scrolls. */
 export function EventList({ events }: { events: readonly Event[] }) {

@@ -1,13 +1,15 @@
 import type { Event } from '@fieldhouse/api';
 import { EventCard } from '@fieldhouse/club-ui';
 import { dateRange, type Role } from '@fieldhouse/contracts/club';
-import { Button } from '@fieldhouse/ui';
+import { Button, IconButton } from '@fieldhouse/ui';
+import Pencil from 'lucide-react/icons/pencil';
 import { memo } from 'react';
 import type { Candidate } from '../registrations/standing.ts';
 import { cardActions, cardStatuses } from './card-statuses.ts';
+import { mayEditEvents } from './may-edit-events.ts';
 
 /** The dialogs an event opens, as the address names them. */
-export type EventDialog = 'details' | 'register' | 'cancel';
+export type EventDialog = 'details' | 'register' | 'cancel' | 'edit' | 'delete';
 
 interface EventRowProps {
   event: Event;
@@ -33,6 +35,9 @@ export const EventRow = memo(function EventRow({ event, family, role, cameFor, o
       onOpen={() => onOpen(id, 'details')}
       actions={
         <>
+          {!onPhone && mayEditEvents(role) && (
+            <IconButton label={`Edit ${which}`} icon={<Pencil />} onClick={() => onOpen(id, 'edit')} />
+          )}
           {(!onPhone || !(register || cancel)) && (
             <Button
               look={register || cancel ? 'text' : 'quiet'}

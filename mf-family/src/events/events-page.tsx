@@ -9,20 +9,26 @@ import {
   media,
   Page,
   PageTitle,
+  Row,
   useMediaQuery,
 } from '@fieldhouse/ui';
-import { $api, useUrlState } from '@fieldhouse/web-kit';
+import { $api, useUrlState, useUser } from '@fieldhouse/web-kit';
 import CalendarX from 'lucide-react/icons/calendar-x';
-import { useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { styled } from 'styled-components';
+import { CreateEventButton } from './create-event-button.tsx';
 import { EventDialogs } from './event-dialogs.tsx';
 import { filterEvents, filterWords } from './event-filters.ts';
 import { EventList } from './event-list.tsx';
-import { EventsSkeleton } from './events-skeleton.tsx';
+import { CalendarSkeleton, EventsSkeleton } from './events-skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filterChoices } from './filter-choices.ts';
 import { ForChild } from './for-child.tsx';
+import { mayEditEvents } from './may-edit-events.ts';
 import { useFilters } from './use-filters.ts';
+import { useView, ViewSwitch } from './view-switch.tsx';
+
+const CalendarView = lazy(() => import('./calendar/calendar-view.tsx'));
 
 const Top = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); ${media.phone} { gap: var(--s3); }
@@ -45,15 +51,28 @@ export function EventsPage() {
   const matching = useMemo(() => filterEvents(events ?? [], applied, today), [events, applied, today]);
   const onPhone = useMediaQuery(isPhone);
   const [child] = useUrlState('child');
+  const view = useView();
+  const isStaff = mayEditEvents(useUser().role);
   const filterBar = events !== undefined && events.length > 0 && (
     <FilterBar filters={filters} onChange={setFilters} choices={choices} found={matching.length} />
   );
   return (
     <Page>
       <Top>
-        {/* On a phone the filters stand beside the title, and who came for a child knows what the page is for: the list begins early. */}
-        <PageTitle title="Events" actions={onPhone && filterBar} description={onPhone ? undefined : ABOUT} />
+        {/* On a phone filters and view stand beside the title, and who came for a child knows what the page is for: the list begins early. */}
+        <PageTitle
+          title="Events"
+          description={onPhone ? undefined : ABOUT}
+          actions={
+            <Row $gap={2} $nowrap>
+              {onPhone && filterBar}
+              <ViewSwitch />
+              {!onPhone && isStaff && <CreateEventButton />}
+            </Row>
+          }
+        />
         {onPhone && !child && <Muted $small>{ABOUT}</Muted>}
+        {onPhone && isStaff && <CreateEventButton />}
         <ForChild />
         {!onPhone && filterBar}
       </Top>
@@ -68,7 +87,7 @@ export function EventsPage() {
           />
         </Card>
       )}
-      {events === undefined && !error && <EventsSkeleton />}
+      {events === undefined && !error && (view === 'list' ? <EventsSkeleton /> : <CalendarSkeleton />)}
       {events?.length === 0 && (
         <Card>
           <EmptyState
@@ -76,10 +95,16 @@ export function EventsPage() {
             headingLevel={2}
             title="No upcoming events"
             text="New sessions, clinics and camps appear here as soon as a coach makes them."
+            action={isStaff ? <CreateEventButton /> : undefined}
           />
         </Card>
       )}
-      {matching.length > 0 && <EventList key={filterWords(applied)} events={matching} />}
+      {matching.length > 0 && view === 'list' && <EventList key={filterWords(applied)} events={matching} />}
+      {matching.length > 0 && view === 'calendar' && (
+        <Suspense fallback={<CalendarSkeleton />}>
+          <CalendarView events={matching} />
+        </Suspense>
+      )}
       {events !== undefined && events.length > 0 && matching.length === 0 && (
         <Card>
           <EmptyState

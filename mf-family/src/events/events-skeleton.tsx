@@ -16,3 +16,15 @@ export function EventsSkeleton() {
     </Skeleton>
   );
 }
+
+/** The calendar while it loads: its month, a day below. */
+export function CalendarSkeleton() {
+  return (
+    <Skeleton>
+      <Stack $gap={5}>
+        <Bone $height="clamp(400px, 60vw, 710px)" $radius="var(--radius)" />
+        <Bone $width="220px" $height="30px" />
+      </Stack>
+    </Skeleton>
+  );
+}

@@ -28,15 +28,11 @@ function FilterButton(props: FilterProps) {
   const close = (changed: boolean) => setDialog(null, { replace: changed });
   return (
     <Bar>
-      <span role="status">{foundText(props.found)}</span>
+      {/* Seen above the list, by months; heard here when a filter changes it. */}
+      <VisuallyHidden role="status">{foundText(props.found)}</VisuallyHidden>
       <Chip pressed={count > 0} icon={<SlidersHorizontal aria-hidden="true" />} onClick={() => setDialog('filters')}>
         {count > 0 ? `Filters · ${count}` : 'Filters'}
       </Chip>
-      {count > 0 && (
-        <Button look="text" onClick={() => props.onChange({})}>
-          Clear Filters
-        </Button>
-      )}
       <Suspense>{dialog === 'filters' && <FilterSheet {...props} onClose={close} />}</Suspense>
     </Bar>
   );

@@ -143,7 +143,7 @@ describe('When a registration does not succeed', () => {
     expect(family.notices).toEqual([]);
   });
 
-  it('Then the server’s sentence is shown', async () => {
+  it('Then the server’s sentence is shown @spec S1.8.26', async () => {
     family = await openFamily('/events?event=7&dialog=register', {
       ...club(),
       'POST /api/register-child': () => problem(409, 'event_started', 'This event has already started'),
@@ -151,6 +151,7 @@ describe('When a registration does not succeed', () => {
     await pick(/4:30 PM/);
     await press('Register');
     expect(await screen.findByText('This event has already started')).toBeTruthy();
+    expect(family.notices).toEqual([{ title: 'This event has already started', tone: 'destructive' }]);
   });
 
   it('Then a retry after a broken connection carries the same key, another tap a new one', async () => {

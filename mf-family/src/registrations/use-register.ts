@@ -38,11 +38,13 @@ export function useRegister(): Register {
       });
     },
     onError: (problem) => {
-      const { status, code } = asApiError(problem);
+      const { status, code, detail } = asApiError(problem);
       attempt.answered(status);
       const slotId = wished.current?.timeSlotId;
-      if (code === 'slot_taken' && wished.current && slotId) shown.slotTaken(wished.current.eventId, slotId);
-      else if (status === 404 || status === 409) shown.refresh();
+      // A lost slot is told where it stands, below the slots.
+      if (code === 'slot_taken' && wished.current && slotId) return shown.slotTaken(wished.current.eventId, slotId);
+      if (status === 404 || status === 409) shown.refresh();
+      notify({ title: detail || 'Failed to register for event', tone: 'destructive' });
     },
   });
 

@@ -9,6 +9,7 @@ export { AddCard, Card } from './components/Card.tsx';
 export { CheckboxField, type CheckboxFieldProps } from './components/CheckboxField.tsx';
 export { Chip, Chips, FilterChip } from './components/Chip.tsx';
 export { ErrorText, FieldFrame, type FieldProps, useFieldTies } from './components/Field.tsx';
+export { FileDrop, type FileDropProps } from './components/FileDrop.tsx';
 export { Highlight } from './components/Highlight.tsx';
 export { IconButton, type IconButtonProps } from './components/IconButton.tsx';
 export { LinkButton, type LinkButtonProps } from './components/LinkButton.tsx';
@@ -19,6 +20,7 @@ export { MultiSelect, type MultiSelectProps } from './components/MultiSelect.tsx
 export { MoneyField, NumberField, type NumberFieldProps } from './components/NumberField.tsx';
 export { Eyebrow, Page, PageTitle, SectionTitle } from './components/Page.tsx';
 export { PasswordField } from './components/PasswordField.tsx';
+export { ProgressBar, type ProgressBarProps } from './components/ProgressBar.tsx';
 export { type RadioCard, RadioCards, type RadioCardsProps } from './components/RadioCards.tsx';
 export { Segments, type SegmentsProps } from './components/Segments.tsx';
 export { type Option, Select, type SelectProps } from './components/Select.tsx';

@@ -38,7 +38,7 @@ const COMPLETE: Partial<EventFormInput> = {
 };
 
 describe('When the empty event form is sent', () => {
-  it('then every required field says so and the first has the focus', async () => {
+  it('then every required field says so and the first has the focus @spec S1.5.31-39', async () => {
     const told = jest.fn();
     render(<Form onSend={told} />);
     await send();
@@ -61,7 +61,7 @@ describe('When the empty event form is sent', () => {
 });
 
 describe('When an event is filled in', () => {
-  it('then it is told in the contract’s types: ids, cents, local date and times', async () => {
+  it('then it is told in the contract’s types: ids, cents, local date and times @spec S1.3.27', async () => {
     const told = jest.fn<(event: EventForm) => void>();
     render(<Form onSend={told} values={{ date: '2026-12-05' }} />);
     await userEvent.type(screen.getByLabelText('Title'), 'Hitting Clinic');
@@ -92,7 +92,7 @@ describe('When an event is filled in', () => {
     });
   });
 
-  it('then rules between fields are said beside them', async () => {
+  it('then rules between fields are said beside them @spec S1.5.40', async () => {
     render(<Form onSend={jest.fn()} values={{ ...COMPLETE, endTime: '15:00', minAge: 12, maxAge: 8 }} />);
     await send();
     expect(await screen.findByText('End time must be after start time')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('When an event is filled in', () => {
 });
 
 describe('When time slots are allowed', () => {
-  it('then capacity becomes their number and follows the session duration', async () => {
+  it('then capacity becomes their number and follows the session duration @spec S1.5.43, S1.5.44, S1.9.17', async () => {
     render(<Form onSend={jest.fn()} values={COMPLETE} />);
     expect(screen.queryByLabelText('Session duration')).toBeNull();
     await userEvent.click(screen.getByLabelText(/Allow time slots/));
@@ -111,7 +111,7 @@ describe('When time slots are allowed', () => {
     await waitFor(() => expect(screen.getByLabelText('Capacity')).toHaveProperty('value', '2'));
   });
 
-  it('then fewer places than slots are left as they are', async () => {
+  it('then fewer places than slots are left as they are @spec S1.9.17', async () => {
     const told = jest.fn<(event: EventForm) => void>();
     render(<Form onSend={told} values={{ ...COMPLETE, capacity: 3, allowTimeSlots: true }} />);
     expect(screen.getByText('4 time slots of 30 minutes, one child each')).toBeTruthy();
@@ -119,7 +119,7 @@ describe('When time slots are allowed', () => {
     await waitFor(() => expect(told.mock.calls[0]?.[0]).toMatchObject({ capacity: 3, sessionDuration: 30 }));
   });
 
-  it('then without times it says what is missing', () => {
+  it('then without times it says what is missing @spec S1.5.42', () => {
     render(<Form onSend={jest.fn()} values={{ allowTimeSlots: true }} />);
     expect(
       screen.getByText('Start time, end time, and session duration are required for time slot events'),
@@ -128,7 +128,7 @@ describe('When time slots are allowed', () => {
 });
 
 describe('When an event lasts several days or repeats', () => {
-  it('then the end date appears, is asked for, and slots are off', async () => {
+  it('then the end date appears, is asked for, and slots are off @spec S1.5.41', async () => {
     render(<Form onSend={jest.fn()} values={{ ...COMPLETE, allowTimeSlots: true }} />);
     expect(screen.queryByText('End date')).toBeNull();
     await userEvent.click(screen.getByLabelText('Multi-day event'));
@@ -140,7 +140,7 @@ describe('When an event lasts several days or repeats', () => {
     ).toBeTruthy();
   });
 
-  it('then frequency and count appear and are told', async () => {
+  it('then frequency and count appear and are told @spec S1.3.16', async () => {
     const told = jest.fn<(event: EventForm) => void>();
     render(<Form onSend={told} values={COMPLETE} />);
     await userEvent.click(screen.getByLabelText('Recurring event'));

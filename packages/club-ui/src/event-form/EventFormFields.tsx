@@ -10,6 +10,8 @@ export interface EventFormFieldsProps {
   form: EventFormApi;
   locations: readonly { id: number; name: string }[];
   coaches: readonly { id: number; name: string }[];
+  /** Without any there is no team to assign. */
+  teams?: readonly { id: number; name: string }[];
   /** `edit` leaves out what only a new event has: repeating. */
   mode?: 'create' | 'edit';
 }
@@ -18,7 +20,7 @@ const AGES = Array.from({ length: 15 }, (_, index) => ({ value: index + 4, label
 const numberOrNull = (text: string | number | null) => (text === '' || text === null ? null : Number(text));
 
 /** The body of the create and edit event dialogs: every field of an event (S2 §5). */
-export function EventFormFields({ form, locations, coaches, mode = 'create' }: EventFormFieldsProps) {
+export function EventFormFields({ form, locations, coaches, teams = [], mode = 'create' }: EventFormFieldsProps) {
   const { control, register, formState } = form;
   const errors = formState.errors;
   return (
@@ -54,6 +56,18 @@ export function EventFormFields({ form, locations, coaches, mode = 'create' }: E
             />
           )}
         />
+        {teams.length > 0 && (
+          <Pair>
+            <Select
+              label="Assigned team"
+              optional
+              placeholder="None"
+              options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+              error={errors.assignedTeamId?.message}
+              {...register('assignedTeamId', { setValueAs: numberOrNull })}
+            />
+          </Pair>
+        )}
       </Part>
       <Part>
         <h3>Date & Time</h3>
@@ -61,8 +75,7 @@ export function EventFormFields({ form, locations, coaches, mode = 'create' }: E
       </Part>
       <Part>
         <h3>Spots & price</h3>
-        <CapacityFields form={form} />
-        <Pair>
+        <CapacityFields form={form}>
           <Controller
             control={control}
             name="price"
@@ -70,7 +83,7 @@ export function EventFormFields({ form, locations, coaches, mode = 'create' }: E
               <MoneyField label="Price" {...field} error={fieldState.error?.message} />
             )}
           />
-        </Pair>
+        </CapacityFields>
         <Pair>
           <Select
             label="Minimum age"

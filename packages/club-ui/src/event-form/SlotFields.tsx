@@ -1,6 +1,6 @@
 import { SESSION_DURATIONS, slotCapacityMessage, slotTimes } from '@fieldhouse/contracts';
 import { CheckboxField, NumberField, Pair, Select, Stack } from '@fieldhouse/ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormNote, Tick } from './form-style.ts';
 import type { EventFormApi } from './use-event-form.ts';
@@ -11,8 +11,8 @@ function useSlotCount({ watch }: EventFormApi): number | null {
   return isOn && start && end && minutes ? slotTimes(start, end, minutes).length : null;
 }
 
-/** Capacity, and time slots that decide it: set to their number, and never more (S1 §5, S2 §4). */
-export function CapacityFields({ form }: { form: EventFormApi }) {
+/** Capacity, and time slots that decide it: set to their number, and never more (S1 §5, S2 §4). Children stand beside it. */
+export function CapacityFields({ form, children }: { form: EventFormApi; children?: ReactNode }) {
   const { control, register, watch, setValue, formState } = form;
   const errors = formState.errors;
   const isOn = watch('allowTimeSlots');
@@ -55,6 +55,7 @@ export function CapacityFields({ form }: { form: EventFormApi }) {
             <NumberField label="Capacity" {...field} error={fieldState.error?.message} />
           )}
         />
+        {children}
       </Pair>
       <FormNote aria-live="polite">
         {isOn && slots !== null && slots > 0 && minutes && (

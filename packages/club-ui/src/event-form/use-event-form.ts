@@ -1,8 +1,8 @@
 import { DEFAULT_SESSION_DURATION } from '@fieldhouse/contracts/club';
-import { EventForm } from '@fieldhouse/contracts/forms';
-import { zodResolver } from '@hookform/resolvers/zod';
+import type { EventForm } from '@fieldhouse/contracts/forms';
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
+import { checkEventForm } from './check-event-form.ts';
 
 /** What the fields hold while they are filled in, and what they send. */
 export type EventFormInput = z.input<typeof EventForm>;
@@ -21,6 +21,7 @@ const EMPTY: DefaultValues<EventFormInput> = {
   sessionDuration: DEFAULT_SESSION_DURATION,
   isMultiDay: false,
   endDate: null,
+  assignedTeamId: null,
   isRecurring: false,
   recurrenceFrequency: 'weekly',
   recurrenceCount: null,
@@ -29,7 +30,7 @@ const EMPTY: DefaultValues<EventFormInput> = {
 /** The event form, empty or with an event's values; what is sent has passed `EventForm` (S2 §5). */
 export function useEventForm(values: DefaultValues<EventFormInput> = {}): EventFormApi {
   return useForm<EventFormInput, unknown, EventForm>({
-    resolver: zodResolver(EventForm),
+    resolver: checkEventForm,
     defaultValues: { ...EMPTY, ...values },
     shouldFocusError: true,
   });

@@ -22,8 +22,9 @@ export interface DayBlockProps {
 /** The day an event is found by: weekday, day and month on the sport's ground. */
 export function DayBlock({ date, endDate = null, sport }: DayBlockProps) {
   const { weekday, day, month } = dayParts(date, endDate);
+  const isLong = day.length > 2;
   return (
-    <Root dateTime={date} $sport={sport} $long={day.length > 2}>
+    <Root dateTime={date} $sport={sport} $long={isLong} data-long={isLong || undefined}>
       <VisuallyHidden>{dateRange(date, endDate)}</VisuallyHidden>
       <i aria-hidden="true">{weekday}</i>
       <b aria-hidden="true">{day}</b>

@@ -20,7 +20,7 @@ const details = (but: Partial<EventDetailsProps> = {}) => (
 );
 
 describe('When an event’s details are open', () => {
-  it('then it tells all about the event and who is registered', () => {
+  it('then it tells all about the event and who is registered @spec S1.2.140, S1.4.20', () => {
     render(details());
     const text = screen.getByRole('dialog', { name: 'Hitting Clinic' }).textContent;
     for (const words of ['Bring a bat.', 'North Cages', 'Ages 8-12', '$25.00', 'Open', '13/16', '3 spots left']) {
@@ -29,6 +29,23 @@ describe('When an event’s details are open', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Another child',
       'Mateo AlvarezYours4:30 – 5:00 PM',
+    ]);
+  });
+
+  it('then children whom one may not know by name are counted, unless their time tells them apart', () => {
+    const unknown = (id: number, timeSlotId: number | null = null) => ({
+      id,
+      childId: null,
+      childName: 'Another child',
+      timeSlotId,
+      mine: false,
+    });
+    const mine = { id: 5, childId: 1, childName: 'Mateo Alvarez', timeSlotId: null, mine: true };
+    render(details({ registrations: [unknown(1), mine, unknown(2), unknown(3), unknown(4, 9)] }));
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Mateo AlvarezYours',
+      'Another child4:30 – 5:00 PM',
+      '3 other children',
     ]);
   });
 

@@ -1,20 +1,13 @@
 import { dateRange, type LocalDate, type LocalTime, price, SPORT_NAMES, timeRange } from '@fieldhouse/contracts/club';
 import { Badge, Bone, ErrorState, Meter, Muted, Skeleton, Stack } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Facts, People } from './details-style.ts';
 import { agesText, spotsLeft, spotsText, whenText } from './event-text.ts';
 import type { EventView } from './event-view.ts';
+import { type DetailsRegistration, registrationLines } from './registration-lines.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { sportColor } from './sport.ts';
-
-export interface DetailsRegistration {
-  id: number;
-  /** 'Another child' to a parent, unless it is theirs. */
-  childName: string;
-  timeSlotId: number | null;
-  mine: boolean;
-}
 
 export interface EventDetailsProps {
   isOpen: boolean;
@@ -34,6 +27,7 @@ export interface EventDetailsProps {
 /** All about one event, and who is registered. */
 export function EventDetailsDialog(props: EventDetailsProps) {
   const { isOpen, onClose, event, registrations, timeSlots, today, failure = null, actions } = props;
+  const countId = useId();
   return (
     <Dialog
       isOpen={isOpen}
@@ -55,7 +49,7 @@ export function EventDetailsDialog(props: EventDetailsProps) {
         </Fact>
       </Facts>
       <Stack $gap={3}>
-        <h3>
+        <h3 id={countId}>
           {event.registered}/{event.capacity} registered
         </h3>
         <Meter value={event.registered} of={event.capacity} />
@@ -71,8 +65,9 @@ export function EventDetailsDialog(props: EventDetailsProps) {
         )}
         {registrations?.length === 0 && <Muted>No participants registered yet.</Muted>}
         {registrations !== null && registrations.length > 0 && (
-          <People>
-            {registrations.map(({ id, childName, timeSlotId, mine }) => (
+          // A long list makes the dialog scroll: with it in the tab order, so it does by keys.
+          <People tabIndex={0} aria-labelledby={countId}>
+            {registrationLines(registrations).map(({ id, childName, timeSlotId, mine }) => (
               <li key={id} data-mine={mine || undefined}>
                 <span>{childName}</span>
                 {mine && <Badge tone="turf">Yours</Badge>}

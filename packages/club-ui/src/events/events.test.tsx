@@ -11,7 +11,7 @@ import { SpotsLeft } from './SpotsLeft.tsx';
 const TODAY = '2026-11-21';
 
 describe('When an event is put into words', () => {
-  it('then its ages read as the club says them', () => {
+  it('then its ages read as the club says them @spec S1.9.31-33', () => {
     const ages = [
       { minAge: 8, maxAge: 12 },
       { minAge: 9, maxAge: null },
@@ -43,7 +43,7 @@ describe('When an event is put into words', () => {
 });
 
 describe('When an event has a status', () => {
-  it('then it is Open, Full or Completed, and quieter above 80 percent', () => {
+  it('then it is Open, Full or Completed, and quieter above 80 percent @spec S1.4.21', () => {
     const status = (registered: number, date = '2026-11-28') =>
       eventStatus({ date, endDate: null, capacity: 10, registered }, TODAY);
     expect(status(8)).toEqual({ text: 'Open', tone: 'turf' });
@@ -61,7 +61,7 @@ describe('When an event has a status', () => {
 });
 
 describe('When spots run out', () => {
-  it('then three or fewer carry a flame, and none is Full', () => {
+  it('then three or fewer carry a flame, and none is Full @spec S1.4.20, S1.4.21', () => {
     const { container, rerender } = render(<SpotsLeft event={{ capacity: 16, registered: 12 }} />);
     expect(container.textContent).toBe('4 spots left');
     expect(container.querySelector('svg')).toBeNull();

@@ -62,7 +62,7 @@ describe('When a child is registered for a slot', () => {
 });
 
 describe('When something is missing', () => {
-  it('then the spec’s sentence stands beside it and the focus goes there', async () => {
+  it('then the spec’s sentence stands beside it and the focus goes there @spec S1.5.27, S1.5.28', async () => {
     const register = jest.fn();
     render(<Sheet onRegister={register} />);
     await userEvent.click(registerButton());
@@ -75,13 +75,13 @@ describe('When something is missing', () => {
     expect(register).not.toHaveBeenCalled();
   });
 
-  it('then a family without children is told what to do', () => {
+  it('then a family without children is told what to do @spec S1.5.29', () => {
     render(<Sheet family={[]} addChild={<a href="/?dialog=add-child">Add a child</a>} />);
     expect(screen.getByText('You need to add a child before registering for events.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
   });
 
-  it('then an event without a slot says so', () => {
+  it('then an event without a slot says so @spec S1.8.47', () => {
     render(<Sheet slots={[]} />);
     expect(screen.getByText('No time slots available.')).toBeTruthy();
   });

@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   cancelText?: string;
   look?: 'primary' | 'danger';
   busyText?: string | undefined;
+  /** While what it will do is not known yet. */
+  disabled?: boolean;
 }
 
 /** Asks before something that is hard to take back. */
@@ -29,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelText = 'Cancel',
     look = 'danger',
     busyText,
+    disabled,
   } = props;
   return (
     <Dialog
@@ -42,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button look="quiet" onClick={onClose} autoFocus>
             {cancelText}
           </Button>
-          <Button look={look} onClick={onConfirm} busyText={busyText}>
+          <Button look={look} onClick={onConfirm} busyText={busyText} disabled={disabled}>
             {confirmText}
           </Button>
         </Row>

@@ -16,7 +16,7 @@ function Price({ start = null }: { start?: number | null }) {
 }
 
 describe('When a price is edited', () => {
-  it('then it is dollars on the screen and cents in the form', async () => {
+  it('then it is dollars on the screen and cents in the form @spec S1.3.27, S1.3.28', async () => {
     render(<Price start={2500} />);
     const field = screen.getByLabelText('Price');
     expect(field).toHaveProperty('value', '25.00');

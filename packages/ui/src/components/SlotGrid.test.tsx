@@ -17,7 +17,7 @@ const slot = (at: number) => screen.getByRole('radio', { name: new RegExp(TIMES[
 const chosen = () => screen.queryAllByRole('radio', { checked: true }).map(({ textContent }) => textContent);
 
 describe('When a slot is chosen', () => {
-  it('then it shows it, and an occupied one cannot be', async () => {
+  it('then it shows it, and an occupied one cannot be @spec S1.4.19', async () => {
     render(<Slots taken={[0]} />);
     await userEvent.click(slot(0));
     expect(chosen()).toEqual([]);

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Card } from '../components/Card.tsx';
 import { CheckboxField } from '../components/CheckboxField.tsx';
+import { FileDrop } from '../components/FileDrop.tsx';
 import { Grid, Stack } from '../components/layout.tsx';
 import { MultiSelect } from '../components/MultiSelect.tsx';
 import { MoneyField, NumberField } from '../components/NumberField.tsx';
 import { SectionTitle } from '../components/Page.tsx';
 import { PasswordField } from '../components/PasswordField.tsx';
+import { ProgressBar } from '../components/ProgressBar.tsx';
 import { RadioCards } from '../components/RadioCards.tsx';
 import { Select } from '../components/Select.tsx';
 import { SlotGrid } from '../components/SlotGrid.tsx';
@@ -52,6 +54,8 @@ export function Fields() {
             <Select label="Sport" placeholder="Choose a sport" options={[]} error="Sport is required" />
             <NumberField label="Capacity" value={spots} onChange={setSpots} />
             <MoneyField label="Price" value={cents} onChange={setCents} />
+            <FileDrop label="Choose or drop an image" hint="Images only" accept="image/*" onFile={() => undefined} />
+            <ProgressBar label="Uploading..." value={0.43} />
             <TimeField label="Start time" defaultValue="16:30" />
             <CheckboxField label="Recurring event" defaultChecked hint="Weekly, biweekly or monthly" />
             <CheckboxField label="I accept the waiver" error="You must accept the waiver and release form" />

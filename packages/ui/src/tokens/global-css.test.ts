@@ -4,7 +4,7 @@ import { darkColors, lightColors } from './colors.ts';
 import { FONT_PATH, globalCss, globalCssFor } from './global-css.ts';
 
 describe('When the global style is written', () => {
-  it('then each colour is a variable in both themes', () => {
+  it('then each colour is a variable in both themes @spec S1.1.20', () => {
     const [light, dark] = [/:root,\.light\{(.*)\}/.exec(globalCss)?.[1], /^\.dark\{(.*)\}/m.exec(globalCss)?.[1]];
     for (const [name, value] of Object.entries(lightColors)) expect(light).toContain(`--${name}:${value};`);
     for (const [name, value] of Object.entries(darkColors)) expect(dark).toContain(`--${name}:${value};`);

@@ -1,0 +1,74 @@
+import type { Event } from '@fieldhouse/api';
+import { spotsLeft } from '@fieldhouse/club-ui';
+import { dateRange, SPORT_NAMES, timeRange, timeText } from '@fieldhouse/contracts/club';
+import { VisuallyHidden } from '@fieldhouse/ui';
+import Check from 'lucide-react/icons/check';
+import { Dot, Entry, More, Taken } from './calendar-style.ts';
+import type { PlacedDay, Segment } from './place-week.ts';
+
+interface DayEntriesProps {
+  placed: PlacedDay<Event>;
+  /** Its entries stand in the tab order. */
+  isFocused: boolean;
+  /** There an event is a dot, and its day tells about it. */
+  onPhone: boolean;
+  /** Events that one of the children concerned has a place in. */
+  registered: ReadonlySet<number>;
+  onOpen: (eventId: number) => void;
+}
+
+/** A day's events in the month: entries in their sport's colour, or dots on a phone, and how many more there are. */
+export function DayEntries({
+  placed: { day, lines, hidden },
+  isFocused,
+  onPhone,
+  registered,
+  onOpen,
+}: DayEntriesProps) {
+  return (
+    <>
+      {lines.map((segment, line) => {
+        // A line has no identity but its place.
+        const key = `${day} ${line}`;
+        if (segment === null) return <Taken key={key} />;
+        const { event, span, fromBefore, goesOn } = segment;
+        const shape = {
+          $sport: event.sport,
+          $span: span,
+          'data-from-before': fromBefore || undefined,
+          'data-goes-on': goesOn || undefined,
+        };
+        if (onPhone) return <Dot key={key} aria-hidden="true" {...shape} />;
+        return (
+          <Entry
+            key={key}
+            type="button"
+            tabIndex={isFocused ? 0 : -1}
+            title={`${SPORT_NAMES[event.sport]} · ${timeRange(event.startTime, event.endTime)} · ${event.location}`}
+            onClick={() => onOpen(event.id)}
+            {...shape}
+          >
+            <b>{shortTime(event.startTime)}</b> <span>{event.title}</span>
+            <VisuallyHidden>{moreAbout(segment, registered.has(event.id))}</VisuallyHidden>
+            {registered.has(event.id) && <Check aria-hidden="true" />}
+          </Entry>
+        );
+      })}
+      {hidden > 0 && <More aria-hidden="true">{onPhone ? `+${hidden}` : `+${hidden} more`}</More>}
+    </>
+  );
+}
+
+/** ', Baseball, Dec 12 – 13, 9:00 – 10:30 AM, registered': what colour, length and sign tell those who see them. */
+function moreAbout({ event }: Segment<Event>, isRegistered: boolean): string {
+  const facts = [
+    SPORT_NAMES[event.sport],
+    event.endDate === null ? null : dateRange(event.date, event.endDate),
+    timeRange(event.startTime, event.endTime),
+    isRegistered ? 'registered' : spotsLeft(event) === 0 ? 'full' : null,
+  ];
+  return facts.flatMap((fact) => (fact === null ? [] : [`, ${fact}`])).join('');
+}
+
+/** '9 AM', '5:30 PM': a cell is narrow. */
+const shortTime = (time: string) => timeText(time).replace(':00', '');

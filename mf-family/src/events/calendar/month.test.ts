@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { event } from '../../../testing/build.ts';
+import { dayToShow, eventsOn, nextDayWith } from './days.ts';
+import { dayByKey, dayTitle, monthAfter, monthTitle, WEEKDAYS, weeksOf } from './month.ts';
+import { readCalendarPlace } from './use-calendar-place.ts';
+
+describe('A month', () => {
+  it('Then has four to six weeks, Sunday first, with its neighbours’ days', () => {
+    expect(WEEKDAYS[0]).toBe('Sunday');
+    expect(weeksOf('2026-02')).toHaveLength(4);
+    expect(weeksOf('2026-08')).toHaveLength(6);
+    expect(weeksOf('2026-12').flat().slice(0, 3)).toEqual(['2026-11-29', '2026-11-30', '2026-12-01']);
+    expect(monthTitle('2026-12')).toBe('December 2026');
+    expect(monthAfter('2026-12', 1)).toBe('2027-01');
+    expect(dayTitle('2026-11-28')).toBe('Saturday, November 28');
+  });
+
+  it.each([
+    ['ArrowRight', '2026-12-01'],
+    ['ArrowLeft', '2026-11-29'],
+    ['ArrowDown', '2026-12-07'],
+    ['ArrowUp', '2026-11-23'],
+    ['Home', '2026-11-29'],
+    ['End', '2026-12-05'],
+    ['PageDown', '2026-12-30'],
+    ['PageUp', '2026-10-30'],
+    ['a', undefined],
+  ])('When %s is pressed on November 30, then it leads to %s', (key, day) => {
+    expect(dayByKey('2026-11-30', key)).toBe(day);
+  });
+});
+
+describe('The calendar’s place in the address', () => {
+  it.each([
+    [null, '2026-11', null],
+    ['2026-12', '2026-12', null],
+    ['2026-12-05', '2026-12', '2026-12-05'],
+    ['2026-10-05', '2026-11', null],
+    ['2026-11-03', '2026-11', null],
+    ['2026-02-31', '2026-11', null],
+    ['2027-02-31', '2026-11', null],
+    ['mateo', '2026-11', null],
+  ])('When it is %s, then it shows %s and the day %s', (text, month, day) => {
+    expect(readCalendarPlace(text, '2026-11-21')).toEqual({ month, day });
+  });
+});
+
+describe('The day below the month', () => {
+  const camp = event({ id: 1, date: '2026-12-12', endDate: '2026-12-13' });
+  const late = event({ id: 2, date: '2026-12-13', startTime: '18:00' });
+  const early = event({ id: 3, date: '2026-12-13', startTime: '08:00' });
+
+  it('Then tells every event of that day by its hour, those of several days on each of them', () => {
+    expect(eventsOn([camp, late, early], '2026-12-13').map(({ id }) => id)).toEqual([3, 1, 2]);
+  });
+
+  it('Then is the chosen one, otherwise the next one with events, otherwise the first', () => {
+    const show = (month: string, day: string | null) => dayToShow([camp], month, day, '2026-11-21');
+    expect(show('2026-12', '2026-12-20')).toBe('2026-12-20');
+    expect(show('2026-12', null)).toBe('2026-12-12');
+    expect(show('2026-11', null)).toBe('2026-11-21');
+    expect(show('2027-01', null)).toBe('2027-01-01');
+    expect(nextDayWith([camp], '2026-11-21')).toBe('2026-12-12');
+    expect(nextDayWith([camp], '2026-12-12')).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import type { LocalDate } from '@fieldhouse/contracts/club';
+import { useUrlState } from '@fieldhouse/web-kit';
+import { useCallback } from 'react';
+import { type Month, monthOf } from './month.ts';
+
+export interface CalendarPlace {
+  month: Month;
+  /** The day the visitor has chosen, if any. */
+  day: LocalDate | null;
+}
+
+/** The address's `sub` as a place in the calendar: a day ('2026-11-28') or a month ('2026-11'); nothing before `today`. */
+export function readCalendarPlace(text: string | null, today: LocalDate): CalendarPlace {
+  const here = { month: monthOf(today), day: null };
+  if (text === null || !isDay(text.length === 7 ? `${text}-01` : text) || monthOf(text) < here.month) return here;
+  const month = monthOf(text);
+  return { month, day: text === month || text < today ? null : text };
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
+}
+
+/** Where the calendar is, kept in the address: `?tab=calendar&sub=2026-11-28`. Moving replaces the step: Back leaves the calendar. */
+export function useCalendarPlace(today: LocalDate): [CalendarPlace, go: (to: LocalDate | Month) => void] {
+  const [sub, setSub] = useUrlState('sub');
+  const go = useCallback((to: LocalDate | Month) => setSub(to, { replace: true }), [setSub]);
+  return [readCalendarPlace(sub, today), go];
+}

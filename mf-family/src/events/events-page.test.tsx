@@ -1,0 +1,137 @@
+import { addDays, clubToday } from '@fieldhouse/contracts/club';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { child, details, event, lucia, registeredEvent, rosa } from '../../testing/build.ts';
+import { type Answers, ok, openFamily, problem } from '../../testing/open-family.tsx';
+
+const user = userEvent.setup({ delay: null });
+configure({ asyncUtilTimeout: 8000 });
+
+const soon = addDays(clubToday(new Date()), 3);
+const late = addDays(clubToday(new Date()), 90);
+const hoops = event({ id: 7, title: 'Hoops', date: soon, minAge: 13 });
+const bats = event({
+  id: 8,
+  title: 'Bats',
+  sport: 'baseball',
+  date: late,
+  location: 'North Cages',
+  locationId: 1,
+  instructor: 'Dana Mercer',
+  coachIds: [2],
+});
+const answers: Answers = {
+  'GET /api/children': ok([child({ registeredEvents: [registeredEvent({ id: 8 })] }), lucia()]),
+  'GET /api/events': ok([hoops, bats]),
+};
+
+let family: Awaited<ReturnType<typeof openFamily>>;
+afterEach(() => family.close());
+
+const shown = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
+const open = async (role = rosa.role, more: Answers = {}, address = '/events') => {
+  family = await openFamily(address, { ...answers, ...more }, { ...rosa, role });
+  await screen.findByRole('article', { name: 'Hoops' });
+};
+
+describe('When the events page is open', () => {
+  it('Then it says what it is for, a note names the child and the count, and each event has its card @spec S1.2.128 @spec S1.2.129 @spec S1.2.137 @spec S1.7.35', async () => {
+    await open();
+    expect(
+      screen.getByText('Browse and register for upcoming training sessions, clinics, and sports camps'),
+    ).toBeTruthy();
+    expect(screen.getByText('Mateo has 1 upcoming registration.')).toBeTruthy();
+    expect(shown()).toEqual(['Hoops', 'Bats']);
+  });
+
+  it.each([
+    ['Location', 'North Cages', 'location%3A1'],
+    ['Coach', 'Dana Mercer', 'coach%3A2'],
+    ['Age group', 'Ages 5-8', 'ages%3A5-8'],
+  ])(
+    'Then %s narrows it to %s, in the address as %s, and Clear Filters shows all again @spec S1.2.131 @spec S1.2.132 @spec S1.2.133',
+    async (label, choice, words) => {
+      await open();
+      await user.selectOptions(screen.getByRole('combobox', { name: label }), choice);
+      await waitFor(() => expect(shown()).toEqual(['Bats']));
+      expect(family.address()).toBe(`/events?q=${words}`);
+      await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+      await waitFor(() => expect(shown()).toEqual(['Hoops', 'Bats']));
+    },
+  );
+
+  it('Then sport and when narrow it together @spec S1.2.130 @spec S1.2.134', async () => {
+    await open();
+    await user.click(screen.getByRole('button', { name: 'Basketball' }));
+    await waitFor(() => expect(shown()).toEqual(['Hoops']));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'When' }), 'Today');
+    await screen.findByText('No events found matching your filters.');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'When' }), 'Next 7 days');
+    await waitFor(() => expect(shown()).toEqual(['Hoops']));
+    expect(family.address()).toBe('/events?q=sport%3Abasketball+when%3Aweek');
+  });
+
+  it.each([
+    ['parent', 2],
+    ['coach', 2],
+    ['admin', 0],
+  ] as const)(
+    'Then a %s sees %i buttons to register and cancel @spec S1.6.12 @spec S1.6.3 @spec S1.6.7',
+    async (role, count) => {
+      await open(role);
+      await screen.findByText('Mateo registered');
+      // Mateo has a place in Bats, Lucia is old enough for Hoops.
+      const cancel = screen.queryAllByRole('button', { name: /^Cancel registration for/ });
+      const register = screen.queryAllByRole('button', { name: /^Register for Hoops/ });
+      expect(cancel.length + register.length).toBe(count);
+    },
+  );
+
+  it('Then its card opens the details, with who is registered @spec S1.2.138 @spec S1.7.43', async () => {
+    const registrations = [
+      {
+        id: 1,
+        childId: null,
+        childName: 'Another child',
+        timeSlotId: null,
+        registeredAt: '2026-11-21T15:00:00Z',
+        mine: false,
+      },
+    ];
+    await open('parent', { 'GET /api/events/7/details': ok(details({ ...hoops, registrations })) });
+    await user.click(screen.getByRole('button', { name: 'Hoops' }));
+    expect(await within(await screen.findByRole('dialog', { name: 'Hoops' })).findByText('Another child')).toBeTruthy();
+  });
+
+  it('Then a cancellation that fails says so, and the place stays @spec S1.8.28', async () => {
+    await open('parent', {
+      'DELETE /api/registrations/cancel/1/8': () => problem(409, 'event_started', 'This event has already started'),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Cancel registration for Bats/ }));
+    const asks = within(await screen.findByRole('alertdialog'));
+    await user.click(asks.getByRole('button', { name: 'Cancel registration' }));
+    await waitFor(() =>
+      expect(family.notices).toEqual([
+        {
+          title: 'Failed to cancel registration.',
+          description: 'This event has already started',
+          tone: 'destructive',
+        },
+      ]),
+    );
+    expect(screen.getByText('Mateo registered')).toBeTruthy();
+  });
+
+  it('Then events that did not load say so, and come on the next try @spec S1.8.40', async () => {
+    let away = true;
+    family = await openFamily('/events', {
+      ...answers,
+      'GET /api/events': () => (away ? problem(503, 'unavailable', 'Not now') : { status: 200, body: [hoops] }),
+    });
+    await screen.findByText('Failed to load event data');
+    away = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('article', { name: 'Hoops' });
+  });
+});

@@ -1,0 +1,60 @@
+import type { Event } from '@fieldhouse/api';
+import { dateRange } from '@fieldhouse/contracts/club';
+import type { SeriesScope } from '@fieldhouse/contracts/forms';
+import { ErrorText } from '@fieldhouse/ui';
+import { ConfirmDialog } from '@fieldhouse/ui/aria';
+import { useState } from 'react';
+import { EventMissing } from '../event-missing.tsx';
+import { useEventDetails } from '../use-event.ts';
+import { ScopeChoice, useSeries } from './scope-choice.tsx';
+import { eventsInScope, registeredIn } from './series.ts';
+import { useDeleteEvent } from './use-delete-event.ts';
+
+interface DeleteEventDialogProps {
+  eventId: number;
+  onClose: () => void;
+}
+
+/** Asks before an event goes, with how many are registered as the server knows it this second (decision 35). */
+export default function DeleteEventDialog({ eventId, onClose }: DeleteEventDialogProps) {
+  const details = useEventDetails(eventId);
+  if (details.data === undefined) {
+    return <EventMissing error={details.error} onRetry={details.refetch} onClose={onClose} />;
+  }
+  return <Confirm event={details.data} onClose={onClose} />;
+}
+
+function Confirm({ event, onClose }: { event: Event; onClose: () => void }) {
+  const [scope, setScope] = useState<SeriesScope>('one');
+  const series = useSeries(event);
+  const { remove, isPending, failure } = useDeleteEvent(onClose);
+  const going = eventsInScope(event, series, scope);
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => remove({ event, scope, count: going.length })}
+      title="Are you sure you want to delete this event?"
+      confirmText={going.length === 1 ? 'Delete' : `Delete ${going.length} events`}
+      cancelText="Keep"
+      busyText={isPending ? 'Deleting...' : undefined}
+    >
+      <p>
+        <b>{event.title}</b>, {dateRange(event.date, event.endDate)}
+      </p>
+      {event.seriesId !== null && (
+        <ScopeChoice label="Delete" event={event} series={series} value={scope} onChange={setScope} />
+      )}
+      <p aria-live="polite">{registeredText(registeredIn(going))}</p>
+      <div role="alert">{failure && <ErrorText>{failure}</ErrorText>}</div>
+    </ConfirmDialog>
+  );
+}
+
+/** '12 children are registered. They lose their places, and their families get an e-mail.' */
+function registeredText(count: number): string {
+  if (count === 0) return 'Nobody is registered.';
+  return count === 1
+    ? '1 child is registered, loses the place, and the family gets an e-mail.'
+    : `${count} children are registered. They lose their places, and their families get an e-mail.`;
+}

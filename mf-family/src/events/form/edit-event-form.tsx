@@ -1,0 +1,70 @@
+import type { Event } from '@fieldhouse/api';
+import { EventFormFields, useEventForm } from '@fieldhouse/club-ui/event-form';
+import { dateRange } from '@fieldhouse/contracts/club';
+import type { EventChanges } from '@fieldhouse/contracts/forms';
+import { useState } from 'react';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { EventFormDialog } from './event-form-dialog.tsx';
+import { changesBetween, factsOf, valuesOf } from './event-values.ts';
+import { rebase } from './rebase.ts';
+import { ScopeDialog } from './scope-dialog.tsx';
+import { useFormChoices } from './use-form-choices.ts';
+import { useUpdateEvent } from './use-update-event.ts';
+
+interface EditEventFormProps {
+  event: Event;
+  onClose: () => void;
+}
+
+/**
+ * The edit form at work. Only what was changed is sent, and only on top of what was read: when somebody else has saved meanwhile, their
+ * changes are taken in and what was typed stays (412). An event of a series asks first which of them it is about (decision 34).
+ */
+export function EditEventForm({ event: opened, onClose }: EditEventFormProps) {
+  const [event, setEvent] = useState(opened);
+  const [note, setNote] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<EventChanges | null>(null);
+  const choices = useFormChoices(event);
+  const form = useEventForm(valuesOf(factsOf(opened)));
+  const { update, isPending } = useUpdateEvent(form, {
+    onDone: onClose,
+    onChangedMeanwhile: (theirs, mine) => {
+      const rebased = rebase(factsOf(event), mine, factsOf(theirs));
+      form.reset(valuesOf(rebased.facts));
+      setEvent(theirs);
+      setNote(rebased.note);
+    },
+  });
+  const save = form.handleSubmit((body) => {
+    const changes = changesBetween(factsOf(event), factsOf(body));
+    if (event.seriesId === null) update({ event, changes, scope: 'one' });
+    else setWaiting(changes);
+  });
+  return (
+    <>
+      <EventFormDialog
+        title="Edit Event"
+        subtitle={`${opened.title} · ${dateRange(opened.date, opened.endDate)}`}
+        onClose={onClose}
+        onSubmit={save}
+        submitText="Save"
+        busyText={isPending ? 'Saving...' : undefined}
+        missing={choices.missing}
+        failure={form.formState.errors.root?.message}
+      >
+        <ChangedMeanwhile note={note} />
+        <EventFormFields form={form} mode="edit" {...choices} />
+      </EventFormDialog>
+      {waiting && (
+        <ScopeDialog
+          event={event}
+          onClose={() => setWaiting(null)}
+          onChoose={(scope) => {
+            setWaiting(null);
+            update({ event, changes: waiting, scope });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { event } from '../../../testing/build.ts';
+import { type Answers, openFamily, problem } from '../../../testing/open-family.tsx';
+import { coachAnswers, seriesAnswers, theo } from '../../../testing/staff.ts';
+
+const user = userEvent.setup({ delay: null });
+// A whole form is much to draw for jsdom on a busy machine.
+configure({ asyncUtilTimeout: 8000 });
+const saves = { 'PUT /api/events/7': ({ body }: { body: unknown }) => ({ status: 200, body: event(body as object) }) };
+
+// Loading a dialog's code is not what is timed here.
+beforeAll(async () => {
+  await Promise.all([
+    import('./edit-event-dialog.tsx'),
+    import('./delete-event-dialog.tsx'),
+    import('../details-dialog.tsx'),
+  ]);
+});
+
+let family: Awaited<ReturnType<typeof openFamily>>;
+afterEach(() => family.close());
+
+const form = async () => within(await screen.findByRole('dialog', { name: 'Edit Event' }));
+const open = async (more: Answers) => {
+  family = await openFamily('/events?event=7&dialog=edit', { ...coachAnswers, ...more }, theo);
+};
+const title = async (text: string) => {
+  const field = await (await form()).findByLabelText('Title');
+  await user.clear(field);
+  await user.type(field, text);
+};
+const save = async () => user.click((await form()).getByRole('button', { name: 'Save' }));
+
+describe('When a coach edits an event on /events', () => {
+  it('Then the form is filled, places and coaches the club has let go included', async () => {
+    await open({});
+    expect(await (await form()).findByLabelText('Title')).toHaveProperty('value', 'Ball Handling');
+    expect((await form()).getByLabelText('Location')).toHaveProperty('value', '2');
+    expect((await form()).getByLabelText('Price')).toHaveProperty('value', '40.00');
+    expect((await form()).getByLabelText('Start time')).toHaveProperty('value', '16:00');
+    expect(await (await form()).findByLabelText('Theo Banks')).toHaveProperty('checked', true);
+    expect((await form()).queryByLabelText('Recurring event')).toBeNull();
+  });
+
+  it('Then only what was changed is sent, on top of what was read, and the list shows it @spec S1.8.30 @spec S1.7.37', async () => {
+    await open(saves);
+    await title('Hoops');
+    await save();
+    await waitFor(() =>
+      expect(family.notices).toEqual([{ title: 'Event updated successfully', description: 'Hoops, Mon, Nov 30' }]),
+    );
+    expect(family.address()).toBe('/events');
+    expect(family.sent('PUT /api/events/7')).toMatchObject([
+      { body: { title: 'Hoops' }, ifMatch: '"4"', search: '?scope=one' },
+    ]);
+  });
+
+  it('Then a refusal stands beside its field, and nothing typed is lost @spec S1.8.33', async () => {
+    const detail = 'Capacity cannot be lower than the 12 children registered';
+    await open({ 'PUT /api/events/7': () => problem(409, 'capacity_below_registered', detail) });
+    await title('Hoops');
+    await save();
+    expect(await (await form()).findByText(detail)).toBeTruthy();
+    expect(family.notices).toEqual([{ title: 'Failed to update event', description: detail, tone: 'destructive' }]);
+    expect((await form()).getByLabelText('Title')).toHaveProperty('value', 'Hoops');
+  });
+
+  it('Then somebody else’s change in between is taken in, what was typed stays, and the next save stands on it', async () => {
+    let taken = false;
+    await open({
+      'GET /api/events/7': () => ({ status: 200, body: event(taken ? { version: 9, capacity: 12 } : { version: 4 }) }),
+      'PUT /api/events/7': ({ body, ifMatch }) => {
+        taken = true;
+        if (ifMatch !== '"9"')
+          return problem(412, 'changed_meanwhile', 'Someone else has changed this event meanwhile');
+        return { status: 200, body: event(body as object) };
+      },
+    });
+    await title('Hoops');
+    await save();
+    const note = await (await form()).findByText(
+      /Someone else has changed Capacity meanwhile. Your own changes are kept/,
+    );
+    expect(document.activeElement?.contains(note)).toBe(true);
+    expect((await form()).getByLabelText('Capacity')).toHaveProperty('value', '12');
+    expect((await form()).getByLabelText('Title')).toHaveProperty('value', 'Hoops');
+    await save();
+    await waitFor(() => expect(family.notices).toHaveLength(1));
+    expect(family.sent('PUT /api/events/7')[1]).toMatchObject({ body: { title: 'Hoops' }, ifMatch: '"9"' });
+  });
+
+  it('Then an event of a series asks which of them change before anything is sent', async () => {
+    await open({ ...seriesAnswers, ...saves });
+    await title('Hoops');
+    await save();
+    await screen.findByRole('alertdialog', { name: 'Which events change?' });
+    expect(await screen.findByText('2 events from Mon, Nov 30 on')).toBeTruthy();
+    expect(screen.getByText('3 events, past ones included')).toBeTruthy();
+    expect(family.sent('PUT /api/events/7')).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: /This and following events/ }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(family.sent('PUT /api/events/7')).toMatchObject([{ search: '?scope=following' }]));
+  });
+
+  it('Then an unknown event says so', async () => {
+    await open({ 'GET /api/events/7': () => problem(404, 'not_found', 'Not found') });
+    expect(await screen.findByText('Event not found')).toBeTruthy();
+  });
+});

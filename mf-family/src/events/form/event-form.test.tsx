@@ -1,0 +1,186 @@
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { event } from '../../../testing/build.ts';
+import { type Answers, ok, openFamily, problem } from '../../../testing/open-family.tsx';
+import { theo } from '../../../testing/staff.ts';
+
+const user = userEvent.setup({ delay: null });
+configure({ asyncUtilTimeout: 8000 });
+
+const choices: Answers = {
+  'GET /api/children': ok([]),
+  'GET /api/events': ok([event()]),
+  'GET /api/locations': ok([{ id: 2, name: 'Barn Court', address: '1 Barn Road' }]),
+  'GET /api/coaches': ok([
+    { id: 3, name: 'Theo Banks' },
+    { id: 4, name: 'Ines Ford' },
+  ]),
+  'GET /api/teams': ok([{ id: 1, name: 'Fieldhouse 13U' }]),
+};
+
+// Loading a dialog's code is not what is timed here.
+beforeAll(async () => {
+  await Promise.all([import('./create-event-dialog.tsx')]);
+});
+
+let family: Awaited<ReturnType<typeof openFamily>>;
+afterEach(() => family.close());
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Create Event' }));
+const open = async (answers: Answers = {}, address = '/events?dialog=create-event') => {
+  family = await openFamily(address, { ...choices, ...answers }, theo);
+  await (await dialog()).findByRole('option', { name: 'Barn Court' });
+};
+const send = async () => user.click((await dialog()).getByRole('button', { name: 'Create Event' }));
+const type = async (label: string, text: string) => {
+  const field = (await dialog()).getByLabelText(label);
+  await user.clear(field);
+  await user.type(field, text);
+};
+const select = async (label: RegExp, choice: string) =>
+  user.selectOptions((await dialog()).getByLabelText(label), choice);
+const tick = async (label: string) => user.click((await dialog()).getByLabelText(new RegExp(`^${label}`)));
+const typeDay = async (label: string, keys: string) => {
+  const [month] = within((await dialog()).getByRole('group', { name: label })).getAllByRole('spinbutton');
+  if (month) await user.click(month);
+  await user.keyboard(keys);
+};
+const fill = async () => {
+  await type('Title', 'Hoops');
+  await select(/^Sport/, 'Basketball');
+  await select(/^Location/, 'Barn Court');
+  await typeDay('Date', '12052026');
+  await type('Start time', '16:00');
+  await type('End time', '18:00');
+  await type('Capacity', '8');
+  await type('Price', '40');
+};
+const says = async (message: string) => expect(await (await dialog()).findByText(message)).toBeTruthy();
+
+describe('When a coach opens the event form on /events', () => {
+  it('Then it is reached by its button, with the coach chosen @spec S1.2.142', async () => {
+    family = await openFamily('/events', choices, theo);
+    await user.click((await screen.findAllByRole('button', { name: 'Create Event' }))[0] ?? document.body);
+    expect(family.address()).toBe('/events?dialog=create-event');
+    expect((await (await dialog()).findByLabelText('Theo Banks')) as HTMLInputElement).toHaveProperty('checked', true);
+  });
+
+  it('Then a parent has neither the button nor the form', async () => {
+    family = await openFamily('/events?dialog=create-event', choices);
+    await screen.findByText('Ball Handling');
+    expect(screen.queryByRole('button', { name: 'Create Event' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('Then an empty form says all it needs at once, and sends nothing @spec S1.5.31 @spec S1.5.32 @spec S1.5.33 @spec S1.5.34 @spec S1.5.35 @spec S1.5.36 @spec S1.5.37 @spec S1.5.38 @spec S1.5.39', async () => {
+    await open();
+    await tick('Theo Banks');
+    await send();
+    await says('Title is required');
+    for (const message of [
+      'Date is required',
+      'Start time is required',
+      'End time is required',
+      'Location is required',
+      'Sport is required',
+      'Capacity is required',
+      'Price is required',
+      'At least one coach is required',
+    ]) {
+      await says(message);
+    }
+    expect(document.activeElement).toBe((await dialog()).getByLabelText('Title'));
+    expect(family.sent('POST /api/events')).toEqual([]);
+  });
+
+  it('Then rules between fields are told beside what is still missing @spec S1.5.40 @spec S1.5.41', async () => {
+    await open();
+    await select(/^Minimum age/, '12');
+    await select(/^Maximum age/, '9');
+    await tick('Multi-day event');
+    await typeDay('Date', '12052026');
+    await typeDay('End date', '12042026');
+    await send();
+    await says('Title is required');
+    await says('Minimum age must be less than or equal to maximum age');
+    await says('End date is required for multi-day events and must be after start date');
+    expect(family.sent('POST /api/events')).toEqual([]);
+  });
+
+  it('Then a recurring one asks how often and how many @spec S1.3.16', async () => {
+    await open();
+    expect((await dialog()).queryByLabelText('Frequency')).toBeNull();
+    await tick('Recurring event');
+    expect((await dialog()).getByLabelText('Frequency')).toHaveProperty('value', 'weekly');
+    expect((await dialog()).getByLabelText('Number of sessions')).toBeTruthy();
+  });
+
+  it('Then slots need their times, limit the capacity and set it @spec S1.5.42 @spec S1.5.43 @spec S1.5.44 @spec S1.9.17', async () => {
+    await open();
+    await type('Capacity', '12');
+    await tick('Allow time slots');
+    await says('Start time, end time, and session duration are required for time slot events');
+    await type('Start time', '16:00');
+    await type('End time', '18:00');
+    await says('Maximum capacity for time slots is 4 (one child per 30-minute slot)');
+    expect((await dialog()).getByLabelText('Capacity')).toHaveProperty('value', '4');
+    expect((await dialog()).getByLabelText('Session duration')).toHaveProperty('value', '30');
+  });
+
+  it('Then what it made is said, sent once with its team, and the form closes @spec S1.8.29 @spec S1.7.36 @spec S1.3.17', async () => {
+    await open({ 'POST /api/events': ({ body }) => ({ status: 201, body: event({ id: 9, ...(body as object) }) }) });
+    await fill();
+    await select(/^Assigned team/, 'Fieldhouse 13U');
+    await send();
+    await waitFor(() =>
+      expect(family.notices).toEqual([{ title: 'Event created successfully', description: 'Hoops, Sat, Dec 5' }]),
+    );
+    expect(family.address()).toBe('/events');
+    const [sent, ...more] = family.sent('POST /api/events');
+    expect(more).toEqual([]);
+    expect(sent?.key).toMatch(/^\w{16,}$/);
+    expect(sent?.body).toMatchObject({
+      title: 'Hoops',
+      date: '2026-12-05',
+      startTime: '16:00',
+      endTime: '18:00',
+      sport: 'basketball',
+      locationId: 2,
+      coachIds: [3],
+      capacity: 8,
+      price: 4000,
+      assignedTeamId: 1,
+    });
+  });
+
+  it('Then no team is sent as none, and from the calendar its day stands already', async () => {
+    await open(
+      { 'POST /api/events': ({ body }) => ({ status: 201, body: event(body as object) }) },
+      '/events?tab=calendar&sub=2026-12-09&dialog=create-event',
+    );
+    await fill();
+    await send();
+    await waitFor(() => expect(family.sent('POST /api/events')[0]?.body).toMatchObject({ assignedTeamId: null }));
+    await family.close();
+    await open({}, '/events?tab=calendar&sub=2026-12-09&dialog=create-event');
+    await send();
+    await says('Title is required');
+    expect((await dialog()).queryByText('Date is required')).toBeNull();
+  });
+
+  it('Then a refusal is said and stays, and nothing typed is lost @spec S1.8.32', async () => {
+    await open({ 'POST /api/events': () => problem(503, 'unavailable', 'The locations are away for a moment') });
+    await fill();
+    await send();
+    await says('The locations are away for a moment');
+    expect(family.notices).toEqual([
+      { title: 'Failed to create event', description: 'The locations are away for a moment', tone: 'destructive' },
+    ]);
+    expect((await dialog()).getByLabelText('Title')).toHaveProperty('value', 'Hoops');
+    await send();
+    await waitFor(() => expect(family.sent('POST /api/events')).toHaveLength(2));
+    const [first, second] = family.sent('POST /api/events');
+    expect(second?.key).toBe(first?.key);
+  });
+});

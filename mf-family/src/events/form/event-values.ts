@@ -1,0 +1,73 @@
+import type { Event } from '@fieldhouse/api';
+import type { EventFormInput } from '@fieldhouse/club-ui/event-form';
+import { DEFAULT_SESSION_DURATION, SESSION_DURATIONS } from '@fieldhouse/contracts/club';
+import type { EventChanges, EventForm } from '@fieldhouse/contracts/forms';
+
+/** What an edit may change of an event, as the server stores it. */
+export type EventFacts = Required<EventChanges>;
+
+/** An event's facts, those of its answer or of a form that passed. */
+export function factsOf(event: Event | EventForm): EventFacts {
+  return {
+    title: event.title,
+    description: event.description || null,
+    date: event.date,
+    endDate: event.isMultiDay ? (event.endDate ?? null) : null,
+    isMultiDay: event.isMultiDay,
+    startTime: event.startTime,
+    endTime: event.endTime,
+    locationId: event.locationId,
+    sport: event.sport,
+    capacity: event.capacity,
+    price: event.price,
+    coachIds: [...event.coachIds],
+    minAge: event.minAge ?? null,
+    maxAge: event.maxAge ?? null,
+    allowTimeSlots: event.allowTimeSlots,
+    sessionDuration: event.allowTimeSlots ? durationOf(event.sessionDuration) : null,
+    assignedTeamId: event.assignedTeamId ?? null,
+  };
+}
+
+const durationOf = (minutes: number | null | undefined) =>
+  SESSION_DURATIONS.find((duration) => duration === minutes) ?? DEFAULT_SESSION_DURATION;
+
+/** Facts as the form's fields hold them. */
+export function valuesOf(facts: EventFacts): EventFormInput {
+  return {
+    ...facts,
+    description: facts.description ?? '',
+    sessionDuration: facts.sessionDuration ?? DEFAULT_SESSION_DURATION,
+    isRecurring: false,
+    recurrenceFrequency: 'weekly',
+    recurrenceCount: null,
+  };
+}
+
+/** Only what is different: the rest stays as it is on the server, and in the other events of a series. */
+export function changesBetween(before: EventFacts, after: EventFacts): EventChanges {
+  const changed = Object.entries(after).filter(
+    ([name, value]) => String(value) !== String(before[name as keyof EventFacts]),
+  );
+  return Object.fromEntries(changed);
+}
+
+export const EVENT_FIELD_NAMES: Readonly<Record<keyof EventFacts, string>> = {
+  title: 'Title',
+  description: 'Description',
+  date: 'Date',
+  endDate: 'End date',
+  isMultiDay: 'Multi-day event',
+  startTime: 'Start time',
+  endTime: 'End time',
+  locationId: 'Location',
+  sport: 'Sport',
+  capacity: 'Capacity',
+  price: 'Price',
+  coachIds: 'Coach(es)',
+  minAge: 'Minimum age',
+  maxAge: 'Maximum age',
+  allowTimeSlots: 'Allow time slots',
+  sessionDuration: 'Session duration',
+  assignedTeamId: 'Assigned team',
+};

@@ -1,0 +1,36 @@
+import type { Event } from '@fieldhouse/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useShownAnswers } from '../../registrations/use-shown-answers.ts';
+
+const LISTS = ['get', '/api/events'];
+
+interface EventSaved {
+  /** Puts a changed event into the lists on screen, then reads everything about events anew. */
+  changed: (event: Event) => void;
+  /** Reads everything about events anew: one was made, or several went. */
+  refresh: () => void;
+  deleted: (id: number) => void;
+}
+
+/** What making, changing and deleting an event does to the answers on screen. */
+export function useEventSaved(): EventSaved {
+  const queries = useQueryClient();
+  const { refresh } = useShownAnswers();
+  return useMemo(
+    () => ({
+      refresh,
+      changed(event) {
+        queries.setQueriesData<Event[]>({ queryKey: LISTS }, (list) =>
+          list?.map((each) => (each.id === event.id ? event : each)),
+        );
+        refresh();
+      },
+      deleted(id) {
+        queries.setQueriesData<Event[]>({ queryKey: LISTS }, (list) => list?.filter((each) => each.id !== id));
+        refresh();
+      },
+    }),
+    [queries, refresh],
+  );
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { details, event } from '../../testing/build.ts';
+import { ok, openFamily } from '../../testing/open-family.tsx';
+
+const CALL = 'GET /api/events/7/details';
+const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
+const setVisible = (state: 'visible' | 'hidden') =>
+  act(async () => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+// Loading a dialog's code is not what is timed here.
+beforeAll(async () => {
+  await Promise.all([import('./details-dialog.tsx')]);
+});
+
+describe('While an event’s details are open @spec S1.9.20 @spec S1.7.44 @spec S1.2.141', () => {
+  let family: Awaited<ReturnType<typeof openFamily>>;
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(async () => {
+    await setVisible('visible');
+    await family.close();
+    jest.useRealTimers();
+  });
+
+  it('Then they are asked for every second, not while the page is hidden, and no more once they are closed', async () => {
+    let registered = 1;
+    family = await openFamily('/events?event=7&dialog=details', {
+      'GET /api/children': ok([]),
+      'GET /api/events': ok([event()]),
+      [CALL]: () => ({ status: 200, body: details({ registered }) }),
+    });
+    await seconds(1);
+    const asked = () => family.sent(CALL).length;
+    const before = asked();
+    registered = 3;
+    await seconds(3);
+    expect(asked()).toBe(before + 3);
+    expect(screen.getByText('3/4 registered')).toBeTruthy();
+
+    await setVisible('hidden');
+    const hidden = asked();
+    await seconds(5);
+    expect(asked()).toBe(hidden);
+    await setVisible('visible');
+    await seconds(2);
+    expect(asked()).toBeGreaterThan(hidden);
+
+    await act(async () => screen.getByRole('button', { name: 'Close' }).click());
+    const closed = asked();
+    await seconds(5);
+    expect(asked()).toBe(closed);
+  });
+});

@@ -1,0 +1,52 @@
+import { NewPassword } from '@fieldhouse/contracts/forms';
+import { PasswordField } from '@fieldhouse/ui';
+import { Dialog } from '@fieldhouse/ui/aria';
+import { $api, showFieldErrors } from '@fieldhouse/web-kit';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { DialogButtons, Warning } from './dialog-style.tsx';
+import { StatusLine } from './StatusLine.tsx';
+import { useAfterChange } from './use-after-change.ts';
+import type { UserDialogProps } from './user-dialog-props.ts';
+import { statusOfFailure } from './user-status.ts';
+import { nameOf } from './user-text.ts';
+
+/** Another password for an account (S1 §7, S2 §2): its sessions end, one's own among them. */
+export default function ChangePasswordDialog({ user, isOwn, onClose }: UserDialogProps) {
+  const form = useForm({ resolver: zodResolver(NewPassword), defaultValues: { newPassword: '' } });
+  const done = useAfterChange(user.id, onClose);
+  const { mutate, isPending, error } = $api.useMutation('put', '/api/admin/users/{id}/password', {
+    onSuccess: () => done({ title: 'Password updated successfully', description: nameOf(user) }),
+    onError: (problem) => void showFieldErrors(form, problem),
+  });
+  const save = form.handleSubmit((body) => {
+    if (!isPending) mutate({ params: { path: { id: user.id } }, body });
+  });
+  return (
+    <Dialog
+      size="small"
+      isOpen
+      onClose={onClose}
+      title="Change Password"
+      subtitle={`${nameOf(user)} · ${user.username}`}
+      onSubmit={save}
+      footer={
+        <DialogButtons onCancel={onClose} text="Change Password" busyText={isPending ? 'Updating...' : undefined} />
+      }
+    >
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        error={form.formState.errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <Warning>
+        {isOwn
+          ? 'This is your own account: all your sessions end, this one too. Sign in again with the new password.'
+          : `All active sessions of ${nameOf(user)} end. They sign in again with the new password.`}
+      </Warning>
+      <StatusLine status={error ? statusOfFailure('password', error) : undefined} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { ROLES, type Role } from '@fieldhouse/contracts/club';
+import { type RadioCard, RadioCards } from '@fieldhouse/ui';
+import { Dialog } from '@fieldhouse/ui/aria';
+import { $api } from '@fieldhouse/web-kit';
+import { type FormEvent, useState } from 'react';
+import { DialogButtons, Warning } from './dialog-style.tsx';
+import { StatusLine } from './StatusLine.tsx';
+import { useAfterChange } from './use-after-change.ts';
+import type { UserDialogProps } from './user-dialog-props.ts';
+import { statusOfFailure } from './user-status.ts';
+import { nameOf, ROLE_NAMES } from './user-text.ts';
+
+const MAY: Readonly<Record<Role, string>> = {
+  parent: 'Own children, events and registrations',
+  coach: 'Events, rosters, teams and evaluations of the whole club',
+  admin: 'Everything, users and settings included',
+};
+
+/** Another role for an account: warns that its sessions are invalidated (S2 §2). */
+export default function ChangeRoleDialog({ user, onClose }: UserDialogProps) {
+  const [role, setRole] = useState<Role>(user.role);
+  const done = useAfterChange(user.id, onClose);
+  const { mutate, isPending, error } = $api.useMutation('put', '/api/admin/users/{id}/role', {
+    onSuccess: (changed) =>
+      done({
+        title: `Role updated to ${ROLE_NAMES[changed.role]}`,
+        description: `${nameOf(changed)}: all active sessions are invalidated. They will need to log in again.`,
+      }),
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending && role !== user.role) mutate({ params: { path: { id: user.id } }, body: { role } });
+  };
+  const cards: RadioCard<Role>[] = ROLES.map((each) => ({
+    value: each,
+    title: ROLE_NAMES[each],
+    text: each === user.role ? `${MAY[each]} (now)` : MAY[each],
+  }));
+  return (
+    <Dialog
+      size="small"
+      isOpen
+      onClose={onClose}
+      title="Change User Role"
+      subtitle={`${nameOf(user)} · ${user.username}`}
+      onSubmit={save}
+      footer={
+        <DialogButtons
+          onCancel={onClose}
+          text="Change Role"
+          busyText={isPending ? 'Changing...' : undefined}
+          disabled={role === user.role}
+        />
+      }
+    >
+      <RadioCards label="Role" cards={cards} value={role} onChange={setRole} />
+      <Warning>All active sessions of {nameOf(user)} are invalidated at once. They will need to log in again.</Warning>
+      <StatusLine status={error ? statusOfFailure('role', error) : undefined} />
+    </Dialog>
+  );
+}

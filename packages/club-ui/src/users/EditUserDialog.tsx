@@ -1,0 +1,57 @@
+import { UserChanges } from '@fieldhouse/contracts/forms';
+import { Pair, TextField } from '@fieldhouse/ui';
+import { Dialog } from '@fieldhouse/ui/aria';
+import { $api, showFieldErrors } from '@fieldhouse/web-kit';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { DialogButtons } from './dialog-style.tsx';
+import { StatusLine } from './StatusLine.tsx';
+import { useAfterChange } from './use-after-change.ts';
+import type { UserDialogProps } from './user-dialog-props.ts';
+import { statusOfFailure } from './user-status.ts';
+import { nameOf } from './user-text.ts';
+
+const Names = UserChanges.pick({ firstName: true, lastName: true }).required();
+
+/** First and last name of an account (S1 §7, decision 7). */
+export default function EditUserDialog({ user, onClose }: UserDialogProps) {
+  const { firstName, lastName } = user;
+  const form = useForm({ resolver: zodResolver(Names), defaultValues: { firstName, lastName } });
+  const done = useAfterChange(user.id, onClose);
+  const { mutate, isPending, error } = $api.useMutation('put', '/api/admin/users/{id}', {
+    onSuccess: (changed) => done({ title: 'User updated successfully', description: nameOf(changed) }),
+    onError: (problem) => void showFieldErrors(form, problem),
+  });
+  const save = form.handleSubmit((body) => {
+    if (!isPending) mutate({ params: { path: { id: user.id } }, body });
+  });
+  const { errors } = form.formState;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Edit User"
+      subtitle={`${user.username} · ${user.email}`}
+      onSubmit={save}
+      footer={<DialogButtons onCancel={onClose} text="Save" busyText={isPending ? 'Saving...' : undefined} />}
+    >
+      <Pair>
+        <TextField
+          label="First name"
+          autoComplete="off"
+          autoCapitalize="words"
+          error={errors.firstName?.message}
+          {...form.register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="off"
+          autoCapitalize="words"
+          error={errors.lastName?.message}
+          {...form.register('lastName')}
+        />
+      </Pair>
+      <StatusLine status={error ? statusOfFailure('names', error) : undefined} />
+    </Dialog>
+  );
+}

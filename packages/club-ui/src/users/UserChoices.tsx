@@ -1,0 +1,24 @@
+import { MenuButton } from '@fieldhouse/ui/aria';
+import { refusal } from './self-protection.ts';
+import { ACTION_ICONS, type UserActionsProps } from './UserActions.tsx';
+import { ACTION_WORDS, USER_ACTIONS } from './user-action.ts';
+import { nameOf } from './user-text.ts';
+
+/** The menu itself, open as soon as it is there. */
+export default function UserChoices({ user, adminId, onAct, label }: UserActionsProps & { label: string }) {
+  return (
+    <MenuButton
+      openAtOnce
+      label={label}
+      header={nameOf(user)}
+      choices={USER_ACTIONS.map((action) => ({
+        id: action,
+        label: ACTION_WORDS[action],
+        icon: ACTION_ICONS[action],
+        disabled: refusal(action, user.id, adminId) !== undefined,
+        onSelect: () => onAct(action, user),
+        ...(action === 'delete-user' && { tone: 'danger' }),
+      }))}
+    />
+  );
+}

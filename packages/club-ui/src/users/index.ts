@@ -1,0 +1,1 @@
+export { UserManagement, type UserManagementProps } from './UserManagement.tsx';

@@ -1,0 +1,16 @@
+import type { UserAction } from './user-action.ts';
+
+const SENTENCES = {
+  'user-role': 'You cannot change your own admin role. Another admin must make this change.',
+  'delete-user': 'You cannot delete your own account. Another admin must perform this action.',
+} as const satisfies Partial<Record<UserAction, string>>;
+
+/** What an admin reads where their own account is listed. */
+export const OWN_SENTENCES: readonly string[] = Object.values(SENTENCES);
+
+const isProtected = (action: UserAction): action is keyof typeof SENTENCES => Object.hasOwn(SENTENCES, action);
+
+/** Why an admin may not do this to the account, in the words of S2 §5; undefined where they may. */
+export function refusal(action: UserAction, userId: number, adminId: number): string | undefined {
+  return userId === adminId && isProtected(action) ? SENTENCES[action] : undefined;
+}

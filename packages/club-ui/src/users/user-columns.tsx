@@ -1,0 +1,82 @@
+import type { ManagedUser } from '@fieldhouse/api';
+import { Badge, type Column, Muted, Row } from '@fieldhouse/ui';
+import { styled } from 'styled-components';
+import { UserActions, type UserActionsProps } from './UserActions.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { dayOf, nameOf, ROLE_NAMES, ROLE_TONES, statusOf } from './user-text.ts';
+
+interface UserColumns extends Pick<UserActionsProps, 'adminId' | 'onAct'> {
+  /** Where four buttons in a row take too much of it. */
+  isNarrow: boolean;
+}
+
+const Address = styled.div`line-height: 1.4; overflow-wrap: anywhere;`;
+const Day = styled.span`white-space: nowrap; color: var(--muted);`;
+
+/** The table of S2 §2, Users: name, username, e-mail, role, status, what can be done. */
+export function userColumns({ adminId, onAct, isNarrow }: UserColumns): Column<ManagedUser>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      phone: 'primary',
+      sortable: true,
+      cell: (user) => (
+        <Row $gap={2}>
+          <b>{nameOf(user)}</b>
+          {user.id === adminId && <Badge tone="leather">You</Badge>}
+        </Row>
+      ),
+    },
+    {
+      id: 'username',
+      header: 'Username',
+      sortable: true,
+      cell: ({ username }) => username,
+      phoneCell: (user) => [user.username, user.phone, !user.isActive && statusOf(user)].filter(Boolean).join(' · '),
+    },
+    {
+      id: 'email',
+      header: 'Email',
+      sortable: true,
+      cell: ({ email, phone }) => (
+        <Address>
+          {email}
+          <Muted $small>{phone}</Muted>
+        </Address>
+      ),
+      phoneCell: ({ email }) => <Address>{email}</Address>,
+    },
+    {
+      id: 'role',
+      header: 'Role',
+      phone: 'badge',
+      sortable: true,
+      cell: ({ role }) => <Badge tone={ROLE_TONES[role]}>{ROLE_NAMES[role]}</Badge>,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      phone: 'hidden',
+      cell: (user) => (user.isActive ? statusOf(user) : <Badge tone="warn">{statusOf(user)}</Badge>),
+    },
+    {
+      id: 'createdAt',
+      header: 'Joined',
+      phone: 'hidden',
+      sortable: true,
+      cell: ({ createdAt }) => <Day>{dayOf(createdAt)}</Day>,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      phone: 'actions',
+      align: 'end',
+      cell: (user) => {
+        const Actions = isNarrow ? UserMenu : UserActions;
+        return <Actions user={user} adminId={adminId} onAct={onAct} />;
+      },
+      phoneCell: (user) => <UserMenu user={user} adminId={adminId} onAct={onAct} />,
+    },
+  ];
+}
