@@ -50,6 +50,8 @@ describe('When a child is removed from the club', () => {
     expect(row).toMatchObject({ first_name: '', last_name: '', birthdate: null, gone: true });
     expect(JSON.stringify((await club.as(coach).get(`/api/events/${id}/roster`)).body)).not.toContain('Remy');
     expect((await club.as(coach).get('/api/children/61/registrations')).status).toBe(404);
+    const kept = await club.ctx.db('inbox').whereRaw(`envelope::text LIKE '%Remy%'`).select('type');
+    expect(kept).toEqual([]);
   });
 
   it('Then what is over ends quietly: nobody is told of it again', async () => {

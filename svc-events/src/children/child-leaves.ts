@@ -1,5 +1,5 @@
 import type { Gone } from '@fieldhouse/contracts';
-import { buryProjection, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { buryProjection, forgetMessages, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { endRegistrations } from '../registrations/end-registrations.ts';
 
 /** Lets a child go: its name and birth date are forgotten, its places are free, no team has it any more (decision 18). */
@@ -13,6 +13,7 @@ export async function removeChild(
   if (!(await buryProjection(tx, { table: 'known_child', key: { id }, version, row }))) return;
   await endRegistrations(tx, ctx, id, who);
   await tx('team_member').where({ child_id: id }).delete();
+  await forgetMessages(tx, { kind: 'child', id });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Envelope, Gone, UserState } from '@fieldhouse/contracts';
-import { buryProjection, consumer, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import { buryProjection, consumer, forgetMessages, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
 import { causeOf } from '../cause-of.ts';
 import { leaveEventsAndTeams } from './coach-leaves.ts';
 import { applyUser, nameOf } from './coaches-for.ts';
@@ -25,5 +25,6 @@ async function bury(event: Envelope<Gone>, tx: Tx, ctx: ServiceContext): Promise
   const row = { role: 'parent', name: '', is_active: false };
   if (await buryProjection(tx, { table: 'known_user', key: { id }, version, row })) {
     await leaveEventsAndTeams(tx, ctx, id, causeOf(event));
+    await forgetMessages(tx, { kind: 'user', id });
   }
 }

@@ -1,5 +1,5 @@
 import type { Gone } from '@fieldhouse/contracts';
-import { buryProjection, consumer, type Tx } from '@fieldhouse/service-kit';
+import { buryProjection, consumer, forgetMessages, type Tx } from '@fieldhouse/service-kit';
 import { forgetPlayer } from '../game-records/game-record.repository.ts';
 
 export const childConsumers = [consumer('child.deleted', ({ data }, tx) => removeChild(tx, data))];
@@ -12,4 +12,5 @@ async function removeChild(tx: Tx, { id, version }: Gone): Promise<void> {
   if (!(await buryProjection(tx, { table: 'removed_child', key: { id }, version }))) return;
   await tx('evaluation').where({ child_id: id }).delete();
   await forgetPlayer(tx, id);
+  await forgetMessages(tx, { kind: 'child', id });
 }
