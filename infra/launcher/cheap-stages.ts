@@ -1,5 +1,7 @@
 import { staleFiles } from '../generate/generated-files.ts';
 import { readWorkspaces } from '../releases/pieces.ts';
+import { readCoverage } from '../spec-coverage/read-coverage.ts';
+import { coverageTroubles } from '../spec-coverage/spec-coverage.ts';
 import type { Stage } from './run-stages.ts';
 import { ROOT, runTool } from './tools.ts';
 import { Trouble } from './trouble.js';
@@ -15,6 +17,9 @@ export const CHEAP_STAGES: readonly Stage[] = [
   { name: 'Generated files', run: checkGenerated },
 ];
 
+/** Every sentence of `docs/spec` has a test, every tag a sentence: `npm run check -- spec-coverage`. */
+export const SPEC_COVERAGE: Stage = { name: 'Spec coverage', run: checkSpecCoverage };
+
 async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   for (const item of items) await work(item);
 }
@@ -28,4 +33,9 @@ async function checkGenerated(): Promise<void> {
   const stale = await staleFiles(ROOT);
   if (stale.length > 0)
     throw new Trouble(`Not as the code says:\n${stale.join('\n')}\nWrite them with: npm run generate`);
+}
+
+async function checkSpecCoverage(): Promise<void> {
+  const troubles = coverageTroubles(await readCoverage(ROOT));
+  if (troubles.length > 0) throw new Trouble(`${troubles.join('\n')}\n${troubles.length} to do`);
 }

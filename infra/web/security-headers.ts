@@ -9,8 +9,8 @@ export function securityHeaders(https: boolean): OutgoingHttpHeaders {
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // A reset link's token stands in the address: no other site may see it.
-    'referrer-policy': 'same-origin',
+    // A reset link's token stands in the address: no other site may see it, and no access log of a proxy in between.
+    'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -171,6 +171,10 @@ describe('When a page is asked for', () => {
     expect((await get('/', { 'if-none-match': String(br.headers.etag) })).status).toBe(304);
   });
 
+  it('Then no request of it says at which address it stands: that may hold the token of a reset link', async () => {
+    expect((await get('/reset-password?token=s3cr3t')).headers['referrer-policy']).toBe('no-referrer');
+  });
+
   it('Then only a site reached by https says so', async () => {
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
     const secure = await startWeb({ releases, host: '127.0.0.1', port: 0, https: true });

@@ -85,7 +85,7 @@ describe('the trend', () => {
     ]);
   });
 
-  it('Then the order stays, and only the evaluation before of the same sport counts', () => {
+  it('Then the order stays, and only the evaluation before of the same sport counts @spec S1.4.22', () => {
     fc.assert(
       fc.property(fc.array(evaluation, { maxLength: 12 }), (newestFirst) => {
         const told = withTrends(newestFirst);

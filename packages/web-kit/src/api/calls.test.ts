@@ -102,6 +102,37 @@ describe('When a call goes well', () => {
   });
 });
 
+describe('When any call is made', () => {
+  it('Then it goes with the session, and asks the server anew whatever is kept @spec S1.7.1, S1.7.2', async () => {
+    respond = { status: 200, body: '[]', type: 'application/json' };
+    const modes: [method: string, credentials: string, cache: string][] = [];
+    const realFetch = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      const request = new Request(input, init);
+      modes.push([request.method, request.credentials, request.cache]);
+      return realFetch(request);
+    };
+    try {
+      const client = createApi(origin);
+      await client.GET('/api/locations');
+      await client.POST('/api/locations', { body: { name: 'Barn Court', address: '1 Farm Road' } });
+      await client.DELETE('/api/locations/{id}', { params: { path: { id: 1 } } });
+    } finally {
+      globalThis.fetch = realFetch;
+    }
+    expect(modes).toEqual(['GET', 'POST', 'DELETE'].map((method) => [method, 'same-origin', 'no-cache']));
+  });
+});
+
+describe('When a query is made', () => {
+  it('Then it is stale at once, is asked again by nobody’s focus, and does not poll @spec S1.7.8-10, S1.9.10', () => {
+    const client = createQueryClient({ onSessionEnded: () => undefined });
+    const query = client.getDefaultOptions().queries;
+    expect(query).toMatchObject({ staleTime: 0, refetchOnWindowFocus: false, retry: false });
+    expect(query).not.toHaveProperty('refetchInterval');
+  });
+});
+
 describe('When an error comes from a piece that was built on its own', () => {
   it('Then it is recognised', () => {
     const foreign = Object.assign(new Error('409: x'), {
