@@ -74,6 +74,17 @@ describe('When a cluster starts', () => {
     expect((await stat(join(parent, 'postgres', 'settings.json'))).mode & 0o777).toBe(0o600);
   }, 30_000);
 
+  it('Then its log says what was wrong with a statement and not whom it was about', async () => {
+    const { adminUrl } = await start();
+    await query(adminUrl, 'CREATE TABLE account (email text UNIQUE)');
+    const insert = () => query(adminUrl, `INSERT INTO account VALUES (concat('ro', 'sa@club.example'))`);
+    await insert();
+    await expect(insert()).rejects.toMatchObject({ detail: expect.stringContaining('rosa@club.example') });
+    const log = await readFile(join(parent, 'postgres', 'postgres.log'), 'utf8');
+    expect(log).toContain('account_email_key');
+    expect(log).not.toContain('rosa@club.example');
+  }, 30_000);
+
   it('Then it keeps its data, port and password', async () => {
     const first = await start();
     await query(first.adminUrl, 'CREATE TABLE kept AS SELECT 1 AS id');

@@ -154,6 +154,8 @@ function flags({ durable, maxConnections }: ClusterOptions): string[] {
     max_wal_senders: 0,
     max_wal_size: '256MB',
     timezone: 'UTC',
+    // Its details quote the values a statement stumbled over: names, addresses.
+    log_error_verbosity: 'terse',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

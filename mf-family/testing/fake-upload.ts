@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 
 /** One upload of a stand-in server: a test tells how far it is, and answers it. */
-export interface FakeUpload {
+interface FakeUpload {
   path: string;
   body: unknown;
   progress: (part: number) => Promise<void>;

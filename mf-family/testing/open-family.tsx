@@ -1,9 +1,12 @@
 import type { User } from '@fieldhouse/api';
 import { createQueryClient, type Notice, type Place } from '@fieldhouse/web-kit';
 import { jest } from '@jest/globals';
-import { act } from '@testing-library/react';
+import { act, configure } from '@testing-library/react';
 import family from '../src/entry.ts';
 import { rosa } from './build.ts';
+
+// Dialogs and charts are loaded when they open, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** An answer of the stand-in server: a body with status 200, or both. */
 type Answer = { status: number; body: unknown };

@@ -10,5 +10,5 @@
   } catch {}
   const dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   classList.toggle('dark', dark);
-  dataset.outline = /^\/(?:auth\/)?(login|register)\/?$/.exec(location.pathname)?.[1] ?? 'area';
+  dataset.outline = /^\/(?:auth\/|forgot-|reset-)?(login|register|password)\/?$/.exec(location.pathname)?.[1] ?? 'area';
 })();

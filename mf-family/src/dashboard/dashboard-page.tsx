@@ -1,21 +1,31 @@
 import { Page, PageTitle } from '@fieldhouse/ui';
-import { useSetUrl, useUrlState } from '@fieldhouse/web-kit';
+import { useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
 import { lazy, Suspense } from 'react';
+import { useChildren } from '../children/use-children.ts';
 import { YourChildren } from '../children/your-children.tsx';
 import { EventDialogs } from '../events/event-dialogs.tsx';
+import { AccessRequests } from './access-requests.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
+import { useAccessRequests } from './use-access-requests.ts';
+import { UsersPanel } from './users-panel.tsx';
 
 const AddChildDialog = lazy(() => import('../children/add-child-dialog.tsx'));
 
-/** Parent Dashboard (S1 §2): the family's children, the club's next events. */
+/** Parent Dashboard (S1 §2): for admins the club's users, then the family's children and the club's next events. */
 export function DashboardPage() {
+  const { role } = useUser();
   const [dialog] = useUrlState('dialog');
   const setUrl = useSetUrl();
+  // How far down the events stand depends on what is above: shown once that is there, they never jump.
+  const children = useChildren();
+  const requests = useAccessRequests();
   return (
     <Page>
       <PageTitle title="Parent Dashboard" />
+      {role === 'admin' && <UsersPanel />}
       <YourChildren />
-      <UpcomingEvents />
+      <AccessRequests />
+      <UpcomingEvents hidden={children.isPending || requests.isPending} />
       <Suspense>{dialog === 'add-child' && <AddChildDialog onClose={() => setUrl({ dialog: null })} />}</Suspense>
       <EventDialogs />
     </Page>

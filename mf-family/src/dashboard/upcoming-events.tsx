@@ -12,8 +12,8 @@ const List = styled.ul`display: grid; gap: var(--s3);`;
 
 const Onward = styled.span`display: inline-flex; align-items: center; gap: 8px; white-space: nowrap;`;
 
-/** The club's next three events and the way to all of them (S1 §2, decision 37). */
-export function UpcomingEvents() {
+/** The club's next three events and the way to all of them (S1 §2, decision 37). Asks for them while it is `hidden`, too. */
+export function UpcomingEvents({ hidden }: { hidden: boolean }) {
   const {
     data: events,
     error,
@@ -22,7 +22,7 @@ export function UpcomingEvents() {
   } = $api.useQuery('get', '/api/events', { params: { query: { when: 'upcoming', limit: NEXT } } });
   const rows = useEventRows();
   return (
-    <Stack as="section" aria-labelledby="upcoming-events" $gap={3}>
+    <Stack as="section" aria-labelledby="upcoming-events" hidden={hidden} $gap={3}>
       <SectionTitle
         title="Upcoming events"
         id="upcoming-events"

@@ -13,6 +13,7 @@ export type paths = AdminPaths & AuthPaths & EventsPaths & FamilyPaths & Gamedat
 export type Problem = Auth['schemas']['Problem'];
 
 export type User = Auth['schemas']['User'];
+export type ManagedUser = Auth['schemas']['ManagedUser'];
 export type Coach = Auth['schemas']['Coach'];
 export type Waiver = Auth['schemas']['Waiver'];
 

@@ -102,11 +102,12 @@ export interface components {
             messageId: string;
             sentAt: components["schemas"]["Instant"] | null;
             /**
-             * @description kept: written, and not sent because no mail server is set
+             * @description kept: written, and not sent because no mail server is set; dropped: not sent because its link was over, or because its reader or the child has left
              * @enum {string}
              */
-            status: "queued" | "claimed" | "sent" | "kept" | "failed";
+            status: "queued" | "claimed" | "sent" | "kept" | "failed" | "dropped";
             subject: string;
+            /** @description The address; in its place, once the account is gone, that it is */
             to: string;
         };
         /**
@@ -123,12 +124,13 @@ export interface components {
             messageId: string;
             sentAt: components["schemas"]["Instant"] | null;
             /**
-             * @description kept: written, and not sent because no mail server is set
+             * @description kept: written, and not sent because no mail server is set; dropped: not sent because its link was over, or because its reader or the child has left
              * @enum {string}
              */
-            status: "queued" | "claimed" | "sent" | "kept" | "failed";
+            status: "queued" | "claimed" | "sent" | "kept" | "failed" | "dropped";
             subject: string;
             text: string;
+            /** @description The address; in its place, once the account is gone, that it is */
             to: string;
         };
         Notification: {

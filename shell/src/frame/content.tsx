@@ -1,3 +1,4 @@
+import { Page, Spinner } from '@fieldhouse/ui';
 import { Trouble, Waiting } from '@fieldhouse/web-kit';
 import { useCallback, useSyncExternalStore } from 'react';
 import { hostOf } from '../pieces/piece-props.ts';
@@ -9,6 +10,13 @@ import { Screen } from '../screens/screen.tsx';
 export function Content({ decision }: { decision: Decision }) {
   if (decision.show === 'screen') return <Screen name={decision.screen} />;
   if (decision.show === 'piece') return <PieceContent key={decision.name} name={decision.name} />;
+  if (decision.show === 'loading') {
+    return (
+      <Page>
+        <Spinner />
+      </Page>
+    );
+  }
   return <Waiting />;
 }
 

@@ -1,4 +1,4 @@
-import { media } from '@fieldhouse/ui';
+import { Logo, media } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 import { club } from '../club.ts';
 import { ProgramLink, SocialLinks } from './club-links.tsx';
@@ -9,7 +9,7 @@ const Root = styled.footer<{ $docked: boolean }>`
   & ul { display: flex; flex-wrap: wrap; gap: 0 var(--s5); list-style: none; padding: 0; }
   & a { display: inline-flex; align-items: center; gap: 4px; min-height: var(--target); color: inherit; text-decoration: none; }
   & a:hover { color: var(--text); text-decoration: underline; }
-  & svg { width: 14px; height: 14px; }
+  & a svg { width: 14px; height: 14px; }
   ${media.phone} { padding-bottom: ${({ $docked }) => ($docked ? 'calc(72px + env(safe-area-inset-bottom))' : '0')}; & > div { padding: var(--s3) var(--s4); justify-content: center; text-align: center; } }
 `;
 
@@ -18,6 +18,7 @@ export function Footer({ docked }: { docked: boolean }) {
   return (
     <Root $docked={docked}>
       <div>
+        <Logo name={club.name} size="small" variant="on-light" />
         <ProgramLink />
         <SocialLinks />
         <p>

@@ -1,11 +1,11 @@
 import { SkipLink, VisuallyHidden } from '@fieldhouse/ui';
-import { Trouble } from '@fieldhouse/web-kit';
+import { Boundary, type Place, type SessionUser, Trouble, withKeys } from '@fieldhouse/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { piecePropsFor } from '../pieces/piece-props.ts';
 import { piecesChanged, runPieces } from '../pieces/run-pieces.ts';
 import { navigate, place } from '../place.ts';
-import { decide } from '../routes/decide.ts';
+import { decide, owesSignature } from '../routes/decide.ts';
 import { currentLink, navigationOf } from '../routes/navigation.ts';
 import { useRegistry } from '../routes/registry-store.ts';
 import { userQuery } from '../session/session.ts';
@@ -15,6 +15,9 @@ import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNote } from './offline-note.tsx';
+import { SIGNED_WAIVERS } from './user-menu.tsx';
+
+const SignedWaivers = lazy(() => import('./signed-waivers.tsx'));
 
 /** Header, content, footer and dock around whatever the address asks for. */
 export function Frame() {
@@ -24,7 +27,8 @@ export function Frame() {
   const unknown = isError && user === undefined;
   const decision = useMemo(() => decide({ place: here, user, registry }), [here, user, registry]);
   const pieces = registry && registry !== 'failed' ? registry.pieces : [];
-  const links = user ? navigationOf(pieces, user.role) : [];
+  const mayGoAbout = Boolean(user && !owesSignature(user));
+  const links = user && mayGoAbout ? navigationOf(pieces, user.role) : [];
   const title = 'title' in decision ? decision.title : undefined;
   const current = currentLink(links, here.pathname, title);
 
@@ -46,12 +50,22 @@ export function Frame() {
       <main id="main" tabIndex={-1}>
         {unknown ? <Trouble onAgain={() => void refetch()} /> : <Content decision={decision} />}
       </main>
-      <Footer docked={Boolean(user)} />
-      {user && <Dock user={user} links={links} current={current} />}
+      <Footer docked={mayGoAbout} />
+      {user && mayGoAbout && <Dock user={user} links={links} current={current} />}
+      {showsSignedWaivers(user, here) && (
+        <Boundary report={(error) => reportError(error)}>
+          <Suspense>
+            <SignedWaivers onClose={() => navigate(withKeys(here, { dialog: null }))} />
+          </Suspense>
+        </Boundary>
+      )}
       <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
     </>
   );
 }
+
+const showsSignedWaivers = (user: SessionUser | null | undefined, { search }: Place) =>
+  user?.role === 'parent' && new URLSearchParams(search).get('dialog') === SIGNED_WAIVERS;
 
 function useRedirect(to: string | null): void {
   useEffect(() => {

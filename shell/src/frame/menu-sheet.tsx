@@ -5,7 +5,7 @@ import type { MouseEvent, RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { NavLink } from '../routes/navigation.ts';
 import { ProgramLink, SocialLinks } from './club-links.tsx';
-import { LinkRows, Rows, SignOutRow, Who } from './user-menu.tsx';
+import { LinkRows, Rows, SignedWaiversRow, SignOutRow, Who } from './user-menu.tsx';
 
 const Sheet = styled.dialog`
   position: fixed; inset: auto 0 0; width: 100%; max-width: none; max-height: 92dvh; margin: 0; padding: 0 0 env(safe-area-inset-bottom); overflow-y: auto;
@@ -45,6 +45,7 @@ export function MenuSheet({ ref, user, links, current }: MenuSheetProps) {
       </Who>
       <LinkRows links={links} current={current} onFollow={close} />
       <Rows>
+        {user.role === 'parent' && <SignedWaiversRow onFollow={close} />}
         <SignOutRow />
       </Rows>
       <Elsewhere>

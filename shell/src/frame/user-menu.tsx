@@ -1,8 +1,10 @@
 import { Avatar } from '@fieldhouse/ui';
-import type { SessionUser } from '@fieldhouse/web-kit';
+import { type SessionUser, withKeys } from '@fieldhouse/web-kit';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import FilePenLine from 'lucide-react/icons/file-pen-line';
 import LogOut from 'lucide-react/icons/log-out';
 import { styled } from 'styled-components';
+import { place } from '../place.ts';
 import type { NavLink } from '../routes/navigation.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { NavIcon } from './nav-icon.tsx';
@@ -38,16 +40,23 @@ export const Rows = styled.ul`
   & + & { border-top: 1px solid var(--line); }
 `;
 
+/** What the address says while the signed waivers are open. */
+export const SIGNED_WAIVERS = 'signed-waivers';
+
 interface UserMenuProps {
   user: SessionUser;
   links: readonly NavLink[];
   current: NavLink | undefined;
 }
 
-/** Full name, e-mail, the role's links and 'Sign out' (S1 §2). */
+/** Full name, e-mail, the role's links and 'Sign out' (S1 §2); for a parent what they signed, too. */
 export function UserMenu({ user, links, current }: UserMenuProps) {
   const { open, setOpen, area, button } = useDisclosure();
   const name = `${user.firstName} ${user.lastName}`;
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
     <PanelArea ref={area}>
       <Opener
@@ -69,6 +78,7 @@ export function UserMenu({ user, links, current }: UserMenuProps) {
           </Who>
           <LinkRows links={links} current={current} onFollow={() => setOpen(false)} />
           <Rows>
+            {user.role === 'parent' && <SignedWaiversRow onFollow={close} />}
             <SignOutRow />
           </Rows>
         </Panel>
@@ -83,6 +93,7 @@ interface LinkRowsProps extends Omit<UserMenuProps, 'user'> {
 
 /** The role's places, one below the other. */
 export function LinkRows({ links, current, onFollow }: LinkRowsProps) {
+  if (links.length === 0) return null;
   return (
     <Rows>
       {links.map((link) => (
@@ -94,6 +105,18 @@ export function LinkRows({ links, current, onFollow }: LinkRowsProps) {
         </li>
       ))}
     </Rows>
+  );
+}
+
+/** Opens over the page that is shown; Back closes it. */
+export function SignedWaiversRow({ onFollow }: { onFollow: () => void }) {
+  return (
+    <li>
+      <a href={withKeys(place.current(), { dialog: SIGNED_WAIVERS })} onClick={onFollow}>
+        <FilePenLine aria-hidden="true" />
+        Signed waivers
+      </a>
+    </li>
   );
 }
 

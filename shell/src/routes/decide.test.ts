@@ -8,8 +8,8 @@ const at = (path: string, role: Role | null | undefined, registry: Registry | 'f
   decide({ place: { pathname: path, search: '' }, user: role ? aPerson(role) : role, registry });
 
 describe('When the auth state is not known yet', () => {
-  it.each(['/', '/login', '/register', '/nowhere'])('Then %s waits', (path) => {
-    expect(at(path, undefined)).toEqual({ show: 'waiting' });
+  it.each(['/', '/login', '/register', '/forgot-password', '/nowhere'])('Then %s says so', (path) => {
+    expect(at(path, undefined)).toEqual({ show: 'loading' });
   });
 });
 
@@ -20,12 +20,14 @@ describe('When nobody is signed in', () => {
     ['/login/', 'sign-in'],
     ['/register', 'registration'],
     ['/auth/register', 'registration'],
-  ])('Then %s shows the %s screen, even before the registry is read', (path, screen) => {
+    ['/forgot-password', 'forgot-password'],
+    ['/reset-password/', 'reset-password'],
+  ])('Then %s shows the %s screen, even before the registry is read @spec S1.2.1-8', (path, screen) => {
     expect(at(path, null, null)).toMatchObject({ show: 'screen', screen });
   });
 
   it.each(['/', '/parent', '/events', '/children/7', '/coach', '/admin', '/nowhere'])(
-    'Then %s goes to the login screen',
+    'Then %s goes to the login screen @spec S1.2.27',
     (path) => {
       expect(at(path, null)).toEqual({ show: 'redirect', to: '/login' });
     },
@@ -37,15 +39,31 @@ describe('When somebody signed in opens the way in', () => {
     ['parent', '/'],
     ['coach', '/coach'],
     ['admin', '/admin'],
-  ] as const)('Then a %s goes from the login screen to %s', (role, home) => {
+  ] as const)('Then a %s goes from the login screen to %s @spec S1.3.2', (role, home) => {
     expect(at('/login', role)).toEqual({ show: 'redirect', to: home });
     expect(at('/auth/login', role)).toEqual({ show: 'redirect', to: home });
     expect(homeOf(role)).toBe(home);
   });
 
-  it.each(['parent', 'coach', 'admin'] as const)('Then a %s goes from registration to /', (role) => {
+  it.each(['parent', 'coach', 'admin'] as const)('Then a %s goes from registration to / @spec S1.2.33', (role) => {
     expect(at('/register', role)).toEqual({ show: 'redirect', to: '/' });
     expect(at('/auth/register', role)).toEqual({ show: 'redirect', to: '/' });
+  });
+});
+
+describe('When a parent owes a signature', () => {
+  const due = { ...aPerson('parent'), waiverDue: true };
+  const dueAt = (pathname: string, person = due) =>
+    decide({ place: { pathname, search: '' }, user: person, registry: null });
+
+  it.each(['/', '/parent', '/events', '/children/7', '/coach', '/nowhere'])('Then %s is the waiver', (path) => {
+    expect(dueAt(path)).toMatchObject({ show: 'screen', screen: 'waiver' });
+  });
+
+  it('Then what is for everybody stays what it is, and no other role is asked', () => {
+    expect(dueAt('/login')).toEqual({ show: 'redirect', to: '/' });
+    expect(dueAt('/reset-password')).toMatchObject({ screen: 'reset-password' });
+    expect(dueAt('/events', { ...due, role: 'coach' })).toEqual({ show: 'waiting' });
   });
 });
 
@@ -66,13 +84,16 @@ describe('When somebody signed in opens a page', () => {
     ['parent', '/coach', '/'],
     ['parent', '/admin', '/'],
     ['coach', '/admin', '/coach'],
-  ] as const)('Then a %s at %s is sent to %s', (role, path, to) => {
+  ] as const)('Then a %s at %s is sent to %s @spec S1.2.28, S1.2.29', (role, path, to) => {
     expect(at(path, role)).toEqual({ show: 'redirect', to });
   });
 
-  it.each(['/nowhere', '/children/abc', '/children/0', '/children/7/more'])('Then %s is not found', (path) => {
-    expect(at(path, 'parent')).toMatchObject({ show: 'screen', screen: 'not-found' });
-  });
+  it.each(['/nowhere', '/children/abc', '/children/0', '/children/7/more'])(
+    'Then %s is not found @spec S1.2.18, S1.2.26',
+    (path) => {
+      expect(at(path, 'parent')).toMatchObject({ show: 'screen', screen: 'not-found' });
+    },
+  );
 });
 
 describe('When the registry has trouble', () => {

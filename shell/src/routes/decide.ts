@@ -3,10 +3,19 @@ import type { Place, SessionUser } from '@fieldhouse/web-kit';
 import { findRoute } from './match-route.ts';
 import type { Registry } from './registry.ts';
 
-export type ScreenName = 'sign-in' | 'registration' | 'not-found' | 'unavailable';
+export type ScreenName =
+  | 'sign-in'
+  | 'registration'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'waiver'
+  | 'not-found'
+  | 'unavailable';
 
 /** What the page shows at its place. */
 export type Decision =
+  /** For who is there, and for where pages are. */
+  | { show: 'loading' }
   | { show: 'waiting' }
   | { show: 'redirect'; to: string }
   | { show: 'screen'; screen: ScreenName; title: string }
@@ -20,8 +29,19 @@ interface Situation {
   registry: Registry | 'failed' | null;
 }
 
-const SIGN_IN_PATHS = ['/login', '/auth/login'];
-const REGISTRATION_PATHS = ['/register', '/auth/register'];
+const SIGN_IN: Decision = { show: 'screen', screen: 'sign-in', title: 'Sign in' };
+const REGISTRATION: Decision = { show: 'screen', screen: 'registration', title: 'Parent Registration' };
+
+/** What everybody may open (S1 §2), and what stands there. */
+const PUBLIC: Readonly<Record<string, Decision>> = {
+  '/login': SIGN_IN,
+  '/auth/login': SIGN_IN,
+  '/register': REGISTRATION,
+  '/auth/register': REGISTRATION,
+  '/forgot-password': { show: 'screen', screen: 'forgot-password', title: 'Forgot Password' },
+  '/reset-password': { show: 'screen', screen: 'reset-password', title: 'Reset Password' },
+};
+const WAIVER: Decision = { show: 'screen', screen: 'waiver', title: 'Waiver and Release' };
 const NOT_FOUND: Decision = { show: 'screen', screen: 'not-found', title: '404 Page Not Found' };
 const UNAVAILABLE: Decision = { show: 'screen', screen: 'unavailable', title: 'Not available' };
 
@@ -31,17 +51,22 @@ export function homeOf(role: Role): string {
   return role === 'coach' ? '/coach' : '/';
 }
 
-/** The guards of S1 §2 and decision 11. */
+/** Whether a page is for everybody, signed in or not. */
+export const isPublic = ({ pathname }: Pick<Place, 'pathname'>) => Object.hasOwn(PUBLIC, withoutSlash(pathname));
+
+/** Whether somebody has to sign the waiver in force before they see any page of their own (decision 40). */
+export const owesSignature = ({ role, waiverDue }: SessionUser) => role === 'parent' && waiverDue;
+
+/** The guards of S1 §2, and of decisions 11 and 40. */
 export function decide({ place, user, registry }: Situation): Decision {
-  if (user === undefined) return { show: 'waiting' };
-  const pathname = place.pathname.replace(/(.)\/+$/, '$1');
-  if (SIGN_IN_PATHS.includes(pathname)) {
-    return user ? redirect(homeOf(user.role)) : { show: 'screen', screen: 'sign-in', title: 'Sign in' };
-  }
-  if (REGISTRATION_PATHS.includes(pathname)) {
-    return user ? redirect('/') : { show: 'screen', screen: 'registration', title: 'Parent Registration' };
-  }
+  if (user === undefined) return { show: 'loading' };
+  const pathname = withoutSlash(place.pathname);
+  const open = isPublic(place) ? PUBLIC[pathname] : undefined;
+  if (user && open === SIGN_IN) return redirect(homeOf(user.role));
+  if (user && open === REGISTRATION) return redirect('/');
+  if (open) return open;
   if (!user) return redirect('/login');
+  if (owesSignature(user)) return WAIVER;
   if (registry === null) return { show: 'waiting' };
   if (registry === 'failed') return UNAVAILABLE;
   const found = findRoute(registry.pieces, pathname);
@@ -52,4 +77,5 @@ export function decide({ place, user, registry }: Situation): Decision {
   return homeOf(user.role) === pathname ? NOT_FOUND : redirect(homeOf(user.role));
 }
 
+const withoutSlash = (pathname: string) => pathname.replace(/(.)\/+$/, '$1');
 const redirect = (to: string): Decision => ({ show: 'redirect', to });

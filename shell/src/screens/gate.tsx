@@ -36,10 +36,20 @@ function Field() {
   );
 }
 
+/** A title and the line below it. */
+export const GateHead = styled.div`
+  display: grid; gap: var(--s2); margin-bottom: var(--s5);
+`;
+
 export const GateLink = styled.a`
   color: var(--turf); font-weight: 600; font-size: var(--t-s);
   display: inline-flex; align-items: center; gap: 4px; min-height: var(--target);
   & svg { width: 1.1em; height: 1.1em; flex: none; }
+`;
+
+/** At the end of a field's label: as high as the label to see, 44 px to press. */
+export const AsideLink = styled(GateLink)`
+  margin-block: -12px;
 `;
 
 /** Below the title; page.css sets the distances. */

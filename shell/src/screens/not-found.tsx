@@ -1,11 +1,24 @@
-import { Card, EmptyState, LinkButton, Page, PageTitle } from '@fieldhouse/ui';
+import { Card, EmptyState, LinkButton, Logo, Page, PageTitle } from '@fieldhouse/ui';
 import Signpost from 'lucide-react/icons/signpost';
+import { styled } from 'styled-components';
+import { club } from '../club.ts';
+
+const Brand = styled.div`
+  margin-bottom: var(--s5);
+`;
 
 /** S1 §2 */
 export function NotFound() {
   return (
     <Page>
-      <PageTitle title="404 Page Not Found" />
+      <PageTitle
+        title="404 Page Not Found"
+        above={
+          <Brand>
+            <Logo name={club.name} size="large" variant="on-light" />
+          </Brand>
+        }
+      />
       <Card>
         <EmptyState
           icon={<Signpost />}

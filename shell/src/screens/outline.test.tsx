@@ -9,6 +9,20 @@ afterEach(cleanup);
 const pageFile = (name: string) => readFileSync(new URL(`../../page/${name}`, import.meta.url), 'utf8');
 
 describe('When the page stands there without its script', () => {
+  it("Then each outline says 'Loading...' beside a spinner, for nobody knows yet who is there @spec S1.2.30", () => {
+    document.body.innerHTML = pageFile('index.html');
+    const outlines = ['.outline-area', '.outline-login', '.outline-register', '.outline-recovery'];
+    for (const outline of outlines) {
+      const spinner = document.querySelector(`${outline} [role="status"]`);
+      expect([outline, spinner?.textContent, spinner?.querySelectorAll('svg').length]).toEqual([
+        outline,
+        'Loading...',
+        1,
+      ]);
+    }
+    document.body.innerHTML = '';
+  });
+
   it('Then the gate’s picture is the one that React draws, tag by tag', () => {
     expect(pageFile('index.html')).toContain(render(<Hero />).container.innerHTML);
   });
@@ -22,6 +36,8 @@ describe('When the page stands there without its script', () => {
     ['/auth/login/', 'login'],
     ['/register', 'register'],
     ['/auth/register', 'register'],
+    ['/forgot-password', 'password'],
+    ['/reset-password', 'password'],
     ['/', 'area'],
     ['/children/7', 'area'],
     ['/login/elsewhere', 'area'],

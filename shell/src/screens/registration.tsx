@@ -1,18 +1,10 @@
 import { Button, CheckboxField, Muted, Pair, PasswordField, TextField } from '@fieldhouse/ui';
 import { useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
 import { club } from '../club.ts';
 import { useRegistration } from '../session/use-registration.ts';
 import { focusFirstError } from './focus-first-error.ts';
-import { Gate, GateFoot, GateForm, GateLink } from './gate.tsx';
-import { WaiverBox } from './waiver-box.tsx';
-
-const Head = styled.div`
-  display: grid; gap: var(--s1); margin-bottom: var(--s5);
-`;
-
-const ACCEPT =
-  'I have read the waiver and release form and accept it. Checking this box serves as my electronic signature.';
+import { Gate, GateFoot, GateForm, GateHead, GateLink } from './gate.tsx';
+import { ACCEPT, WaiverBox } from './waiver-box.tsx';
 
 /** The parent registration screen (S1 §2). */
 export function Registration() {
@@ -26,14 +18,14 @@ export function Registration() {
     name,
     disabled: busy,
     error: errors[name],
-    'aria-required': true,
+    required: true,
   });
   return (
     <Gate wide>
-      <Head>
+      <GateHead>
         <h1 className="gate-title">Parent Registration</h1>
         <Muted>{club.slogan}</Muted>
-      </Head>
+      </GateHead>
       <GateForm ref={form} onSubmit={submit} noValidate>
         <Pair>
           <TextField {...field('firstName', 'First name')} autoComplete="given-name" />

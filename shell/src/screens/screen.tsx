@@ -1,14 +1,52 @@
-import { Trouble } from '@fieldhouse/web-kit';
+import { Page, Spinner } from '@fieldhouse/ui';
+import { Boundary, Trouble } from '@fieldhouse/web-kit';
+import { lazy, Suspense } from 'react';
 import type { ScreenName } from '../routes/decide.ts';
 import { readRegistry } from '../routes/registry-store.ts';
+import { Gate } from './gate.tsx';
 import { NotFound } from './not-found.tsx';
 import { Registration } from './registration.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** The shell's own screens. */
+/** Seldom seen, so not in the first script. */
+const ForgotPassword = lazy(() => import('./forgot-password.tsx'));
+const ResetPassword = lazy(() => import('./reset-password.tsx'));
+const WaiverGate = lazy(() => import('./waiver-gate.tsx'));
+
+/** The shell's own screens. A failure stays in its screen. */
 export function Screen({ name }: { name: ScreenName }) {
+  return (
+    <Boundary key={name} report={(error) => reportError(error)}>
+      <OwnScreen name={name} />
+    </Boundary>
+  );
+}
+
+function OwnScreen({ name }: { name: ScreenName }) {
   if (name === 'sign-in') return <SignIn />;
   if (name === 'registration') return <Registration />;
   if (name === 'not-found') return <NotFound />;
+  if (name === 'waiver') {
+    return (
+      <Suspense
+        fallback={
+          <Page>
+            <Spinner />
+          </Page>
+        }
+      >
+        <WaiverGate />
+      </Suspense>
+    );
+  }
+  if (name !== 'unavailable') {
+    return (
+      <Gate>
+        <Suspense fallback={<Spinner />}>
+          {name === 'forgot-password' ? <ForgotPassword /> : <ResetPassword />}
+        </Suspense>
+      </Gate>
+    );
+  }
   return <Trouble onAgain={() => void readRegistry()} />;
 }

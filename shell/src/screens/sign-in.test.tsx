@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { club } from '../club.ts';
 import { aPerson } from '../routes/testing.ts';
 import { currentUser, queryClient } from '../session/session.ts';
 import { Toasts } from '../toasts/toasts.tsx';
@@ -70,17 +71,45 @@ async function fillAndSend(username: string, password: string) {
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
+describe('When the sign-in screen is opened', () => {
+  it('Then it has its title, two fields that must be filled in, and the ways on @spec S1.1.12, S1.2.34-38, S1.2.40, S1.2.42', () => {
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign into Parent Account');
+    expect(screen.getByText('Youth Sports Training & Development')).toBeTruthy();
+    const inputs = ['Username', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+    expect(inputs.map(({ required, type }) => [required, type])).toEqual([
+      [true, 'text'],
+      [true, 'password'],
+    ]);
+    const targetOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(targetOf(club.program.label)).toBe(club.program.url);
+    expect(targetOf('Forgot password?')).toBe('/forgot-password');
+    expect(targetOf('Parent Registration')).toBe('/register');
+  });
+});
+
+describe('When the server refuses without a word', () => {
+  it("Then the toast 'Login failed' says 'Invalid credentials' @spec S1.8.2", async () => {
+    answer = () => ({ status: 403, body: {} });
+    await fillAndSend('rosa', 'secret');
+    await waitFor(() => expect(screen.getByText('Invalid credentials')).toBeTruthy());
+    expect(screen.getByRole('alert').textContent).toBe('Login failedInvalid credentials');
+  });
+});
+
 describe('When the form is sent with an empty field', () => {
   it.each([
     ['', '', 'Username'],
     ['rosa', '', 'Password'],
     ['', 'secret', 'Username'],
-  ])('Then %p and %p say so beside the field, focus it and ask nobody', async (username, password, field) => {
-    await fillAndSend(username, password);
-    expect(screen.getByText('Please fill in all fields')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText(field));
-    expect(asked).toEqual([]);
-  });
+  ])(
+    'Then %p and %p say so beside the field, focus it and ask nobody @spec S1.2.38, S1.5.8',
+    async (username, password, field) => {
+      await fillAndSend(username, password);
+      expect(screen.getByText('Please fill in all fields')).toBeTruthy();
+      expect(document.activeElement).toBe(screen.getByLabelText(field));
+      expect(asked).toEqual([]);
+    },
+  );
 });
 
 describe('When the credentials are right', () => {
@@ -88,7 +117,7 @@ describe('When the credentials are right', () => {
     ['parent', '/'],
     ['coach', '/coach'],
     ['admin', '/admin'],
-  ] as const)('Then a %s is welcomed at %s', async (role, home) => {
+  ] as const)('Then a %s is welcomed at %s @spec S1.2.43-45, S1.4.2-4, S1.8.3', async (role, home) => {
     answer = () => ({ status: 200, body: aPerson(role) });
     await fillAndSend(' rosa ', 'secret');
     await waitFor(() => expect(screen.getByText('Welcome back, Rosa Alvarez!')).toBeTruthy());
@@ -98,7 +127,7 @@ describe('When the credentials are right', () => {
     expect(currentUser()?.role).toBe(role);
   });
 
-  it('Then the button says so while it works, the fields are shut, and a second press sends nothing', async () => {
+  it('Then the button says so while it works, the fields are shut, and a second press sends nothing @spec S1.2.39, S1.2.41', async () => {
     const held = Promise.withResolvers<Answer>();
     answer = () => held.promise;
     await fillAndSend('rosa', 'secret');
@@ -112,7 +141,7 @@ describe('When the credentials are right', () => {
 });
 
 describe('When the credentials are wrong', () => {
-  it("Then 'Invalid credentials' stands below the password and what was typed is kept", async () => {
+  it("Then 'Invalid credentials' stands below the password and what was typed is kept @spec S1.8.1", async () => {
     answer = () => problem(401, 'invalid_credentials', 'Invalid credentials');
     await fillAndSend('rosa', 'wrong');
     await waitFor(() => expect(screen.getByText('Invalid credentials')).toBeTruthy());
@@ -126,7 +155,7 @@ describe('When the server cannot sign anybody in', () => {
   it.each([
     [429, 'Too many attempts. Please try again in a minute.'],
     [503, 'Please try again in a moment'],
-  ])("Then %i is the toast 'Login failed'", async (status, detail) => {
+  ])("Then %i is the toast 'Login failed' @spec S1.8.2", async (status, detail) => {
     answer = () => problem(status, 'trouble', detail);
     await fillAndSend('rosa', 'secret');
     await waitFor(() => expect(screen.getByText('Login failed')).toBeTruthy());
@@ -134,7 +163,7 @@ describe('When the server cannot sign anybody in', () => {
     expect(screen.queryByText('Invalid credentials')).toBeNull();
   });
 
-  it('Then a lost network is named', async () => {
+  it('Then a lost network is named @spec S1.8.2', async () => {
     server.close();
     server.closeAllConnections();
     await fillAndSend('rosa', 'secret');

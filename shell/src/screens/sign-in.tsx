@@ -5,7 +5,7 @@ import { club } from '../club.ts';
 import { returnTo } from '../place.ts';
 import { useSignIn } from '../session/use-sign-in.ts';
 import { focusFirstError } from './focus-first-error.ts';
-import { Gate, GateFoot, GateForm, GateLink } from './gate.tsx';
+import { AsideLink, Gate, GateFoot, GateForm, GateLink } from './gate.tsx';
 
 /** The login screen (S1 §2). */
 export function SignIn() {
@@ -30,7 +30,7 @@ export function SignIn() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          aria-required="true"
+          required
           disabled={busy}
           error={errorOf('username')}
         />
@@ -38,9 +38,10 @@ export function SignIn() {
           label="Password"
           name="password"
           autoComplete="current-password"
-          aria-required="true"
+          required
           disabled={busy}
           error={errorOf('password')}
+          aside={<AsideLink href="/forgot-password">Forgot password?</AsideLink>}
         />
         <Button type="submit" size="large" wide busyText={busy ? 'Signing in...' : undefined}>
           Sign in

@@ -11,6 +11,10 @@ const Box = styled.section`
   & > p:last-child { margin-top: var(--s4); color: var(--text); font-weight: 600; }
 `;
 
+/** What a tick below the waiver says (S1 §2). */
+export const ACCEPT =
+  'I have read the waiver and release form and accept it. Checking this box serves as my electronic signature.';
+
 /** The waiver and release form in a box that scrolls (S1 §2), as it is in force today. */
 export function WaiverBox() {
   const { data: waiver, isError, refetch } = $api.useQuery('get', '/api/waivers/current');

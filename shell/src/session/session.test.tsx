@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { focusManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { aPerson } from '../routes/testing.ts';
-import { queryClient, userQuery } from './session.ts';
+import { currentUser, queryClient, userQuery } from './session.ts';
 
 const realFetch = globalThis.fetch;
 let asked: number;
+let answer: () => Response;
 
 beforeEach(() => {
+  globalThis.scrollTo = () => {};
   asked = 0;
+  answer = () => Response.json(aPerson('parent'));
   globalThis.fetch = async () => {
     asked += 1;
-    return Response.json(aPerson('parent'));
+    return answer();
   };
 });
 
@@ -19,21 +22,36 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   jest.useRealTimers();
+  focusManager.setFocused(undefined);
   globalThis.fetch = realFetch;
 });
 
 function Name() {
-  const { data: user } = useQuery(userQuery);
-  return user?.firstName;
+  const { data: user, isError } = useQuery(userQuery);
+  return isError ? 'trouble' : user === null ? 'nobody' : user?.firstName;
 }
 
-async function mountPage(): Promise<void> {
+async function mountPage(shows = 'Rosa'): Promise<void> {
   render(
     <QueryClientProvider client={queryClient}>
       <Name />
     </QueryClientProvider>,
   );
-  await screen.findByText('Rosa');
+  await screen.findByText(shows);
+}
+
+/** Lets time pass; only the clock knows. */
+const pass = (milliseconds: number) => {
+  const now = Date.now();
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'nextTick'] });
+  jest.setSystemTime(now + milliseconds);
+};
+
+async function focusWindow(): Promise<void> {
+  await act(async () => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
 }
 
 describe('When the page is mounted', () => {
@@ -43,10 +61,9 @@ describe('When the page is mounted', () => {
     expect([asked, queryClient.isFetching()]).toEqual([1, 0]);
   });
 
-  it('Then one that is older is, fresh as it may be for everything else', async () => {
-    jest.useFakeTimers({ doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'nextTick'] });
+  it('Then one that is older is, fresh as it may be for everything else @spec S1.4.10', async () => {
     await queryClient.prefetchQuery(userQuery);
-    jest.setSystemTime(Date.now() + 6_000);
+    pass(6_000);
     await mountPage();
     expect(asked).toBe(2);
   });
@@ -55,5 +72,37 @@ describe('When the page is mounted', () => {
     void queryClient.prefetchQuery(userQuery);
     await mountPage();
     expect(asked).toBe(1);
+  });
+});
+
+describe('When the person is asked for again', () => {
+  it('Then the answer is taken from the cache for five minutes, and no longer @spec S1.4.8, S1.9.9', async () => {
+    await queryClient.fetchQuery(userQuery);
+    pass(299_000);
+    await queryClient.fetchQuery(userQuery);
+    expect(asked).toBe(1);
+    pass(2_000);
+    await queryClient.fetchQuery(userQuery);
+    expect(asked).toBe(2);
+  });
+
+  it('Then a window that gets the focus asks, however fresh the answer is @spec S1.4.9', async () => {
+    await mountPage();
+    await focusWindow();
+    await waitFor(() => expect(asked).toBe(2));
+  });
+
+  it('Then somebody whose session has ended meanwhile is nobody, which is no error @spec S1.4.1, S1.7.6, S1.7.11', async () => {
+    await mountPage();
+    answer = () => new Response(null, { status: 401 });
+    await focusWindow();
+    await screen.findByText('nobody');
+    expect(currentUser()).toBeNull();
+  });
+
+  it('Then a server in trouble is asked once, without a second try @spec S1.4.11', async () => {
+    answer = () => new Response(null, { status: 503 });
+    await mountPage('trouble');
+    expect([asked, queryClient.isFetching()]).toEqual([1, 0]);
   });
 });

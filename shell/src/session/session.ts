@@ -1,7 +1,8 @@
 import { api, asApiError, createQueryClient, type SessionUser } from '@fieldhouse/web-kit';
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query';
 import { addressOf, navigate, place, returnTo } from '../place.ts';
-import { homeOf } from '../routes/decide.ts';
+import { homeOf, isPublic } from '../routes/decide.ts';
+import { forgetNotices } from '../toasts/notify.tsx';
 
 const USER_KEY = ['get', '/api/auth/user'] as const;
 const FIVE_MINUTES = 300_000;
@@ -39,12 +40,21 @@ export function enterRegistered(user: SessionUser): void {
   navigate('/', { replace: true });
 }
 
-/** Forgets the person and everything that was loaded for them, and shows the login screen. */
+/** Forgets the person and everything that was loaded or kept for them, and shows the login screen. The theme is the screen's, not theirs. */
 export function leave(): void {
   setUser(null);
   forgetAnswers();
   navigate('/login');
 }
+
+/** The waiver in force is signed: the page that was asked for may be seen. */
+export function enterSigned(): void {
+  const user = currentUser();
+  if (user) setUser({ ...user, waiverDue: false });
+}
+
+/** Asks again who is there: a new password ends the sessions of its account, perhaps this one. */
+export const askWhoIsThere = () => queryClient.refetchQueries({ queryKey: USER_KEY });
 
 async function fetchUser(): Promise<SessionUser | null> {
   try {
@@ -57,13 +67,13 @@ async function fetchUser(): Promise<SessionUser | null> {
   }
 }
 
-/** The session ended in the middle of work: the login screen leads back to this page. */
+/** The session ended in the middle of work: the login screen leads back to this page. A page for everybody stays. */
 function endSession(): void {
   if (!currentUser()) return;
-  const here = addressOf(place.current());
+  const here = place.current();
   setUser(null);
   forgetAnswers();
-  navigate('/login', { replace: true, returnTo: here });
+  if (!isPublic(here)) navigate('/login', { replace: true, returnTo: addressOf(here) });
 }
 
 function setUser(user: SessionUser | null): void {
@@ -71,7 +81,20 @@ function setUser(user: SessionUser | null): void {
   queryClient.setQueryData(USER_KEY, user);
 }
 
+/** Also what toasts told: the next person at this screen is somebody else. */
 function forgetAnswers(): void {
+  forgetNotices();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== USER_KEY[1] });
   queryClient.getMutationCache().clear();
+  clearStorage();
+}
+
+/** This site keeps nothing there but the theme; whatever else is found, such as a token of an earlier site, goes. */
+function clearStorage(): void {
+  try {
+    sessionStorage.clear();
+    for (const key of Object.keys(localStorage)) if (key !== 'theme') localStorage.removeItem(key);
+  } catch {
+    // storage may be forbidden: then nothing is kept there
+  }
 }

@@ -1,7 +1,8 @@
-import { api, asApiError, fieldErrors } from '@fieldhouse/web-kit';
+import { api, fieldErrors } from '@fieldhouse/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { notify } from '../toasts/notify.tsx';
+import { serverSentence } from './server-sentence.ts';
 import { enterRegistered } from './session.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
@@ -37,7 +38,7 @@ async function register(fields: Record<string, unknown>): Promise<FieldErrors> {
     enterRegistered(user);
     return NONE;
   } catch (error) {
-    const description = asApiError(error).detail || 'Could not create account';
+    const description = serverSentence(error, 'Could not create account');
     notify({ title: 'Registration failed', description, tone: 'destructive' });
     return fieldErrors(error);
   }

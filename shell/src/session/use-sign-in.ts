@@ -1,6 +1,7 @@
 import { $api, asApiError, type SessionUser } from '@fieldhouse/web-kit';
 import { type SubmitEvent, useState } from 'react';
 import { notify } from '../toasts/notify.tsx';
+import { serverSentence } from './server-sentence.ts';
 import { enter } from './session.ts';
 
 /** What stands below the fields of the sign-in form. */
@@ -46,6 +47,6 @@ function explain(error: unknown): SignInTrouble | null {
   const { status, detail } = asApiError(error);
   if (status === 401) return { message: 'Invalid credentials', field: 'password' };
   if (status === 400) return { message: detail, field: 'username' };
-  notify({ title: 'Login failed', description: detail, tone: 'destructive' });
+  notify({ title: 'Login failed', description: serverSentence(error, 'Invalid credentials'), tone: 'destructive' });
   return null;
 }

@@ -1,18 +1,20 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
-import { notify } from './notify.tsx';
+import { forgetNotices, notify, REMEMBERED_FOR, SHOWN_FOR } from './notify.tsx';
 import { Toasts } from './toasts.tsx';
 
 afterEach(async () => {
   await act(async () => toast.dismiss());
   cleanup();
+  forgetNotices();
+  jest.useRealTimers();
 });
 
 const toasts = () => document.querySelectorAll('.Toastify__toast');
 
 describe('When a toast is shown while another is on screen', () => {
-  it('Then the new one takes its place', async () => {
+  it('Then the new one takes its place @spec S1.1.24, S1.9.12', async () => {
     render(<Toasts />);
     await act(async () => notify({ title: 'Login successful', description: 'Welcome back, Rosa Alvarez!' }));
     expect(toasts()).toHaveLength(1);
@@ -39,7 +41,7 @@ describe('When a toast is swiped', () => {
     });
   };
 
-  it('Then 49 pixels to the right keep it, and so does the left; 50 dismiss it', async () => {
+  it('Then 49 pixels to the right keep it, and so does the left; 50 dismiss it @spec S1.9.15', async () => {
     Element.prototype.setPointerCapture ??= () => {};
     render(<Toasts />);
     await act(async () => notify({ title: 'Logged out' }));
@@ -52,10 +54,53 @@ describe('When a toast is swiped', () => {
 });
 
 describe('When F8 is pressed', () => {
-  it('Then the focus moves to the notification area', async () => {
+  it('Then the focus moves to the notification area @spec S1.9.16', async () => {
     render(<Toasts />);
     await act(async () => notify({ title: 'Logged out' }));
     fireEvent.keyDown(document, { code: 'F8' });
     expect(document.activeElement?.textContent).toBe('Logged out');
+  });
+
+  it('Then an area without a toast gets the focus as well', () => {
+    render(<Toasts />);
+    fireEvent.keyDown(document, { code: 'F8' });
+    expect(document.activeElement?.contains(screen.getByRole('region', { name: 'Notifications' }))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('Then a toast that went away comes back, for as long as it is remembered @spec S1.9.13', async () => {
+    render(<Toasts />);
+    await act(async () => notify({ title: 'Logged out' }));
+    const goAway = async () => {
+      await act(async () => toast.dismiss());
+      for (const shown of toasts()) fireEvent.animationEnd(shown);
+      await waitFor(() => expect(toasts()).toHaveLength(0));
+    };
+    await goAway();
+    await act(async () => void fireEvent.keyDown(document, { code: 'F8' }));
+    expect(screen.getByText('Logged out')).toBeTruthy();
+    await goAway();
+    jest.useFakeTimers({ doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'nextTick'] });
+    jest.setSystemTime(Date.now() + 1_000_000);
+    await act(async () => void fireEvent.keyDown(document, { code: 'F8' }));
+    expect([toasts().length, REMEMBERED_FOR]).toEqual([0, 1_000_000]);
+  });
+});
+
+describe('When a page has nothing to say', () => {
+  it('Then the notification area is there all the same @spec S1.1.23', () => {
+    render(<Toasts />);
+    expect(screen.getByRole('region', { name: 'Notifications' })).toBeTruthy();
+  });
+});
+
+describe('When nobody touches a toast', () => {
+  it('Then it shows for five seconds and goes @spec S1.9.14', async () => {
+    render(<Toasts />);
+    await act(async () => notify({ title: 'Logged out' }));
+    const time = document.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
+    expect([time?.style.animationDuration, SHOWN_FOR]).toEqual(['5000ms', 5000]);
+    await act(async () => void fireEvent.animationEnd(time as HTMLElement));
+    await waitFor(() => expect(document.querySelector('.toast-out')).not.toBeNull());
   });
 });

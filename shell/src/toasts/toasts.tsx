@@ -1,16 +1,17 @@
 import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
-import { SHOWN_FOR } from './notify.tsx';
+import { recallNotice, SHOWN_FOR } from './notify.tsx';
 
+const AREA = 'notifications';
 const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
-/** The notification area, always present (S1 §1). F8 moves the focus to it (S1 §9); it stays in reach while a dialog is open. */
+/** The notification area, always present (S1 §1). F8 moves the focus to it (S1 §9) and brings the last toast back; it stays in reach while a dialog is open. */
 export function Toasts() {
   return (
-    <div data-react-aria-top-layer="true">
+    <div id={AREA} tabIndex={-1} data-react-aria-top-layer="true">
       <ToastContainer
         aria-label="Notifications"
         autoClose={SHOWN_FOR}
-        hotKeys={({ code }) => code === 'F8'}
+        hotKeys={toNotifications}
         transition={transition}
         closeButton={false}
         closeOnClick={false}
@@ -21,4 +22,12 @@ export function Toasts() {
       />
     </div>
   );
+}
+
+/** The toast on screen, which gets the focus from the container; without one the area itself, where the last one comes back. */
+function toNotifications({ code }: KeyboardEvent): boolean {
+  if (code !== 'F8') return false;
+  document.getElementById(AREA)?.focus();
+  recallNotice();
+  return true;
 }

@@ -34,7 +34,7 @@ export default function ChangeRoleDialog({ user, onClose }: UserDialogProps) {
   const cards: RadioCard<Role>[] = ROLES.map((each) => ({
     value: each,
     title: ROLE_NAMES[each],
-    text: each === user.role ? `${MAY[each]} (now)` : MAY[each],
+    text: each === user.role ? `Current role · ${MAY[each]}` : MAY[each],
   }));
   return (
     <Dialog

@@ -9,20 +9,17 @@ const Line = styled.div`
   & > svg { width: 20px; height: 20px; flex: none; } & > div { flex: 1 1 14em; } & b { font-weight: 600; }
 `;
 
-/** A status line of the panel, read out as it comes; empty while nothing is wrong. */
+/** A status line of the panel, read out as it comes; nothing while nothing is wrong. */
 export function StatusLine({ status, action }: { status: UserStatus | undefined; action?: ReactNode }) {
+  if (!status) return null;
   return (
-    <div role="alert">
-      {status && (
-        <Line>
-          <CircleAlert aria-hidden="true" />
-          <div>
-            <b>{status.line}</b>
-            {status.more !== undefined && <p>{status.more}</p>}
-          </div>
-          {action}
-        </Line>
-      )}
-    </div>
+    <Line role="alert">
+      <CircleAlert aria-hidden="true" />
+      <div>
+        <b>{status.line}</b>
+        {status.more !== undefined && <p>{status.more}</p>}
+      </div>
+      {action}
+    </Line>
   );
 }

@@ -42,7 +42,7 @@ export interface UserManagementProps {
 const IS_NARROW = '(max-width: 1120px)';
 
 const Tools = styled.div`
-  display: grid; grid-template-columns: minmax(0, 420px) auto; gap: var(--s3); align-items: end;
+  display: grid; grid-template-columns: minmax(0, 420px) minmax(0, 220px); gap: var(--s3) var(--s4); justify-content: space-between; align-items: end;
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;
 
@@ -96,14 +96,12 @@ export function UserManagement({ title, rows }: UserManagementProps) {
             value={q ?? ''}
             onChange={(event) => setQ(event.target.value, { replace: true })}
           />
-          {onPhone && (
-            <Select
-              label="Sort by"
-              options={SORT_OPTIONS}
-              value={sort}
-              onChange={(event) => setSort(fromSort(toSort(event.target.value)))}
-            />
-          )}
+          <Select
+            label="Sort by"
+            options={SORT_OPTIONS}
+            value={sort}
+            onChange={(event) => setSort(fromSort(toSort(event.target.value)))}
+          />
         </Tools>
       </Stack>
       {!data && error && (
@@ -144,7 +142,7 @@ export function UserManagement({ title, rows }: UserManagementProps) {
           ) : (
             <Listed aria-busy={isPlaceholderData}>
               <Table
-                label={title}
+                label="Users"
                 columns={userColumns({ adminId, onAct, isNarrow })}
                 rows={data.users}
                 rowKey={({ id }) => id}

@@ -10,8 +10,7 @@ interface UserColumns extends Pick<UserActionsProps, 'adminId' | 'onAct'> {
   isNarrow: boolean;
 }
 
-const Address = styled.div`line-height: 1.4; overflow-wrap: anywhere;`;
-const Day = styled.span`white-space: nowrap; color: var(--muted);`;
+const Lines = styled.div`line-height: 1.4; overflow-wrap: anywhere;`;
 
 /** The table of S2 §2, Users: name, username, e-mail, role, status, what can be done. */
 export function userColumns({ adminId, onAct, isNarrow }: UserColumns): Column<ManagedUser>[] {
@@ -22,11 +21,12 @@ export function userColumns({ adminId, onAct, isNarrow }: UserColumns): Column<M
       phone: 'primary',
       sortable: true,
       cell: (user) => (
-        <Row $gap={2}>
-          <b>{nameOf(user)}</b>
-          {user.id === adminId && <Badge tone="leather">You</Badge>}
-        </Row>
+        <Lines>
+          <Name user={user} adminId={adminId} />
+          <Muted $small>Joined {dayOf(user.createdAt)}</Muted>
+        </Lines>
       ),
+      phoneCell: (user) => <Name user={user} adminId={adminId} />,
     },
     {
       id: 'username',
@@ -40,12 +40,12 @@ export function userColumns({ adminId, onAct, isNarrow }: UserColumns): Column<M
       header: 'Email',
       sortable: true,
       cell: ({ email, phone }) => (
-        <Address>
+        <Lines>
           {email}
           <Muted $small>{phone}</Muted>
-        </Address>
+        </Lines>
       ),
-      phoneCell: ({ email }) => <Address>{email}</Address>,
+      phoneCell: ({ email }) => <Lines>{email}</Lines>,
     },
     {
       id: 'role',
@@ -61,13 +61,6 @@ export function userColumns({ adminId, onAct, isNarrow }: UserColumns): Column<M
       cell: (user) => (user.isActive ? statusOf(user) : <Badge tone="warn">{statusOf(user)}</Badge>),
     },
     {
-      id: 'createdAt',
-      header: 'Joined',
-      phone: 'hidden',
-      sortable: true,
-      cell: ({ createdAt }) => <Day>{dayOf(createdAt)}</Day>,
-    },
-    {
       id: 'actions',
       header: 'Actions',
       phone: 'actions',
@@ -79,4 +72,13 @@ export function userColumns({ adminId, onAct, isNarrow }: UserColumns): Column<M
       phoneCell: (user) => <UserMenu user={user} adminId={adminId} onAct={onAct} />,
     },
   ];
+}
+
+function Name({ user, adminId }: Pick<UserActionsProps, 'user' | 'adminId'>) {
+  return (
+    <Row as="b" $gap={2}>
+      {nameOf(user)}
+      {user.id === adminId && <Badge tone="leather">You</Badge>}
+    </Row>
+  );
 }

@@ -6,15 +6,18 @@ type SortColumn = (typeof COLUMNS)[number];
 /** What the list of users can be sorted by, as the server takes it: '-createdAt' is descending. */
 export type UserSort = SortColumn | `-${SortColumn}`;
 
-/** For a phone, where no column has a head. */
+/** What a head of a column cannot say, and a phone has no heads: one for each sort. */
 export const SORT_OPTIONS: readonly { value: UserSort; label: string }[] = [
   { value: 'name', label: 'Name, A to Z' },
   { value: '-name', label: 'Name, Z to A' },
   { value: '-createdAt', label: 'Newest first' },
   { value: 'createdAt', label: 'Oldest first' },
-  { value: 'role', label: 'Role' },
-  { value: 'username', label: 'Username' },
-  { value: 'email', label: 'Email' },
+  { value: 'username', label: 'Username, A to Z' },
+  { value: '-username', label: 'Username, Z to A' },
+  { value: 'email', label: 'Email, A to Z' },
+  { value: '-email', label: 'Email, Z to A' },
+  { value: 'role', label: 'Role, A to Z' },
+  { value: '-role', label: 'Role, Z to A' },
 ];
 
 /** As the table marks it. */

@@ -45,6 +45,11 @@ export function DateField(props: DateFieldProps) {
   useImperativeHandle(ref, () => ({
     focus: () => group.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
   }));
+  // A part that was emptied leaves the old day underneath: what is seen is no day, so it is none.
+  const leave = () => {
+    if (value && group.current?.querySelector('[data-placeholder]')) onChange(null);
+    onBlur?.();
+  };
   return (
     <FieldFrame {...{ label, error, hint, optional, aside }} {...ids} labelId={labelId}>
       <I18nProvider locale="en-US">
@@ -58,7 +63,7 @@ export function DateField(props: DateFieldProps) {
           isInvalid={error !== undefined || undefined}
           isDisabled={disabled}
           name={name}
-          onBlur={onBlur}
+          onBlur={leave}
           validationBehavior="aria"
           shouldForceLeadingZeros
         >

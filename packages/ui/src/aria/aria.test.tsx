@@ -84,6 +84,16 @@ describe('When a date is typed', () => {
     expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('2017-03-04');
   });
 
+  it('then a day with an emptied part is none', async () => {
+    render(<Birthdate />);
+    await userEvent.click(screen.getByRole('spinbutton', { name: /month/ }));
+    await userEvent.keyboard('03042017');
+    await userEvent.click(screen.getByRole('spinbutton', { name: /month/ }));
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    await userEvent.click(document.body);
+    expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('none');
+  });
+
   it('then the calendar has month and year to jump by, and no day after the last', async () => {
     render(<Birthdate />);
     await userEvent.click(screen.getByRole('button', { name: /Open calendar/ }));

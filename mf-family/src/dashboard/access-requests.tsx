@@ -1,0 +1,73 @@
+import type { ChildAccessRequest } from '@fieldhouse/api';
+import { Button, Card, IconButton, Muted, Row } from '@fieldhouse/ui';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Hourglass from 'lucide-react/icons/hourglass';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { requestWords } from './request-words.ts';
+import { useAccessRequests } from './use-access-requests.ts';
+import { usePutAway } from './use-put-away.ts';
+
+type State = ChildAccessRequest['state'];
+
+const Lines = styled.ul`display: grid; gap: var(--s2);`;
+
+const colors: Readonly<Record<State, string>> = { pending: 'warn', approved: 'turf', denied: 'danger' };
+
+const Line = styled.li<{ $state: State }>`
+  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: var(--s3); align-items: center; min-height: 68px; padding: 10px 10px 10px 14px;
+  border: 1px solid var(--line); border-left: 5px solid var(--${({ $state }) => colors[$state]}); border-radius: var(--radius-s); background: var(--surface);
+  & > svg { width: 22px; height: 22px; color: var(--${({ $state }) => colors[$state]}); } & > div { min-width: 0; line-height: 1.4; overflow-wrap: anywhere; }
+  & b { font-weight: 600; } & button { color: var(--muted); }
+`;
+
+const ICONS: Readonly<Record<State, ReactNode>> = {
+  pending: <Hourglass aria-hidden="true" />,
+  approved: <CircleCheck aria-hidden="true" />,
+  denied: <CircleX aria-hidden="true" />,
+};
+
+/** How one's requests for access stand: a line each until it is decided and put away (decision 22). Nothing without one. */
+export function AccessRequests() {
+  const { data, error, refetch, isFetching } = useAccessRequests();
+  const { isPutAway, putAway } = usePutAway();
+  if (data === undefined && error) {
+    return (
+      <Card>
+        <Row role="alert" $spread>
+          <Muted>Your access requests did not load. {error.detail}</Muted>
+          <Button look="turf" onClick={() => refetch()} busyText={isFetching ? 'Trying...' : undefined}>
+            Try again
+          </Button>
+        </Row>
+      </Card>
+    );
+  }
+  const shown = data?.filter(({ id, state }) => state === 'pending' || !isPutAway(id)) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <Lines aria-label="Access requests">
+      {shown.map((request) => (
+        <RequestLine key={request.id} request={request} onPutAway={() => putAway(request.id)} />
+      ))}
+    </Lines>
+  );
+}
+
+function RequestLine({ request, onPutAway }: { request: ChildAccessRequest; onPutAway: () => void }) {
+  const { state, adminNotes } = request;
+  const { title, text } = requestWords(request);
+  return (
+    <Line $state={state}>
+      {ICONS[state]}
+      <div>
+        <b>{title}</b>
+        <Muted $small>{text}</Muted>
+        {adminNotes !== null && <Muted $small>“{adminNotes}”</Muted>}
+      </div>
+      {state !== 'pending' && <IconButton label={`Dismiss: ${title}`} icon={<X />} onClick={onPutAway} />}
+    </Line>
+  );
+}

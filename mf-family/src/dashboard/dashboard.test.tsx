@@ -1,0 +1,161 @@
+import type { ChildAccessRequest, User } from '@fieldhouse/api';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { child, event, lucia, rosa } from '../../testing/build.ts';
+import { type Answers, ok, openFamily, problem } from '../../testing/open-family.tsx';
+
+const user = userEvent.setup({ delay: null });
+const press = (name: string) => screen.findByRole('button', { name }).then((button) => user.click(button));
+
+const admin: User = { ...rosa, id: 1, role: 'admin' };
+const coach: User = { ...rosa, id: 2, role: 'coach' };
+
+const club = (more: Answers = {}): Answers => ({
+  'GET /api/children': ok([child(), lucia()]),
+  'GET /api/events': ok([1, 2, 3, 4].map((id) => event({ id, title: `Event ${id}` }))),
+  ...more,
+});
+
+const request = (changes: Partial<ChildAccessRequest> = {}): ChildAccessRequest => ({
+  id: 40,
+  state: 'pending',
+  childName: 'Mateo Alvarez',
+  requestReason: 'I am his father',
+  createdAt: '2026-11-20T15:00:00Z',
+  adminNotes: null,
+  ...changes,
+});
+
+let family: Awaited<ReturnType<typeof openFamily>>;
+beforeEach(() => localStorage.clear());
+afterEach(() => family.close());
+
+describe('When a family comes home', () => {
+  it.each(['/', '/parent'])(
+    'Then %s shows its children, and a card to add another @spec S1.2.14, S1.2.16, S1.2.93, S1.6.1',
+    async (address) => {
+      family = await openFamily(address, club());
+      expect(screen.getByRole('heading', { level: 1, name: 'Parent Dashboard' })).toBeTruthy();
+      const children = screen.getByRole('region', { name: 'Your Children' });
+      expect((await within(children).findAllByRole('article')).map((card) => card.getAttribute('aria-label'))).toEqual([
+        'Mateo Alvarez',
+        'Lucia Alvarez',
+      ]);
+      expect(within(children).getByRole('button', { name: 'Add another child' })).toBeTruthy();
+    },
+  );
+
+  it('Then the card opens the Add Child dialog @spec S1.2.94', async () => {
+    family = await openFamily('/', club());
+    await press('Add another child');
+    expect(await screen.findByRole('dialog', { name: 'Add Child' })).toBeTruthy();
+    expect(family.address()).toBe('/?dialog=add-child');
+  });
+
+  it('Then three upcoming events are shown, and the way to all of them @spec S1.2.95, S1.2.96, S1.9.19', async () => {
+    family = await openFamily('/', club());
+    const events = await screen.findByRole('region', { name: 'Upcoming events' });
+    await within(events).findByText('Event 3');
+    expect(within(events).getAllByRole('article')).toHaveLength(3);
+    expect(family.sent('GET /api/events').map(({ search }) => search)).toEqual(['?when=upcoming&limit=3']);
+    expect(screen.getByRole('link', { name: 'View All Events' }).getAttribute('href')).toBe('/events');
+  });
+
+  it('Then a club without events says so', async () => {
+    family = await openFamily('/', club({ 'GET /api/events': ok([]) }));
+    expect(await screen.findByText('No upcoming events')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View All Events' })).toBeTruthy();
+  });
+
+  it('Then events that do not come say so, and are tried again @spec S1.8.40', async () => {
+    let away = true;
+    const events = () => (away ? problem(503, 'unavailable', 'Not now') : { status: 200, body: [event()] });
+    family = await openFamily('/', club({ 'GET /api/events': events }));
+    expect(await screen.findByText('Failed to load event data')).toBeTruthy();
+    expect(screen.getByRole('article', { name: 'Mateo Alvarez' })).toBeTruthy();
+    away = false;
+    await press('Try again');
+    expect(await screen.findByText('Ball Handling')).toBeTruthy();
+  });
+
+  it('Then outlines stand there until all that is above the events is known', async () => {
+    let answerRequests = () => {};
+    const later = new Promise<void>((resolve) => {
+      answerRequests = resolve;
+    });
+    const requests = async () => {
+      await later;
+      return { status: 200, body: [] };
+    };
+    family = await openFamily('/', club({ 'GET /api/child-access-requests': requests }));
+    await screen.findByRole('article', { name: 'Mateo Alvarez' });
+    expect(screen.queryByRole('region', { name: 'Upcoming events' })).toBeNull();
+    answerRequests();
+    expect(await screen.findByRole('region', { name: 'Upcoming events' })).toBeTruthy();
+  });
+});
+
+describe('When a parent has asked for access to a child', () => {
+  it('Then a pending request names the child and the day @spec S1.4.27', async () => {
+    family = await openFamily('/', club({ 'GET /api/child-access-requests': ok([request()]) }));
+    const lines = await screen.findByRole('list', { name: 'Access requests' });
+    expect(
+      within(lines)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Access to Mateo Alvarez requestedSent Nov 20 · An administrator will review it.']);
+    expect(screen.queryByRole('button', { name: /^Dismiss/ })).toBeNull();
+  });
+
+  it('Then a decided one says how, with the note, until it is put away for good', async () => {
+    const decided = club({
+      'GET /api/child-access-requests': ok([
+        request({ id: 41, state: 'denied', childName: 'June Park', adminNotes: 'Please call us.' }),
+        request({ id: 40, state: 'approved' }),
+      ]),
+    });
+    family = await openFamily('/', decided);
+    expect(await screen.findByText('Access to June Park was not granted')).toBeTruthy();
+    expect(screen.getByText('“Please call us.”')).toBeTruthy();
+    await press('Dismiss: You now have access to Mateo Alvarez');
+    expect(screen.queryByText('You now have access to Mateo Alvarez')).toBeNull();
+    await family.close();
+    family = await openFamily('/', decided);
+    await screen.findByText('Access to June Park was not granted');
+    expect(screen.queryByText('You now have access to Mateo Alvarez')).toBeNull();
+  });
+
+  it('Then requests that do not come say so, and are tried again', async () => {
+    let away = true;
+    const requests = () => (away ? problem(503, 'unavailable', 'Not now') : { status: 200, body: [request()] });
+    family = await openFamily('/', club({ 'GET /api/child-access-requests': requests }));
+    expect(await screen.findByText(/Your access requests did not load/)).toBeTruthy();
+    away = false;
+    await press('Try again');
+    expect(await screen.findByText('Access to Mateo Alvarez requested')).toBeTruthy();
+  });
+});
+
+describe('When the dashboard is an admin’s', () => {
+  it('Then it has User Management on top, and all a parent has @spec S1.2.92, S1.6.9, S1.6.10', async () => {
+    family = await openFamily('/', club({ 'GET /api/admin/users': ok([]) }), admin);
+    expect(await screen.findByRole('heading', { level: 2, name: 'User Management' })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: 'Mateo Alvarez' })).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'User Management',
+      'Your Children',
+      'Upcoming events',
+    ]);
+    await waitFor(() =>
+      expect(family.sent('GET /api/admin/users').map(({ search }) => search)).toEqual(['?limit=10&sort=name']),
+    );
+  });
+
+  it.each([rosa, coach])('Then nobody else ($role) sees it or asks for accounts @spec S1.2.92', async (someone) => {
+    family = await openFamily('/', club(), someone);
+    await screen.findByText('Event 3');
+    expect(screen.queryByText('User Management')).toBeNull();
+    expect(family.sent('GET /api/admin/users')).toEqual([]);
+  });
+});

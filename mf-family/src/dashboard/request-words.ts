@@ -1,0 +1,15 @@
+import type { ChildAccessRequest } from '@fieldhouse/api';
+import { clubToday, shortDay } from '@fieldhouse/contracts/club';
+
+/** How a request for access to a child stands, in words (decision 22): what, and when it was sent. */
+export function requestWords({ state, childName, createdAt }: ChildAccessRequest): { title: string; text: string } {
+  const day = shortDay(clubToday(new Date(createdAt)));
+  switch (state) {
+    case 'pending':
+      return { title: `Access to ${childName} requested`, text: `Sent ${day} · An administrator will review it.` };
+    case 'approved':
+      return { title: `You now have access to ${childName}`, text: `Approved · Sent ${day}` };
+    case 'denied':
+      return { title: `Access to ${childName} was not granted`, text: `Denied · Sent ${day}` };
+  }
+}

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { closePage, openPage } from '../../testing/open-page.tsx';
+import type { StandInServer } from '../../testing/stand-in-server.ts';
+import { club } from '../club.ts';
+import { aPerson } from '../routes/testing.ts';
+import { currentUser } from '../session/session.ts';
+
+let server: StandInServer;
+const realReport = globalThis.reportError;
+
+beforeEach(() => {
+  // The code of micro-frontends never comes here, and that is told.
+  globalThis.reportError = jest.fn();
+});
+afterEach(async () => {
+  await closePage(server);
+  globalThis.reportError = realReport;
+});
+
+const header = () => screen.getByRole('banner');
+const footer = () => screen.getByRole('contentinfo');
+const targetsIn = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole<HTMLAnchorElement>('link')
+    .map((link) => link.getAttribute('href'));
+
+async function openUserMenu(): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name: 'Account of Rosa Alvarez' });
+  await userEvent.click(button);
+  return button.parentElement as HTMLElement;
+}
+
+describe('When somebody is signed in', () => {
+  it.each([
+    ['parent', ['/', '/events'], ['Dashboard', 'Events'], '@spec S1.2.20, S1.2.84, S1.6.1'],
+    [
+      'coach',
+      ['/parent', '/coach', '/events'],
+      ['Parent Dashboard', 'Coach Dashboard', 'Events'],
+      '@spec S1.2.20, S1.2.85, S1.6.6',
+    ],
+    [
+      'admin',
+      ['/admin', '/coach', '/parent', '/events'],
+      ['Admin Dashboard', 'Coach Dashboard', 'Parent Dashboard', 'Events'],
+      '@spec S1.2.86, S1.6.9',
+    ],
+  ] as const)('Then the header of a %s leads to %j, called %j %s', async (role, paths, labels, _) => {
+    server = await openPage('/events', aPerson(role));
+    const nav = await screen.findByRole('navigation', { name: 'Main' });
+    await waitFor(() => expect(targetsIn(nav)).toEqual(paths));
+    expect([...nav.querySelectorAll('a > span:first-child')].map((label) => label.textContent)).toEqual(labels);
+    expect(within(nav).getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/events');
+  });
+
+  it("Then the user menu shows name and e-mail, the header's links and 'Sign out' @spec S1.2.87-89", async () => {
+    server = await openPage('/events', aPerson('admin'));
+    const menu = within(await openUserMenu());
+    expect(menu.getByText('Rosa Alvarez', { selector: 'b' })).toBeTruthy();
+    expect(menu.getByText('admin@fieldhouse.example')).toBeTruthy();
+    expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Admin Dashboard',
+      'Coach Dashboard',
+      'Parent Dashboard',
+      'Events',
+    ]);
+    expect(menu.getByRole('button', { name: 'Sign out' })).toBeTruthy();
+    expect(within(header()).queryByRole('link', { name: 'Register' })).toBeNull();
+  });
+});
+
+describe('When nobody is signed in', () => {
+  it("Then the header offers 'Sign in' and 'Register' @spec S1.2.90", async () => {
+    server = await openPage('/login', null);
+    const enter = await within(header()).findByRole('link', { name: 'Sign in' });
+    expect(enter.getAttribute('href')).toBe('/login');
+    expect(within(header()).getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
+    expect(screen.queryByRole('button', { name: /Account of/ })).toBeNull();
+  });
+
+  it("Then the club's other places stand in header and footer, and the footer has the copyright line @spec S1.1.13-16", async () => {
+    server = await openPage('/login', null);
+    const places = [club.program.url, ...club.social.map(({ url }) => url)];
+    expect(targetsIn(header())).toEqual(expect.arrayContaining(places));
+    expect(targetsIn(footer())).toEqual(expect.arrayContaining(places));
+    expect(footer().textContent).toContain(`© ${new Date().getFullYear()} ${club.copyright}`);
+  });
+});
+
+describe('When the logo is shown', () => {
+  it('Then it is one of two variants and of three sizes, with the club name beside it @spec S1.1.17-19', async () => {
+    server = await openPage('/nowhere', aPerson('parent'));
+    await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' });
+    const houses = [header(), screen.getByRole('main'), footer()].map((part) => {
+      const name = within(part).getByText(club.name, { selector: 'span > span' });
+      const mark = name.parentElement?.querySelector('svg');
+      return [mark && getComputedStyle(mark).width, mark?.querySelector('path')?.getAttribute('fill')];
+    });
+    expect(houses).toEqual([
+      ['34px', 'var(--bright-turf)'],
+      ['56px', 'var(--turf)'],
+      ['26px', 'var(--turf)'],
+    ]);
+  });
+});
+
+describe('When a path is unknown', () => {
+  it('Then the not-found screen says so and gives the hint @spec S1.2.26, S1.2.31-32', async () => {
+    server = await openPage('/nowhere', aPerson('parent'));
+    expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
+    expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
+  });
+});
+
+describe('When it is not known yet who is there', () => {
+  it("Then a spinner says 'Loading...', and after it comes the login screen @spec S1.2.30, S1.4.1", async () => {
+    const held = Promise.withResolvers<void>();
+    server = await openPage('/events', null, {
+      'GET /api/auth/user': async () => {
+        await held.promise;
+        return { status: 401, body: {} };
+      },
+    });
+    const spinner = within(screen.getByRole('main')).getByRole('status');
+    expect(spinner.textContent).toBe('Loading...');
+    expect(spinner.querySelector('svg')).toBeTruthy();
+    held.resolve();
+    expect(await screen.findByRole('heading', { name: 'Sign into Parent Account' })).toBeTruthy();
+    expect(location.pathname).toBe('/login');
+  });
+});
+
+describe('When somebody opens a page that is not theirs', () => {
+  it.each([
+    ['a visitor', '/events', null, '/login', '@spec S1.2.27'],
+    ['a parent', '/coach', 'parent', '/', '@spec S1.2.22, S1.2.28'],
+    ['a coach', '/admin', 'coach', '/coach', '@spec S1.2.24, S1.2.29'],
+    ['a parent', '/register', 'parent', '/', '@spec S1.2.33'],
+    ['an admin', '/auth/register', 'admin', '/', '@spec S1.2.33'],
+    ['a coach', '/login', 'coach', '/coach', ''],
+  ] as const)('Then %s at %s goes from there (%p) to %s %s', async (_who, path, role, target, _tags) => {
+    server = await openPage(path, role && aPerson(role));
+    await waitFor(() => expect(location.pathname).toBe(target));
+  });
+});
+
+describe('When somebody signs out', () => {
+  const signOut = async () => {
+    const menu = within(await openUserMenu());
+    await userEvent.click(menu.getByRole('button', { name: 'Sign out' }));
+  };
+
+  it('Then they are told so on the login screen, and nothing of theirs is left @spec S1.2.91, S1.4.5-7, S1.7.15, S1.8.6', async () => {
+    server = await openPage('/events', aPerson('coach'), { 'POST /api/auth/logout': () => ({ status: 204 }) });
+    sessionStorage.setItem('token', 'secret');
+    localStorage.setItem('authToken', 'secret');
+    localStorage.setItem('theme', 'dark');
+    await signOut();
+    await screen.findByText('You have been successfully logged out.');
+    expect(screen.getByText('Logged out')).toBeTruthy();
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+    expect(currentUser()).toBeNull();
+    expect(server.asked('POST /api/auth/logout')).toHaveLength(1);
+    expect([sessionStorage.length, { ...localStorage }]).toEqual([0, { theme: 'dark' }]);
+  });
+
+  it('Then a server that could not be told is named, and they stay signed in @spec S1.2.143, S1.8.7', async () => {
+    server = await openPage('/events', aPerson('parent'));
+    await signOut();
+    await screen.findByText('There was an error logging you out. Please try again.');
+    const area = within(screen.getByRole('region', { name: 'Notifications' }));
+    expect(area.getByRole('alert').textContent).toContain('Logout failed');
+    expect([currentUser()?.id, location.pathname]).toEqual([7, '/']);
+  });
+});

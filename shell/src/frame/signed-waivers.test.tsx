@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { closePage, openPage } from '../../testing/open-page.tsx';
+import { problem, type StandInServer } from '../../testing/stand-in-server.ts';
+import { aPerson } from '../routes/testing.ts';
+
+let server: StandInServer;
+const realReport = globalThis.reportError;
+
+beforeEach(() => {
+  globalThis.reportError = jest.fn();
+});
+afterEach(async () => {
+  await closePage(server);
+  globalThis.reportError = realReport;
+});
+
+const signed = {
+  id: 31,
+  hash: 'b'.repeat(64),
+  version: 2,
+  title: 'Waiver and Release Form',
+  signedAt: '2026-11-21T21:14:00Z',
+  ipAddress: '203.0.113.7',
+};
+
+const openDialog = () => screen.findByRole('dialog', { name: 'Signed waivers' });
+
+describe('When a parent asks for what they signed', () => {
+  it('Then the account menu opens it over the page, and closing gives the page and the focus back', async () => {
+    server = await openPage('/events?q=clinic', aPerson('parent'), {
+      'GET /api/waivers/signed': () => ({ status: 200, body: [signed] }),
+    });
+    const account = await screen.findByRole('button', { name: 'Account of Rosa Alvarez' });
+    await userEvent.click(account);
+    const row = within(account.parentElement as HTMLElement).getByRole('link', { name: 'Signed waivers' });
+    expect(row.getAttribute('href')).toBe('/events?q=clinic&dialog=signed-waivers');
+    await userEvent.click(row);
+    const dialog = within(await openDialog());
+    expect(await dialog.findByText(/Version 2 · signed November 21, 2026, 3:14 PM from 203\.0\.113\.7/)).toBeTruthy();
+    const file = dialog.getByRole('link', { name: 'Download version 2' });
+    expect([file.getAttribute('href'), file.hasAttribute('download')]).toEqual(['/api/waivers/signed/31', true]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.search).toBe('?q=clinic');
+  });
+
+  it('Then nothing signed is said, and so is a list that did not come', async () => {
+    let tries = 0;
+    server = await openPage('/?dialog=signed-waivers', aPerson('parent'), {
+      'GET /api/waivers/signed': () => {
+        tries += 1;
+        return tries === 1 ? problem(503, 'unavailable', 'Please try again') : { status: 200, body: [] };
+      },
+    });
+    const dialog = within(await openDialog());
+    expect(await dialog.findByText('Your signed waivers could not be loaded')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('You have not signed a waiver yet.')).toBeTruthy();
+  });
+
+  it('Then a coach has no such thing', async () => {
+    server = await openPage('/coach?dialog=signed-waivers', aPerson('coach'));
+    const account = await screen.findByRole('button', { name: 'Account of Rosa Alvarez' });
+    await userEvent.click(account);
+    expect(screen.queryByRole('link', { name: 'Signed waivers' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

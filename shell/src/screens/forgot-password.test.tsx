@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { closePage, openPage } from '../../testing/open-page.tsx';
+import { type Answer, problem, type StandInServer, wordless } from '../../testing/stand-in-server.ts';
+
+const CALL = 'POST /api/auth/forgot-password';
+let server: StandInServer;
+
+beforeEach(async () => {
+  server = await openPage('/forgot-password', null);
+  await screen.findByLabelText('Email');
+});
+afterEach(() => closePage(server));
+
+const toast = () => within(screen.getByRole('region', { name: 'Notifications' }));
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+
+async function send(address: string): Promise<void> {
+  if (address) await userEvent.type(email(), address);
+  await userEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+}
+
+describe('When the forgot-password screen is opened', () => {
+  it("Then it has one field, for the email, and leads 'Back to Login' @spec S1.2.9-10, S1.2.67-68, S1.2.70", () => {
+    expect(screen.getByRole('main').querySelectorAll('input')).toHaveLength(1);
+    expect([email().type, email().required]).toEqual(['email', true]);
+    expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login');
+  });
+});
+
+describe('When no address is given', () => {
+  it("Then 'Email required' is said, beside the field as well, and nobody is asked @spec S1.5.9", async () => {
+    await send('');
+    await toast().findByText('Email required');
+    expect(toast().getByText('Please enter your email address.')).toBeTruthy();
+    expect(email().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(email());
+    expect(server.asked(CALL)).toEqual([]);
+  });
+});
+
+describe('When an address is sent', () => {
+  it("Then the button reads 'Sending...' meanwhile and sends once @spec S1.2.69", async () => {
+    const held = Promise.withResolvers<Answer>();
+    server.answer(CALL, () => held.promise);
+    await send('rosa@fieldhouse.example');
+    const button = await screen.findByRole('button', { name: 'Sending...' });
+    expect(email().disabled).toBe(true);
+    await userEvent.click(button);
+    expect(server.asked(CALL)).toEqual([
+      expect.objectContaining({ search: '', body: { email: 'rosa@fieldhouse.example' } }),
+    ]);
+    held.resolve({ status: 202, body: { message: 'On its way.' } });
+    await screen.findByRole('heading', { name: 'Check Your Email' });
+  });
+
+  it('Then it is confirmed, with the address, the spam folder and how long the link lives @spec S1.1.23, S1.2.71-74, S1.4.13, S1.7.16, S1.8.8, S1.9.5', async () => {
+    server.answer(CALL, () => ({ status: 202, body: { message: 'On its way.' } }));
+    await send(' rosa@fieldhouse.example ');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Check Your Email' });
+    expect(document.activeElement).toBe(heading);
+    const words = screen.getByRole('main').textContent;
+    expect(words).toContain('rosa@fieldhouse.example');
+    expect(words).toContain('spam folder');
+    expect(words).toContain('The reset link expires in 1 hour.');
+    expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login');
+    expect(toast().getByText('Password reset email sent')).toBeTruthy();
+    expect(toast().getByText('Check your email for reset instructions.')).toBeTruthy();
+  });
+
+  it('Then another address can be given', async () => {
+    server.answer(CALL, () => ({ status: 202, body: { message: 'On its way.' } }));
+    await send('rosa@fieldhouse.example');
+    await userEvent.click(await screen.findByRole('button', { name: 'Use another address' }));
+    expect(email().value).toBe('');
+  });
+});
+
+describe('When the address cannot be sent', () => {
+  it.each([
+    [
+      'a refusal with a sentence',
+      '@spec S1.7.17, S1.8.9',
+      () => problem(429, 'too_many_attempts', 'Please wait a minute.'),
+      'Please wait a minute.',
+    ],
+    ['one without', '@spec S1.8.9', () => wordless(502), 'Failed to send reset email. Please try again.'],
+    [
+      'a lost network',
+      '@spec S1.8.10',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      'Network error. Please try again.',
+    ],
+  ])("Then %s is the toast 'Error', and what was typed is kept %s", async (_what, _tags, answer, sentence) => {
+    server.answer(CALL, answer);
+    await send('rosa@fieldhouse.example');
+    await toast().findByText(sentence);
+    expect(toast().getByRole('alert').textContent).toBe(`Error${sentence}`);
+    expect(email().value).toBe('rosa@fieldhouse.example');
+  });
+
+  it('Then one that is none is said beside the field', async () => {
+    const sentence = 'Please enter a valid email address';
+    server.answer(CALL, () => problem(400, 'invalid', sentence, [{ path: 'email', message: sentence }]));
+    await send('rosa');
+    expect((await within(screen.getByRole('main')).findByText(sentence)).closest('p')?.id).toBe(
+      email().getAttribute('aria-describedby'),
+    );
+    expect(document.activeElement).toBe(email());
+  });
+});

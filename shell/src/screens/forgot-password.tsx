@@ -1,0 +1,64 @@
+import { Button, Muted, TextField } from '@fieldhouse/ui';
+import MailCheck from 'lucide-react/icons/mail-check';
+import { useEffect, useRef } from 'react';
+import { useForgotPassword } from '../session/use-forgot-password.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { GateFoot, GateForm, GateHead, GateLink } from './gate.tsx';
+import { GateNews } from './gate-news.tsx';
+
+/** The forgot-password screen (S1 §2): whether anybody has an account with the address is not told. */
+export default function ForgotPassword() {
+  const { submit, busy, trouble, sentTo, startAgain } = useForgotPassword();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (trouble) focusFirstError(form.current);
+  }, [trouble]);
+  if (sentTo !== null) return <Sent to={sentTo} onAgain={startAgain} />;
+  return (
+    <>
+      <GateHead>
+        <h1 className="gate-title">Forgot your password?</h1>
+        <Muted>Tell us the email address of your account, and we send you a link to choose a new password.</Muted>
+      </GateHead>
+      <GateForm ref={form} onSubmit={submit} noValidate>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          disabled={busy}
+          error={trouble?.message}
+        />
+        <Button type="submit" size="large" wide busyText={busy ? 'Sending...' : undefined}>
+          Send Reset Link
+        </Button>
+      </GateForm>
+      <GateFoot>
+        <GateLink href="/login">Back to Login</GateLink>
+      </GateFoot>
+    </>
+  );
+}
+
+function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
+  return (
+    <GateNews icon={<MailCheck aria-hidden="true" />} title="Check Your Email">
+      <p>
+        If an account belongs to <b>{to}</b>, a link to choose a new password is on its way there.
+      </p>
+      <ul>
+        <li>Nothing there after a few minutes? Look in your spam folder.</li>
+        <li>The reset link expires in 1 hour.</li>
+      </ul>
+      <GateFoot>
+        <GateLink href="/login">Back to Login</GateLink>
+        <span aria-hidden="true">·</span>
+        <Button look="text" onClick={onAgain}>
+          Use another address
+        </Button>
+      </GateFoot>
+    </GateNews>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+
+const Root = styled.div`
+  display: grid; gap: var(--s4);
+  & > span { display: grid; place-items: center; width: 64px; height: 64px; border-radius: 50%; background: var(--turf-soft); color: var(--turf); }
+  & > span svg { width: 30px; height: 30px; }
+  & > p > b { overflow-wrap: anywhere; }
+  & > ul { padding: var(--s4) var(--s4) var(--s4) var(--s6); border-radius: var(--radius-s); background: var(--sunken); color: var(--muted); font-size: var(--t-s); }
+`;
+
+/** What has happened, in the place of the form that made it happen. The focus goes to its heading, as on any arrival. */
+export function GateNews({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Root>
+      <span>{icon}</span>
+      <h1 ref={heading} tabIndex={-1} className="gate-title">
+        {title}
+      </h1>
+      {children}
+    </Root>
+  );
+}

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { closePage, openPage } from '../../testing/open-page.tsx';
+import { type Answer, problem, type StandInServer, wordless } from '../../testing/stand-in-server.ts';
+import { theWaiver } from '../../testing/the-waiver.ts';
+import { club } from '../club.ts';
+import { aPerson } from '../routes/testing.ts';
+import { currentUser } from '../session/session.ts';
+
+const REGISTER = 'POST /api/auth/register';
+let server: StandInServer;
+const realReport = globalThis.reportError;
+
+beforeEach(async () => {
+  globalThis.reportError = jest.fn();
+  server = await openPage('/register', null, { 'GET /api/waivers/current': () => ({ status: 200, body: theWaiver }) });
+  await screen.findByRole('heading', { name: 'Parent Registration' });
+});
+afterEach(async () => {
+  await closePage(server);
+  globalThis.reportError = realReport;
+});
+
+const toast = () => within(screen.getByRole('region', { name: 'Notifications' }));
+const main = () => within(screen.getByRole('main'));
+const FIELDS = {
+  'First name': 'Rosa',
+  'Last name': 'Alvarez',
+  Email: 'rosa@fieldhouse.example',
+  Phone: '(512) 555-0101',
+  Username: 'rosa',
+  Password: 'bluebonnet',
+};
+const inputs = () => [...document.querySelectorAll<HTMLInputElement>('main input')];
+const accept = () => screen.getByRole<HTMLInputElement>('checkbox');
+
+async function fill(changes: Partial<typeof FIELDS> = {}): Promise<void> {
+  for (const [label, text] of Object.entries({ ...FIELDS, ...changes })) {
+    const input = screen.getByLabelText(label);
+    await userEvent.clear(input);
+    if (text) await userEvent.type(input, text);
+  }
+}
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Register' }));
+
+describe('When the registration screen is opened', () => {
+  it('Then it has the fields of the specification and the way back to sign-in @spec S1.2.46-49, S1.2.63, S1.2.65', () => {
+    expect(main().getAllByText(club.slogan).length).toBeGreaterThan(0);
+    expect(inputs().map(({ name }) => name)).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'username',
+      'password',
+      'waiverAccepted',
+    ]);
+    expect(inputs().every(({ required }) => required)).toBe(true);
+    expect(accept().type).toBe('checkbox');
+    const back = screen.getByRole('link', { name: 'Already have an account? Sign in' });
+    expect(back.getAttribute('href')).toBe('/login');
+  });
+
+  it('Then the whole waiver stands in a box that scrolls, also by keyboard @spec S1.2.50, S1.2.62', async () => {
+    const box = await screen.findByRole('region', { name: theWaiver.title });
+    expect([getComputedStyle(box).overflowY, box.tabIndex]).toEqual(['auto', 0]);
+    for (const { heading, text } of theWaiver.sections) expect(box.textContent).toContain(heading + text);
+    expect(box.textContent).toContain('electronic signature');
+  });
+});
+
+describe('When a field is not as it has to be', () => {
+  it.each([
+    [{ Username: 'ro' }, 'Username', 'Username must be at least 3 characters', '@spec S1.5.1, S1.9.1'],
+    [{ Password: 'short' }, 'Password', 'Password must be at least 6 characters', '@spec S1.5.2, S1.9.2'],
+    [{ 'First name': '' }, 'First name', 'First name is required', '@spec S1.5.3, S1.9.4'],
+    [{ 'Last name': ' ' }, 'Last name', 'Last name is required', '@spec S1.5.4, S1.9.4'],
+    [{ Email: 'rosa@' }, 'Email', 'Please enter a valid email address', '@spec S1.5.5'],
+    [{ Phone: '555-0101' }, 'Phone', 'Phone number is required', '@spec S1.5.6, S1.9.3'],
+  ])('Then %j says beside %p: %p, gets the focus, and nothing is sent %s', async (changes, label, message, _) => {
+    await fill(changes);
+    await userEvent.click(accept());
+    await send();
+    expect(await main().findByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+    expect(server.asked(REGISTER)).toEqual([]);
+  });
+
+  it('Then a waiver that was not accepted is said @spec S1.5.7', async () => {
+    await fill();
+    await send();
+    await main().findByText('You must accept the waiver and release form to create an account');
+    expect(document.activeElement).toBe(accept());
+    expect(server.asked(REGISTER)).toEqual([]);
+  });
+});
+
+describe('When a registration is sent', () => {
+  it("Then everything is shut and the button reads 'Creating account...' until the welcome at / @spec S1.2.64, S1.2.66, S1.3.4, S1.4.12, S1.7.13, S1.8.4", async () => {
+    const held = Promise.withResolvers<Answer>();
+    server.answer(REGISTER, () => held.promise);
+    await fill();
+    await userEvent.click(accept());
+    await send();
+    await screen.findByRole('button', { name: 'Creating account...' });
+    expect(inputs().every(({ disabled }) => disabled)).toBe(true);
+    held.resolve({ status: 201, body: aPerson('parent') });
+    await toast().findByText('Welcome, Rosa Alvarez!');
+    expect(toast().getByText('Registration successful')).toBeTruthy();
+    await waitFor(() => expect([location.pathname, currentUser()?.id]).toEqual(['/', 7]));
+    expect(server.asked(REGISTER).map(({ body }) => body)).toEqual([
+      {
+        firstName: 'Rosa',
+        lastName: 'Alvarez',
+        email: 'rosa@fieldhouse.example',
+        phone: '(512) 555-0101',
+        username: 'rosa',
+        password: 'bluebonnet',
+        waiverAccepted: true,
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'a refusal with a sentence',
+      '@spec S1.7.14, S1.8.5',
+      () => problem(409, 'username_taken', 'Username is already taken'),
+      'Username is already taken',
+    ],
+    ['one without', '@spec S1.8.5', () => wordless(500), 'Could not create account'],
+  ])(
+    "Then %s is the toast 'Registration failed', and the form is as it was %s",
+    async (_what, _tags, answer, sentence) => {
+      server.answer(REGISTER, answer);
+      await fill();
+      await userEvent.click(accept());
+      await send();
+      await toast().findByText(sentence);
+      expect(toast().getByRole('alert').textContent).toBe(`Registration failed${sentence}`);
+      expect(inputs().some(({ disabled }) => disabled)).toBe(false);
+      expect([screen.getByLabelText<HTMLInputElement>('Username').value, accept().checked]).toEqual(['rosa', true]);
+    },
+  );
+
+  it('Then a name that is taken stands beside its field', async () => {
+    const message = 'Username is already taken';
+    server.answer(REGISTER, () => problem(409, 'username_taken', message, [{ path: 'username', message }]));
+    await fill();
+    await userEvent.click(accept());
+    await send();
+    await main().findByText(message);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
+  });
+});
+
+describe('When the waiver does not come', () => {
+  it('Then that is said, and it can be tried again', async () => {
+    await closePage(server);
+    server = await openPage('/register', null);
+    await screen.findByText('The waiver and release form could not be loaded.');
+    server.answer('GET /api/waivers/current', () => ({ status: 200, body: theWaiver }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('region', { name: theWaiver.title });
+  });
+});

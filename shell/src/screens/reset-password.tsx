@@ -1,0 +1,68 @@
+import { Button, LinkButton, Muted, PasswordField, Spinner } from '@fieldhouse/ui';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useEffect, useRef } from 'react';
+import { useResetLink } from '../session/use-reset-link.ts';
+import { useResetPassword } from '../session/use-reset-password.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { GateFoot, GateForm, GateHead, GateLink } from './gate.tsx';
+import { GateNews } from './gate-news.tsx';
+
+const TITLE = 'Choose a new password';
+
+/** The reset-password screen (S1 §2): the link is looked at first, then the new password is chosen. */
+export default function ResetPassword() {
+  const { token, verified } = useResetLink();
+  if (verified) return <Choose token={token} />;
+  return (
+    <>
+      <h1 className="gate-title">{TITLE}</h1>
+      <Spinner text="Verifying reset link..." />
+    </>
+  );
+}
+
+function Choose({ token }: { token: string }) {
+  const { submit, busy, complete, trouble } = useResetPassword(token);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (trouble) focusFirstError(form.current);
+  }, [trouble]);
+  if (complete) return <Complete />;
+  const field = (name: 'password' | 'confirmation', label: string) => ({
+    label,
+    name,
+    autoComplete: 'new-password',
+    required: true,
+    disabled: busy,
+    error: trouble?.field === name ? trouble.description : undefined,
+  });
+  return (
+    <>
+      <GateHead>
+        <h1 className="gate-title">{TITLE}</h1>
+        <Muted>Whoever is signed in to your account is signed out, on every device.</Muted>
+      </GateHead>
+      <GateForm ref={form} onSubmit={submit} noValidate>
+        <PasswordField {...field('password', 'New Password')} hint="At least 6 characters" />
+        <PasswordField {...field('confirmation', 'Confirm New Password')} />
+        <Button type="submit" size="large" wide busyText={busy ? 'Updating...' : undefined}>
+          Update Password
+        </Button>
+      </GateForm>
+      <GateFoot>
+        Link used already? <GateLink href="/forgot-password">Ask for a new one</GateLink>
+      </GateFoot>
+    </>
+  );
+}
+
+function Complete() {
+  return (
+    <GateNews icon={<ShieldCheck aria-hidden="true" />} title="Password Reset Complete">
+      <p>Your new password is set. Sign in with it from now on, on every device.</p>
+      <LinkButton href="/login" look="primary" size="large" wide>
+        Continue to Login
+      </LinkButton>
+    </GateNews>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Card, CheckboxField, Page, PageTitle, Row } from '@fieldhouse/ui';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { useSignWaiver } from '../session/use-sign-waiver.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { ACCEPT, WaiverBox } from './waiver-box.tsx';
+
+/** As wide as lines can be read well; box, tick and button in one view. */
+const Sheet = styled(Card)`
+  max-width: 820px;
+`;
+
+const Form = styled.form`
+  display: grid; gap: var(--s4);
+  & > :first-child { max-height: min(46dvh, 560px); }
+`;
+
+const Changed = styled.div`
+  padding: var(--s3) var(--s4); border-radius: var(--radius-s); background: var(--warn-soft); color: var(--warn); font-weight: 600; outline-offset: 2px;
+`;
+
+/** Before a parent sees any page of their own: the waiver in force wants their signature (decision 40). */
+export default function WaiverGate() {
+  const { submit, busy, hash, trouble } = useSignWaiver();
+  const { signOut, busy: leaving } = useSignOut();
+  const form = useRef<HTMLFormElement>(null);
+  const news = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (trouble?.kind === 'changed') news.current?.focus();
+    else if (trouble) focusFirstError(form.current);
+  }, [trouble]);
+  return (
+    <Page>
+      <PageTitle
+        title="Waiver and Release"
+        description="Before you go on, please read the club’s waiver and release form as it is now, and sign it."
+      />
+      <Sheet>
+        <Form ref={form} onSubmit={submit} noValidate>
+          <WaiverBox />
+          {trouble?.kind === 'changed' && (
+            <Changed ref={news} tabIndex={-1} role="status">
+              {trouble.message}
+            </Changed>
+          )}
+          <CheckboxField
+            key={hash}
+            label={ACCEPT}
+            name="accepted"
+            required
+            disabled={busy || !hash}
+            error={trouble?.kind === 'not-accepted' ? trouble.message : undefined}
+          />
+          <Row>
+            <Button type="submit" size="large" disabled={!hash} busyText={busy ? 'Signing...' : undefined}>
+              Sign and continue
+            </Button>
+            <Button look="text" size="large" onClick={signOut} busyText={leaving ? 'Signing out...' : undefined}>
+              Sign out
+            </Button>
+          </Row>
+        </Form>
+      </Sheet>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { $api, fieldErrors } from '@fieldhouse/web-kit';
+import { type SubmitEvent, useState } from 'react';
+import { notify } from '../toasts/notify.tsx';
+import { serverSentence } from './server-sentence.ts';
+import { askWhoIsThere } from './session.ts';
+
+/** Why the two passwords cannot be sent: the toast, and the field to mend. */
+interface PasswordTrouble {
+  title: string;
+  description: string;
+  field: 'password' | 'confirmation';
+}
+
+const SHORTEST = 6;
+
+/** Choosing a new password with the token of a reset link (S1 §2, §4, §5, §8). */
+export function useResetPassword(token: string) {
+  const [trouble, setTrouble] = useState<Pick<PasswordTrouble, 'description' | 'field'> | null>(null);
+  const call = $api.useMutation('post', '/api/auth/reset-password');
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (call.isPending) return;
+    const filled = new FormData(event.currentTarget);
+    const password = String(filled.get('password') ?? '');
+    const found = troubleWith(password, String(filled.get('confirmation') ?? ''));
+    setTrouble(found);
+    if (found) return notify({ title: found.title, description: found.description, tone: 'destructive' });
+    call.mutate(
+      { body: { token, password } },
+      {
+        onSuccess: () => {
+          notify({
+            title: 'Password reset successful',
+            description: 'Your password has been updated successfully.',
+          });
+          void askWhoIsThere();
+        },
+        onError: (error) => {
+          const description = serverSentence(error, 'Failed to reset password. Please try again.');
+          notify({ title: 'Error', description, tone: 'destructive' });
+          const { password: refused } = fieldErrors(error);
+          if (refused) setTrouble({ description: refused, field: 'password' });
+        },
+      },
+    );
+  };
+
+  return { submit, busy: call.isPending, complete: call.isSuccess, trouble };
+}
+
+function troubleWith(password: string, confirmation: string): PasswordTrouble | null {
+  if (!password || !confirmation) {
+    const field = password ? 'confirmation' : 'password';
+    return { title: 'Required fields', description: 'Please fill in both password fields.', field };
+  }
+  if (password !== confirmation) {
+    const description = 'Please make sure both passwords are identical.';
+    return { title: "Passwords don't match", description, field: 'confirmation' };
+  }
+  if (password.length < SHORTEST) {
+    const description = `Password must be at least ${SHORTEST} characters long.`;
+    return { title: 'Password too short', description, field: 'password' };
+  }
+  return null;
+}
