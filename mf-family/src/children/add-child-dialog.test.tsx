@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { clubToday } from '@fieldhouse/contracts/club';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { child } from '../../testing/build.ts';
@@ -45,13 +46,12 @@ describe('When a parent adds a child', () => {
   let family: Awaited<ReturnType<typeof openFamily>>;
   afterEach(() => family.close());
 
-  it('Then a child the club may know is asked about, going back keeps what was typed, and it may be added anyway', async () => {
+  it('Then a child the club may know is asked about, going back keeps what was typed, and it may be added anyway @spec S1.5.23, S1.5.24, S1.8.18', async () => {
     family = await openFamily('/?dialog=add-child', club());
     await fill();
     expect(within(screen.getByRole('dialog')).getByText(/^Age \d+ · /)).toBeTruthy();
     await press('Add Child');
     await screen.findByRole('alertdialog', { name: 'Is Mateo in the club already?' });
-    expect(screen.getByText('Parent: Ji-won Park')).toBeTruthy();
     await press('Go back');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Mateo');
@@ -69,7 +69,7 @@ describe('When a parent adds a child', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
   });
 
-  it('Then nothing is sent until the form is filled, and the first error has the focus', async () => {
+  it('Then nothing is sent until the form is filled, and the first error has the focus @spec S1.5.13-15', async () => {
     family = await openFamily('/?dialog=add-child', club());
     await screen.findByLabelText('First name');
     await press('Add Child');
@@ -80,7 +80,18 @@ describe('When a parent adds a child', () => {
     expect(family.sent('POST /api/children')).toEqual([]);
   });
 
-  it('Then a refusal is told in words and keeps the form', async () => {
+  it('Then today is the last day that the calendar offers @spec S1.5.17', async () => {
+    family = await openFamily('/?dialog=add-child', club());
+    await screen.findByLabelText('First name');
+    await user.click(screen.getByRole('button', { name: /Open calendar/ }));
+    const days = within(await screen.findByRole('dialog', { name: 'Choose a date' })).getAllByRole('gridcell');
+    const offered = days.filter((day) => day.getAttribute('aria-disabled') !== 'true');
+    const today = new Date(`${clubToday(new Date())}T00:00Z`);
+    const words = today.toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+    expect(offered.at(-1)?.querySelector('[role=button]')?.getAttribute('aria-label')).toContain(words);
+  });
+
+  it('Then a refusal is told in words and keeps the form @spec S1.8.19', async () => {
     family = await openFamily('/?dialog=add-child', {
       ...club(),
       'POST /api/children': () => problem(429, 'too_many_duplicates', 'Please try again tomorrow.'),
@@ -88,6 +99,111 @@ describe('When a parent adds a child', () => {
     await fill();
     await press('Add Child');
     expect(await screen.findByText('Failed to add child. Please try again tomorrow.')).toBeTruthy();
+    expect(family.notices).toEqual([
+      { title: 'Failed to add child', description: 'Please try again tomorrow.', tone: 'destructive' },
+    ]);
     expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Mateo');
+  });
+
+  it('Then an answer without a message has one all the same @spec S1.8.19', async () => {
+    family = await openFamily('/?dialog=add-child', {
+      ...club(),
+      'POST /api/children': () => ({ status: 500, body: null }),
+    });
+    await fill();
+    await press('Add Child');
+    expect(await screen.findByText('Failed to add child. An error occurred while adding the child')).toBeTruthy();
+  });
+
+  it('Then what goes wrong in the browser is told, too @spec S1.8.20', async () => {
+    family = await openFamily('/?dialog=add-child', club());
+    await fill();
+    const broken = jest.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
+      throw new Error('no keys left');
+    });
+    await press('Add Child');
+    await waitFor(() => expect(family.notices).toHaveLength(1));
+    broken.mockRestore();
+    expect(family.notices).toEqual([
+      { title: 'Error', description: 'An error occurred while processing the form', tone: 'destructive' },
+    ]);
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Mateo');
+  });
+});
+
+describe('When the child is in the club already', () => {
+  let family: Awaited<ReturnType<typeof openFamily>>;
+  afterEach(() => family.close());
+
+  const sent = {
+    id: 1,
+    state: 'pending',
+    childName: 'Mateo Alvarez',
+    requestReason: 'I am his father',
+    adminNotes: null,
+    createdAt: '2026-11-21T18:00:00Z',
+  };
+  const several = [
+    candidate,
+    { ...candidate, id: 4, birthdate: '2017-04-05', parentFirstName: null, parentLastName: null },
+  ];
+  const ask = async (answers: Answers = {}) => {
+    family = await openFamily('/?dialog=add-child', { ...club(), ...answers });
+    await fill();
+    await press('Add Child');
+    await screen.findByRole('alertdialog', { name: 'Is Mateo in the club already?' });
+  };
+  const requests = () => family.sent('POST /api/child-access-requests').map(({ body }) => body);
+
+  it('Then access is asked for with a reason, and nothing is added @spec S1.5.23 @spec S1.5.24 @spec S1.7.22 @spec S1.8.16 @spec S1.4.27', async () => {
+    await ask({ 'POST /api/child-access-requests': () => ({ status: 201, body: sent }) });
+    expect(screen.getByText(/born April 2, 2017/).textContent).toContain('Parent: Ji-won Park');
+    await user.type(screen.getByLabelText('Reason'), ' I am his father ');
+    await press('Request Access');
+    await waitFor(() => expect(family.address()).toBe('/'));
+    expect(requests()).toEqual([{ existingChildId: 3, requestReason: 'I am his father' }]);
+    expect(family.notices).toMatchObject([{ title: 'Access Request Sent' }]);
+    expect(family.sent('POST /api/children')).toHaveLength(1);
+  });
+
+  it('Then a child has to be selected, and the reason must not be blank @spec S1.5.25 @spec S1.5.26', async () => {
+    await ask({
+      'POST /api/children': () => problem(409, 'possible_duplicate', 'Known', { duplicates: several }),
+      'POST /api/child-access-requests': () => ({ status: 201, body: sent }),
+    });
+    await user.type(screen.getByLabelText('Reason'), '   ');
+    await press('Request Access');
+    expect(await screen.findByText('Please select a child')).toBeTruthy();
+    expect(screen.getByText('Please tell us why you should have access to this child')).toBeTruthy();
+    expect(requests()).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: /born April 5, 2017/ }));
+    await user.type(screen.getByLabelText('Reason'), 'I am his father');
+    await press('Request Access');
+    await waitFor(() => expect(requests()).toEqual([{ existingChildId: 4, requestReason: 'I am his father' }]));
+  });
+
+  it.each([
+    [
+      'the server’s message',
+      () => problem(409, 'already_requested', 'You have already asked'),
+      'You have already asked',
+    ],
+    ['that it failed', () => ({ status: 500, body: null }), 'Failed to send access request'],
+    [
+      'that the network is away',
+      () => {
+        throw new TypeError('offline');
+      },
+      'Network error. Please try again.',
+    ],
+  ])('Then a failure tells %s, and the reason stays @spec S1.8.17', async (_, answer, why) => {
+    await ask({ 'POST /api/child-access-requests': answer });
+    await user.type(screen.getByLabelText('Reason'), 'I am his father');
+    await press('Request Access');
+    await waitFor(() =>
+      expect(family.notices).toEqual([{ title: 'Request Failed', description: why, tone: 'destructive' }]),
+    );
+    expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'I am his father');
+    expect(screen.getByText(`Request Failed. ${why}`)).toBeTruthy();
   });
 });

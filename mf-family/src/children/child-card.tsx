@@ -1,9 +1,10 @@
 import type { Child } from '@fieldhouse/api';
 import { Jersey } from '@fieldhouse/club-ui';
 import { dateRange, timeText } from '@fieldhouse/contracts/club';
-import { Badge, Card, LinkButton, media } from '@fieldhouse/ui';
+import { Badge, Card, IconButton, LinkButton, media } from '@fieldhouse/ui';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import FileWarning from 'lucide-react/icons/file-warning';
+import Pencil from 'lucide-react/icons/pencil';
 import { styled } from 'styled-components';
 import { scheduleTraining } from '../page-of.ts';
 import { ageBadge, fullName, sizesText, upcomingText } from './child-words.ts';
@@ -14,7 +15,7 @@ const Root = styled(Card)`
 
 const Who = styled.div`
   display: flex; align-items: center; gap: var(--s3); min-width: 0;
-  & > div { min-width: 0; } & h3 { font-size: 1.5rem; overflow-wrap: anywhere; } & p { color: var(--muted); font-size: var(--t-s); }
+  & > div { flex: 1; min-width: 0; } & > button { align-self: flex-start; margin: -10px -12px 0 0; color: var(--muted); } & h3 { font-size: 1.5rem; overflow-wrap: anywhere; } & p { color: var(--muted); font-size: var(--t-s); }
 `;
 
 const Badges = styled.div`display: flex; flex-wrap: wrap; gap: 6px;`;
@@ -31,7 +32,7 @@ const Actions = styled.div`
 `;
 
 /** One of the family's children: who, what to know about the child, what comes next, where to go (S1 §2). */
-export function ChildCard({ child }: { child: Child }) {
+export function ChildCard({ child, onEdit }: { child: Child; onEdit: () => void }) {
   const { id, firstName, lastName, nickname, age, ageVerificationDocument, registeredEvents } = child;
   const next = registeredEvents?.[0];
   return (
@@ -42,6 +43,7 @@ export function ChildCard({ child }: { child: Child }) {
           <h3>{fullName(child)}</h3>
           {nickname && <p>“{nickname}”</p>}
         </div>
+        <IconButton label={`Edit ${fullName(child)}`} icon={<Pencil />} onClick={onEdit} />
       </Who>
       <Badges>
         <Badge tone="turf">{ageBadge(age)}</Badge>

@@ -6,20 +6,20 @@ import { readCandidates } from './duplicate-candidates.ts';
 import { childForm, NO_CHILD } from './new-child.ts';
 
 describe('When a child is told about', () => {
-  it('Then sizes are named, or said to be missing', () => {
+  it('Then sizes are named, or said to be missing @spec S1.2.100, S1.2.101', () => {
     expect(sizesText({ shirtSize: 'Youth M', pantSize: '28' })).toBe('Shirt Youth M · Pants 28');
     expect(sizesText({ shirtSize: null, pantSize: '28' })).toBe('Pants 28');
     expect(sizesText({ shirtSize: null, pantSize: null })).toBe('No sizes set');
   });
 
-  it('Then upcoming events are counted, or said not to be known', () => {
+  it('Then upcoming events are counted, or said not to be known @spec S1.2.103', () => {
     expect(upcomingText([registeredEvent(), registeredEvent({ id: 8 })])).toBe('2 upcoming events');
     expect(upcomingText([registeredEvent()])).toBe('1 upcoming event');
     expect(upcomingText([])).toBe('No upcoming events yet');
     expect(upcomingText(null)).toBe('Upcoming events cannot be shown for the moment');
   });
 
-  it('Then the note names each child that has registrations', () => {
+  it('Then the note names each child that has registrations @spec S1.2.129', () => {
     const mateo = child({ registeredEvents: [registeredEvent()] });
     expect(registrationsNote([mateo, lucia()])).toBe('Mateo has 1 upcoming registration.');
     expect(
@@ -33,7 +33,7 @@ describe('When the Add Child form is sent', () => {
   const form = childForm(() => new Date('2026-11-21T18:00:00Z'));
   const filled = { ...NO_CHILD, firstName: ' Mateo ', lastName: 'Alvarez', birthdate: '2017-04-02' };
 
-  it('Then what was left at none is absent', () => {
+  it('Then what was left at none is absent @spec S1.5.19', () => {
     const profile = form.parse({ ...filled, shirtSize: 'Youth M', nickname: '  ' });
     expect(JSON.parse(JSON.stringify(profile))).toEqual({
       firstName: 'Mateo',
@@ -47,7 +47,7 @@ describe('When the Add Child form is sent', () => {
     [NO_CHILD, ['First name is required', 'Last name is required', 'Birthdate is required']],
     [{ ...filled, birthdate: '2026-11-22' }, ['Child must be between 0 and 18 years old']],
     [{ ...filled, birthdate: '2007-11-21' }, ['Child must be between 0 and 18 years old']],
-  ])('Then %j is refused in the club’s words, one for each field', (fields, messages) => {
+  ])('Then %j is refused in the club’s words, one for each field @spec S1.5.13-16', (fields, messages) => {
     const issues = form.safeParse(fields).error?.issues ?? [];
     const first = new Map(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
     expect([...first.values()].toReversed()).toEqual(messages);

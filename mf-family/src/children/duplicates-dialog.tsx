@@ -1,15 +1,21 @@
 import { Jersey } from '@fieldhouse/club-ui';
 import { longDay } from '@fieldhouse/contracts/club';
-import { Button, Row } from '@fieldhouse/ui';
+import { ChildAccessRequestForm } from '@fieldhouse/contracts/forms';
+import { Button, ErrorText, media, RadioCards, Row, TextArea } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import * as z from 'zod';
 import { fullName } from './child-words.ts';
 import type { DuplicateCandidate } from './duplicate-candidates.ts';
+import { type AccessFields, useRequestAccess } from './use-request-access.ts';
 
-const Candidates = styled.ul`
-  display: grid; gap: var(--s2);
-  & > li { display: flex; align-items: center; gap: var(--s3); padding: 10px 14px; border: 1px solid var(--line); border-radius: var(--radius-s); background: var(--sunken); }
-  & b { font: 600 1.25rem/1.15 var(--head); } & p { font-size: var(--t-s); color: var(--muted); }
+const Otherwise = styled.div`
+  display: flex; align-items: center; justify-content: space-between; gap: var(--s3) var(--s4); padding-top: var(--s4); border-top: 1px solid var(--line);
+  & > p { color: var(--muted); } & > button { flex: none; }
+  ${media.phone} { flex-wrap: wrap; }
 `;
 
 interface DuplicatesDialogProps {
@@ -19,50 +25,98 @@ interface DuplicatesDialogProps {
   isAdding: boolean;
   onBack: () => void;
   onAddAnyway: () => void;
+  /** Access was asked for: there is no child to add any more. */
+  onRequested: () => void;
 }
 
-/** Asks before a child goes in that the club may know already (S1 §5, decision 19). */
-export function DuplicatesDialog({ candidates, firstName, isAdding, onBack, onAddAnyway }: DuplicatesDialogProps) {
-  const several = candidates.length > 1;
+/**
+ * Asks before a child goes in that the club may know already (S1 §5, decision 19): whoever finds it here asks the club for access instead of
+ * adding it twice.
+ */
+export function DuplicatesDialog(props: DuplicatesDialogProps) {
+  const { candidates, firstName, isAdding, onBack, onAddAnyway, onRequested } = props;
+  const [only, ...others] = candidates;
+  const several = others.length > 0;
+  const schema = useMemo(() => z.custom<AccessFields>().pipe(ChildAccessRequestForm), []);
+  const form = useForm<AccessFields, unknown, ChildAccessRequestForm>({
+    resolver: zodResolver(schema),
+    defaultValues: { existingChildId: several ? null : (only?.id ?? null), requestReason: '' },
+  });
+  const { errors } = form.formState;
+  const { request, isPending } = useRequestAccess(form, onRequested);
   return (
     <Dialog
       role="alertdialog"
       isOpen
       onClose={onBack}
       title={`Is ${firstName} in the club already?`}
+      onSubmit={(event) => {
+        // A form inside a form's dialog: the outer one must not hear of it.
+        event.stopPropagation();
+        void form.handleSubmit(request)(event);
+      }}
       footer={
         <Row $gap={2}>
           <Button look="quiet" onClick={onBack} autoFocus>
             Go back
           </Button>
-          <Button onClick={onAddAnyway} busyText={isAdding ? 'Adding...' : undefined}>
-            Add anyway
+          <Button type="submit" busyText={isPending ? 'Sending...' : undefined}>
+            Request Access
           </Button>
         </Row>
       }
     >
       <p>
         {several ? 'These children have' : 'This child has'} the same name and a birthdate close to the one you entered.
-        If {several ? 'one of them is yours' : 'it is yours'}, there is no need to add {firstName} again.
+        If {several ? 'one of them is' : 'it is'} yours, ask the club for access: a second profile would split
+        registrations and records.
       </p>
-      <Candidates>
-        {candidates.map((candidate) => (
-          <li key={candidate.id}>
-            <Jersey firstName={candidate.firstName} lastName={candidate.lastName} size={52} />
-            <div>
-              <b>{fullName(candidate)}</b>
-              <p>
-                Age {candidate.age} · born {longDay(candidate.birthdate)}
-              </p>
-              {candidate.parentFirstName !== null && (
-                <p>
-                  Parent: {candidate.parentFirstName} {candidate.parentLastName}
-                </p>
-              )}
-            </div>
-          </li>
-        ))}
-      </Candidates>
+      <Controller
+        control={form.control}
+        name="existingChildId"
+        render={({ field: { ref, value, onChange }, fieldState }) => (
+          <RadioCards
+            ref={ref}
+            label="Child"
+            value={value}
+            onChange={onChange}
+            error={fieldState.error?.message}
+            cards={candidates.map((candidate) => ({
+              value: candidate.id,
+              title: fullName(candidate),
+              text: aboutCandidate(candidate),
+              picture: <Jersey firstName={candidate.firstName} lastName={candidate.lastName} size={48} />,
+            }))}
+          />
+        )}
+      />
+      <TextArea
+        label="Reason"
+        hint="Who you are to the child. The club’s administrators read it."
+        error={errors.requestReason?.message}
+        {...form.register('requestReason')}
+      />
+      <div role="alert">
+        {errors.root?.message && <ErrorText>{`Request Failed. ${errors.root.message}`}</ErrorText>}
+      </div>
+      <Otherwise>
+        <p>{several ? `None of them is your ${firstName}?` : `A different ${firstName}?`}</p>
+        <Button look="turf" onClick={onAddAnyway} busyText={isAdding ? 'Adding...' : undefined}>
+          Add anyway
+        </Button>
+      </Otherwise>
     </Dialog>
   );
 }
+
+const aboutCandidate = ({ age, birthdate, parentFirstName, parentLastName }: DuplicateCandidate) => (
+  <>
+    Age {age} · born {longDay(birthdate)}
+    {parentFirstName !== null && (
+      <>
+        <br />
+        Parent: {parentFirstName} {parentLastName}
+      </>
+    )}
+  </>
+);

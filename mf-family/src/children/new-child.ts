@@ -1,4 +1,4 @@
-import type { BASEBALL_POSITIONS, PANT_SIZES, SHIRT_SIZES } from '@fieldhouse/contracts/club';
+import type { BASEBALL_POSITIONS, LocalDate, PANT_SIZES, SHIRT_SIZES } from '@fieldhouse/contracts/club';
 import { type ChildProfile, childProfileAsOf } from '@fieldhouse/contracts/forms';
 import * as z from 'zod';
 
@@ -28,8 +28,12 @@ export const NO_CHILD: ChildFields = {
   secondaryPosition: '',
 };
 
-/** The club's rules for a child's profile over the form's fields: 'none' is sent as absent (S1 §5). */
-export const childForm = (now: () => Date) => z.custom<ChildFields>().transform(toProfile).pipe(childProfileAsOf(now));
+/**
+ * The club's rules for a child's profile over the form's fields: 'none' is sent as absent (S1 §5). A birth date that stays as
+ * it is `stored` is not asked for its age (decision 6).
+ */
+export const childForm = (now: () => Date, stored?: LocalDate) =>
+  z.custom<ChildFields>().transform(toProfile).pipe(childProfileAsOf(now, stored));
 
 const toProfile = (fields: ChildFields): z.input<typeof ChildProfile> => ({
   firstName: fields.firstName,

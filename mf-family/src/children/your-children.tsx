@@ -12,16 +12,30 @@ import {
   Skeleton,
   Stack,
 } from '@fieldhouse/ui';
-import { useSetUrl, useUser } from '@fieldhouse/web-kit';
+import { useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
 import Plus from 'lucide-react/icons/plus';
 import UserPlus from 'lucide-react/icons/user-plus';
+import { lazy, Suspense } from 'react';
+import { readId } from '../events/read-id.ts';
 import { ChildCard } from './child-card.tsx';
 import { useChildren } from './use-children.ts';
+import type { SaveWords } from './use-save-child.ts';
+
+const EditChildDialog = lazy(() => import('./edit-child-dialog.tsx'));
+
+const SAVE_WORDS: SaveWords = {
+  saved: { title: 'Success', description: 'Child updated successfully' },
+  failed: 'Failed to update child',
+};
 
 /** 'Your Children': a card each, and one more to add another (S1 §2). */
 export function YourChildren() {
   const { data: children, error, refetch, isFetching } = useChildren();
   const setUrl = useSetUrl();
+  const [dialog] = useUrlState('dialog');
+  const [child] = useUrlState('child');
+  const edited = dialog === 'edit-child' ? children?.find(({ id }) => id === readId(child)) : undefined;
+  const closeEdit = () => setUrl({ dialog: null, child: null });
   const add = () => setUrl({ dialog: 'add-child' });
   return (
     <Stack as="section" aria-labelledby="your-children" $gap={3}>
@@ -45,7 +59,7 @@ export function YourChildren() {
       {children !== undefined && children.length > 0 && (
         <Grid $least={320}>
           {children.map((child) => (
-            <ChildCard key={child.id} child={child} />
+            <ChildCard key={child.id} child={child} onEdit={() => setUrl({ dialog: 'edit-child', child: child.id })} />
           ))}
           <AddCard type="button" onClick={add}>
             <Plus aria-hidden="true" />
@@ -53,6 +67,17 @@ export function YourChildren() {
           </AddCard>
         </Grid>
       )}
+      <Suspense>
+        {edited && (
+          <EditChildDialog
+            key={edited.id}
+            child={edited}
+            words={SAVE_WORDS}
+            onClose={closeEdit}
+            onRemoved={closeEdit}
+          />
+        )}
+      </Suspense>
     </Stack>
   );
 }
@@ -94,12 +119,13 @@ function ChildrenSkeleton() {
           <Card key={key}>
             <Stack $gap={4}>
               <Bone $width="64%" $height="52px" />
-              <Bone $width="84%" $height="24px" />
-              <Bone $width="48%" />
+              <Bone $width="84%" $height="62px" />
+              <Bone $width="72%" $height="66px" />
               <Bone $height="44px" $radius="var(--radius-s)" />
             </Stack>
           </Card>
         ))}
+        <AddCard as="span" />
       </Grid>
     </Skeleton>
   );

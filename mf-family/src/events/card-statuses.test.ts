@@ -48,7 +48,7 @@ describe('When a card offers buttons', () => {
     expect(cardActions(family, of, 'parent')).toEqual(buttons);
   });
 
-  it('Then a coach may always register somebody and an admin nobody', () => {
+  it('Then a coach may always register somebody and an admin nobody @spec S1.6.12', () => {
     expect(cardActions([child()], event({ minAge: 12 }), 'coach').register).toBe(true);
     expect(cardActions([inIt, lucia()], event(), 'admin')).toEqual({ register: false, cancel: false });
   });

@@ -28,7 +28,7 @@ describe('When events are narrowed by age @spec S1.9.21 @spec S1.9.22 @spec S1.9
     ['ages:5-8', [1, 2]],
     ['ages:9-12', [1, 2]],
     ['ages:13+', [1, 4]],
-  ])('Then %s finds %j: bands match by overlap, open events match every band', (words, ids) => {
+  ])('Then %s finds %j: bands match by overlap, open events match every band @spec S1.2.133', (words, ids) => {
     expect(found(all, words)).toEqual(ids);
   });
 });
@@ -36,7 +36,7 @@ describe('When events are narrowed by age @spec S1.9.21 @spec S1.9.22 @spec S1.9
 describe('When events are narrowed by time @spec S1.9.24 @spec S1.9.25 @spec S1.9.26', () => {
   const days = (id: number, date: string, endDate: string | null = null) => event({ id, date, endDate });
 
-  it('Then both ends count, and a longer event counts on each of its days', () => {
+  it('Then both ends count, and a longer event counts on each of its days @spec S1.2.134', () => {
     const all = [
       days(1, '2026-11-20', '2026-11-22'),
       days(2, '2026-11-21'),
@@ -53,7 +53,7 @@ describe('When events are narrowed by time @spec S1.9.24 @spec S1.9.25 @spec S1.
 });
 
 describe('When events are narrowed by what they are', () => {
-  it('Then sport, location and coach all have to fit', () => {
+  it('Then sport, location and coach all have to fit @spec S1.2.130-132', () => {
     const all = [
       event({ id: 1, sport: 'baseball', locationId: 1, coachIds: [2, 3] }),
       event({ id: 2, sport: 'baseball', locationId: 2, coachIds: [3] }),

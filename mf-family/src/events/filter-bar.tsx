@@ -79,8 +79,9 @@ function FilterChips({ filters, onChange, choices, found }: FilterProps) {
         onChange={(value) => onChange({ ...filters, when: readWhen(value) })}
       />
       {countFilters(filters) > 0 && (
-        <Button look="text" onClick={() => onChange({})}>
-          Clear Filters
+        // Short, so that what was found stays on the line and the list where it is.
+        <Button look="text" aria-label="Clear Filters" onClick={() => onChange({})}>
+          Clear
         </Button>
       )}
       <span role="status">

@@ -1,8 +1,8 @@
 import { Badge, Bone, Card, ErrorState, Muted, Row, Skeleton, Stack } from '@fieldhouse/ui';
-import { $api } from '@fieldhouse/web-kit';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { styled } from 'styled-components';
+import type { ParentsAnswer } from './use-profile.ts';
 
 const Person = styled.li`
   display: grid; gap: 2px; padding: 10px 0; border-top: 1px solid var(--line); &:first-child { border-top: 0; padding-top: 0; } &:last-child { padding-bottom: 0; }
@@ -11,13 +11,8 @@ const Person = styled.li`
 `;
 
 /** Parent Information (S1 §2): for coaches and admins, to call or write at once. */
-export function ParentInformation({ childId }: { childId: number }) {
-  const {
-    data: parents,
-    error,
-    refetch,
-    isFetching,
-  } = $api.useQuery('get', '/api/children/{id}/parents', { params: { path: { id: childId } } });
+export function ParentInformation({ answer }: { answer: ParentsAnswer }) {
+  const { data: parents, error, refetch, isFetching } = answer;
   return (
     <Card as="section" aria-labelledby="parent-information">
       <Stack $gap={4}>
@@ -41,8 +36,8 @@ export function ParentInformation({ childId }: { childId: number }) {
         {parents?.length === 0 && <Muted>No parent is linked to this child.</Muted>}
         {parents !== undefined && parents.length > 0 && (
           <Stack as="ul" $gap={2}>
-            {parents.map(({ firstName, lastName, isPrimary, email, phone }) => (
-              <Person key={email}>
+            {parents.map(({ id, firstName, lastName, isPrimary, email, phone }) => (
+              <Person key={id}>
                 <Row $gap={2}>
                   <b>
                     {firstName} {lastName}

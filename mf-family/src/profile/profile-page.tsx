@@ -1,80 +1,68 @@
-import { Jersey } from '@fieldhouse/club-ui';
 import { longDay } from '@fieldhouse/contracts/club';
-import { Bone, Card, EmptyState, ErrorState, LinkButton, Page, PageTitle, Skeleton, Stack } from '@fieldhouse/ui';
-import { $api, useUser } from '@fieldhouse/web-kit';
+import { Badge, LinkButton, Page, PageTitle, Stack } from '@fieldhouse/ui';
+import { useNavigate, useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import UserX from 'lucide-react/icons/user-x';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { fullName } from '../children/child-words.ts';
+import type { SaveWords } from '../children/use-save-child.ts';
 import { familyHome, scheduleTraining } from '../page-of.ts';
+import { AgeVerification } from './age-document/age-verification.tsx';
+import { Columns } from './columns.tsx';
+import { Evaluations } from './evaluations/evaluations.tsx';
+import { GameRecords } from './games/game-records.tsx';
 import { ParentInformation } from './parent-information.tsx';
 import { PlayerInformation } from './player-information.tsx';
+import { ChildNotFound, ProfileFailed } from './profile-missing.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { UpcomingRegistrations } from './upcoming-registrations.tsx';
+import { useProfile } from './use-profile.ts';
+
+const EditChildDialog = lazy(() => import('../children/edit-child-dialog.tsx'));
 
 const BackLink = styled.a`
   display: inline-flex; align-items: center; gap: 8px; min-height: var(--target); width: fit-content; color: var(--muted); font-size: var(--t-s); font-weight: 600;
   & svg { width: 18px; height: 18px; } &:hover { color: var(--text); }
 `;
 
-const Columns = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr); gap: var(--s5); align-items: start;
-  @media (max-width: 900px) { grid-template-columns: minmax(0, 1fr); gap: var(--s4); }
-`;
+const Subtitle = styled.span`display: inline-flex; flex-wrap: wrap; align-items: center; gap: 4px 10px;`;
 
-/** Child profile (S1 §2), read-only: the player, what is coming up, and for coaches whom to call. */
+const SAVE_WORDS: SaveWords = {
+  saved: { title: 'Child profile updated successfully' },
+  failed: 'Failed to update child profile',
+};
+
+/** Child profile (S1 §2, decision 24): the player, the age document, what is coming up, how it goes, and for coaches whom to call. */
 export default function ProfilePage({ childId }: { childId: number }) {
   const { role } = useUser();
-  const {
-    data: child,
-    error,
-    refetch,
-    isFetching,
-  } = $api.useQuery('get', '/api/children/{id}', { params: { path: { id: childId } } });
+  const navigate = useNavigate();
+  const setUrl = useSetUrl();
+  const [dialog] = useUrlState('dialog');
+  const profile = useProfile(childId);
+  const { data: child, error, refetch, isFetching } = profile.child;
+
+  const home = familyHome(role);
   const back = (
-    <BackLink href={familyHome(role)}>
+    <BackLink href={home}>
       <ArrowLeft aria-hidden="true" /> Back to Dashboard
     </BackLink>
   );
-  if (error && (child === undefined || error.status === 404)) {
-    return (
-      <Page>
-        {error.status === 404 ? (
-          <>
-            <PageTitle title="Child Not Found" />
-            <Card>
-              <EmptyState
-                icon={<UserX />}
-                headingLevel={2}
-                title="There is no such child on your account"
-                text="The link may be old, or the child belongs to another family."
-                action={<LinkButton href={familyHome(role)}>Back to Dashboard</LinkButton>}
-              />
-            </Card>
-          </>
-        ) : (
-          <>
-            <PageTitle title="Child profile" above={back} />
-            <Card>
-              <ErrorState
-                headingLevel={2}
-                title="The profile did not load"
-                text={error.detail}
-                onRetry={refetch}
-                busyText={isFetching ? 'Trying...' : undefined}
-              />
-            </Card>
-          </>
-        )}
-      </Page>
-    );
+  if (error?.status === 404) return <ChildNotFound home={home} />;
+  if (child === undefined) {
+    if (!error) return <ProfileSkeleton />;
+    return <ProfileFailed above={back} detail={error.detail} onRetry={refetch} isTrying={isFetching} />;
   }
-  if (child === undefined) return <ProfileSkeleton />;
   return (
     <Page>
       <PageTitle
         above={back}
         title={fullName(child)}
-        description={`Born ${longDay(child.birthdate)}`}
+        description={
+          <Subtitle>
+            Born {longDay(child.birthdate)}
+            {!child.isActive && <Badge>Archived</Badge>}
+          </Subtitle>
+        }
         actions={
           <LinkButton href={scheduleTraining(child.id)} look="primary">
             Schedule Training
@@ -82,32 +70,25 @@ export default function ProfilePage({ childId }: { childId: number }) {
         }
       />
       <Columns>
-        <PlayerInformation child={child} picture={<Jersey firstName={child.firstName} lastName={child.lastName} />} />
-        <Stack $gap={4}>
+        <PlayerInformation child={child} onEdit={profile.mayEdit ? () => setUrl({ dialog: 'edit-child' }) : null} />
+        <Stack $gap={5}>
+          {profile.seesParents && <ParentInformation answer={profile.parents} />}
           <UpcomingRegistrations child={child} />
-          {role !== 'parent' && <ParentInformation childId={child.id} />}
+          <AgeVerification child={child} mayUpload={profile.mayEdit} />
         </Stack>
       </Columns>
-    </Page>
-  );
-}
-
-function ProfileSkeleton() {
-  return (
-    <Page>
-      <Skeleton>
-        <Stack $gap={5}>
-          <Stack $gap={3}>
-            <Bone $width="160px" />
-            <Bone $width="min(320px, 70%)" $height="44px" />
-            <Bone $width="200px" />
-          </Stack>
-          <Columns>
-            <Bone $height="380px" $radius="var(--radius)" />
-            <Bone $height="200px" $radius="var(--radius)" />
-          </Columns>
-        </Stack>
-      </Skeleton>
+      <Evaluations answer={profile.evaluations} />
+      <GameRecords answer={profile.games} />
+      <Suspense>
+        {dialog === 'edit-child' && profile.mayEdit && (
+          <EditChildDialog
+            child={child}
+            words={SAVE_WORDS}
+            onClose={() => setUrl({ dialog: null })}
+            onRemoved={() => navigate(home)}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 }

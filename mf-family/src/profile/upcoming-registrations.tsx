@@ -1,11 +1,10 @@
 import type { Child, RegisteredEvent } from '@fieldhouse/api';
 import { dateRange, timeRange } from '@fieldhouse/contracts/club';
-import { Button, Card, LinkButton, Muted, Stack } from '@fieldhouse/ui';
+import { Button, Card, Muted, Stack } from '@fieldhouse/ui';
 import { useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { readId } from '../events/read-id.ts';
-import { scheduleTraining } from '../page-of.ts';
 
 const CancelDialog = lazy(async () => ({ default: (await import('../registrations/cancel-dialog.tsx')).CancelDialog }));
 
@@ -16,7 +15,7 @@ const List = styled.ul`
   & a { font: 600 1.25rem/1.15 var(--head); text-decoration: none; } & a:hover { text-decoration: underline; } & p { color: var(--muted); font-size: var(--t-s); font-variant-numeric: tabular-nums; }
 `;
 
-/** What a child is registered for, each with Cancel (decision 24); admins see no Cancel here (S1 §6). */
+/** What a child is registered for, each with Cancel, when there is anything (decision 24); admins see no Cancel here (S1 §6). */
 export function UpcomingRegistrations({ child }: { child: Child }) {
   const { role } = useUser();
   const [event] = useUrlState('event');
@@ -25,40 +24,36 @@ export function UpcomingRegistrations({ child }: { child: Child }) {
   const { registeredEvents } = child;
   const leaving = dialog === 'cancel' ? registeredEvents?.find(({ id }) => id === readId(event)) : undefined;
   return (
-    <Card as="section" aria-labelledby="upcoming-registrations">
-      <Stack $gap={4}>
-        <h2 id="upcoming-registrations">Upcoming registrations</h2>
-        {registeredEvents === null && <Muted>They cannot be shown for the moment.</Muted>}
-        {registeredEvents?.length === 0 && (
-          <Stack $gap={3}>
-            <Muted>No upcoming events yet</Muted>
-            <div>
-              <LinkButton href={scheduleTraining(child.id)}>Find one for {child.firstName}</LinkButton>
-            </div>
+    <>
+      {registeredEvents?.length !== 0 && (
+        <Card as="section" aria-labelledby="upcoming-registrations">
+          <Stack $gap={4}>
+            <h2 id="upcoming-registrations">Upcoming registrations</h2>
+            {registeredEvents === null && <Muted>They cannot be shown for the moment.</Muted>}
+            {registeredEvents !== null && (
+              <List>
+                {registeredEvents.map((each) => (
+                  <li key={each.id}>
+                    <div>
+                      <a href={`/events?event=${each.id}&dialog=details&child=${child.id}`}>{each.title}</a>
+                      <p>{whenText(each)}</p>
+                    </div>
+                    {role !== 'admin' && (
+                      <Button
+                        look="quiet"
+                        aria-label={`Cancel ${each.title}`}
+                        onClick={() => setUrl({ event: each.id, dialog: 'cancel' })}
+                      >
+                        Cancel
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </List>
+            )}
           </Stack>
-        )}
-        {registeredEvents !== null && registeredEvents.length > 0 && (
-          <List>
-            {registeredEvents.map((each) => (
-              <li key={each.id}>
-                <div>
-                  <a href={`/events?event=${each.id}&dialog=details&child=${child.id}`}>{each.title}</a>
-                  <p>{whenText(each)}</p>
-                </div>
-                {role !== 'admin' && (
-                  <Button
-                    look="quiet"
-                    aria-label={`Cancel ${each.title}`}
-                    onClick={() => setUrl({ event: each.id, dialog: 'cancel' })}
-                  >
-                    Cancel
-                  </Button>
-                )}
-              </li>
-            ))}
-          </List>
-        )}
-      </Stack>
+        </Card>
+      )}
       <Suspense>
         {leaving && role !== 'admin' && (
           <CancelDialog
@@ -68,7 +63,7 @@ export function UpcomingRegistrations({ child }: { child: Child }) {
           />
         )}
       </Suspense>
-    </Card>
+    </>
   );
 }
 

@@ -78,7 +78,7 @@ describe('When a parent registers two children', () => {
   let family: Awaited<ReturnType<typeof openFamily>>;
   afterEach(() => family.close());
 
-  it('Then the child one came for is chosen, and after it the next; rows tell their places', async () => {
+  it('Then the child one came for is chosen, and after it the next; rows tell their places @spec S1.2.139, S1.8.25', async () => {
     family = await openFamily('/events?child=2&event=7&dialog=register', club());
     await sheet();
     expect(await screen.findByRole('radio', { name: /Lucia/ })).toHaveProperty('checked', true);
@@ -103,7 +103,7 @@ describe('When a parent registers two children', () => {
     expect(screen.getByText('Mateo registered 5:00 PM')).toBeTruthy();
   });
 
-  it('Then a place is given back from the sheet, and the child may be chosen again', async () => {
+  it('Then a place is given back from the sheet, and the child may be chosen again @spec S1.8.27', async () => {
     family = await openFamily('/events?child=1&event=7&dialog=register', club());
     await pick(/4:30 PM/);
     await press('Register');

@@ -7,7 +7,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ChildSearch } from './child-search.tsx';
 import { type Candidate, nextFree, preselected, standingOf } from './standing.ts';
 import { useOverlap } from './use-overlap.ts';
-import { useRegister } from './use-register.ts';
+import { registerFailure, useRegister } from './use-register.ts';
 
 interface RegisterFormProps {
   event: Event;
@@ -45,7 +45,8 @@ export function RegisterForm({ event, details, family, guest, cameFor, onClose }
   const chosenId = childId === undefined ? suggested : childId;
   const chosen = candidates.find(({ id }) => id === chosenId);
   const slots = details?.timeSlots ?? null;
-  const slot = slots?.find(({ id, isBooked }) => id === slotId && !isBooked) ?? null;
+  // Of a chosen slot that is gone, too: a line that left with it would move the slots under a thumb.
+  const slot = slots?.find(({ id }) => id === slotId) ?? null;
   const overlap = useOverlap(chosen, family, event, slot);
 
   const forget = () => {
@@ -58,7 +59,7 @@ export function RegisterForm({ event, details, family, guest, cameFor, onClose }
   };
   const refused = (error: ApiError, wanted: number | null) => {
     if (error.code === 'slot_taken' && wanted !== null) setLost({ slotId: wanted });
-    else setFailure(error.detail || 'Failed to register for event');
+    else setFailure(registerFailure(error));
   };
   const send = (choice: { childId: number; timeSlotId: number | null }) => {
     const child = candidates.find(({ id }) => id === choice.childId);

@@ -1,6 +1,6 @@
 import type { RegisteredChild } from '@fieldhouse/api';
 import { dayText, timeText } from '@fieldhouse/contracts/club';
-import { $api, type ApiError, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { $api, type ApiError, asApiError, serverSentence, useNotify } from '@fieldhouse/web-kit';
 import { useRef } from 'react';
 import { fullName } from '../children/child-words.ts';
 import { useAttempt } from './attempt.ts';
@@ -38,13 +38,13 @@ export function useRegister(): Register {
       });
     },
     onError: (problem) => {
-      const { status, code, detail } = asApiError(problem);
+      const { status, code } = asApiError(problem);
       attempt.answered(status);
       const slotId = wished.current?.timeSlotId;
       // A lost slot is told where it stands, below the slots.
       if (code === 'slot_taken' && wished.current && slotId) return shown.slotTaken(wished.current.eventId, slotId);
       if (status === 404 || status === 409) shown.refresh();
-      notify({ title: detail || 'Failed to register for event', tone: 'destructive' });
+      notify({ title: registerFailure(problem), tone: 'destructive' });
     },
   });
 
@@ -60,6 +60,9 @@ export function useRegister(): Register {
   };
   return { register, isPending };
 }
+
+/** Why a child was not registered (S1 §8). */
+export const registerFailure = (problem: unknown) => serverSentence(problem, 'Failed to register for event');
 
 /** 'Sat, Nov 28, 9:00 AM' */
 const whenWords = ({ registeredEvent: { date, startTime, timeSlot } }: RegisteredChild) =>

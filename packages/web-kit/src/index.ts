@@ -2,7 +2,7 @@
  * What a micro-frontend is built on.
  * - `definePiece`: a lazily loaded component as single-spa lifecycles that never reject
  * - `usePiece`, `useUser`, `useNotify`, `useNavigate`, `usePlace`: what the shell hands over
- * - `$api`, `api`, `ApiError`, `asApiError`, `fieldErrors`, `showFieldErrors`: the typed calls and their errors
+ * - `$api`, `api`, `ApiError`, `asApiError`, `serverSentence`, `fieldErrors`, `showFieldErrors`: the typed calls and their errors
  * - `upload`: a large body with its progress
  * - `useUrlState`, `useSetUrl`: deep links; `useOnline`
  */
@@ -11,6 +11,7 @@ export { ApiError, asApiError, NETWORK_MESSAGE, type RefusedField } from './api/
 export { $api, api } from './api/client.ts';
 export { fieldErrors, showFieldErrors } from './api/field-errors.ts';
 export { createQueryClient } from './api/query-client.ts';
+export { serverSentence } from './api/server-sentence.ts';
 export { type UploadOptions, upload } from './api/upload.ts';
 export { againOrAfresh } from './piece/again.ts';
 export { Boundary } from './piece/boundary.tsx';

@@ -23,7 +23,7 @@ async function stored() {
 }
 
 describe('When an admin adds a location', () => {
-  it('Then it is answered with its tag, stored, and told to others', async () => {
+  it('Then it is answered with its tag, stored, and told to others @spec S1.3.21', async () => {
     const answer = await boss.post('/api/locations', { name: ' Barn Court ', address: '4120 Ranch Road 12' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({ id: expect.any(Number), version: expect.any(Number), ...barn });
@@ -59,7 +59,7 @@ describe('When somebody reads the locations', () => {
     for (const name of ['hill', 'Élan', 'Barn']) await boss.post('/api/locations', { ...barn, name });
   });
 
-  it.each(ROLES)('Then a %s gets all of them by name', async (role) => {
+  it.each(ROLES)('Then a %s gets all of them by name @spec S1.7.47', async (role) => {
     const answer = await service.as({ userId: 7, role }).get('/api/locations');
     expect(answer.status).toBe(200);
     const names = answer.body.map(({ name }: { name: string }) => name);

@@ -56,7 +56,7 @@ describe('When somebody asks who is signed in', () => {
 });
 
 describe('When the coaches’ directory is read', () => {
-  it('Then a parent gets the names of active coaches and nothing more', async () => {
+  it('Then a parent gets the names of active coaches and nothing more @spec S1.3.22, S1.7.48', async () => {
     const answer = await auth.as({ userId: 1, role: 'parent' }).get('/api/coaches');
     expect(answer.body).toEqual([
       { id: 3, name: 'Theo Banks' },

@@ -45,7 +45,7 @@ describe('When a parent registers', () => {
     expect(signed?.data).toMatchObject({ waiverVersion: CURRENT_WAIVER.hash });
   });
 
-  it('Then the password is stored as argon2id only', async () => {
+  it('Then the password is stored as argon2id only @spec S1.3.3', async () => {
     await auth.register({ username: 'hashed', email: 'hashed@example.com' });
     const hashes = await auth.ctx.db('credential').pluck<string[]>('password_hash');
     for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

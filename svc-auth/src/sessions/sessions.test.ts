@@ -79,7 +79,7 @@ describe('When a session is revoked', () => {
 });
 
 describe('When somebody signs out', () => {
-  it('Then the session ends, the cookie goes, and the browser’s cache is cleared @spec S1.7.15', async () => {
+  it('Then the session ends, the cookie goes, and the browser’s cache is cleared @spec S1.4.6, S1.7.15', async () => {
     const answer = await auth.anonymous.post('/api/auth/logout', undefined, { Cookie: cookie });
     expect(answer.status).toBe(204);
     expect(answer.headers.getSetCookie()).toEqual(['fieldhouse=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);

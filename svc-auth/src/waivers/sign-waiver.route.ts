@@ -1,7 +1,7 @@
 import { Id, Instant, WaiverForm } from '@fieldhouse/contracts';
 import { conflict, created, notSignedIn, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { findAccount } from '../accounts/account.repository.ts';
+import { lockAccount } from '../accounts/account.repository.ts';
 import { CURRENT_WAIVER } from './current-waiver.ts';
 import { signWaiver } from './sign-waiver.ts';
 import { signedFrom } from './signed-from.ts';
@@ -20,8 +20,8 @@ export const signWaiverRoute = route({
       throw conflict('waiver_changed', 'The waiver has changed. Please read it again before you sign');
     }
     const signed = await ctx.db.transaction(async (tx) => {
-      const account = await findAccount(tx, who.userId);
-      // An identity outlives its account by seconds at most.
+      // An identity outlives its account by seconds at most; one that is being deleted is waited for.
+      const account = await lockAccount(tx, who.userId);
       if (!account) throw notSignedIn();
       return signWaiver(tx, ctx, account, signedFrom(request));
     });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { waitFor } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { clockAt, PASSWORD, QUICK_ENGINE, registration, startTestAuth, type TestAuth } from '../../testing/index.ts';
+import { deleteAccount } from '../accounts/account.repository.ts';
 import { CURRENT_WAIVER } from './current-waiver.ts';
 import { hashOf, paragraphsOf, plainTextOf } from './waiver.ts';
 import { WAIVER_1 } from './waiver-1.ts';
@@ -148,6 +150,21 @@ describe('When there is a new version', () => {
     const form = { hash: CURRENT_WAIVER.hash, accepted: true };
     expect((await auth.anonymous.post('/api/waivers/sign', form)).status).toBe(401);
     expect((await auth.as({ userId: 999_999, role: 'parent' }).post('/api/waivers/sign', form)).status).toBe(401);
+  });
+});
+
+describe('When an account is deleted while somebody signs', () => {
+  it('Then they are not signed in any more, and nothing has broken', async () => {
+    await signedAnEarlierOne();
+    const deleting = await auth.ctx.db.transaction();
+    await deleteAccount(deleting, parent.userId);
+    const signing = sign({ hash: CURRENT_WAIVER.hash, accepted: true });
+    const waiting = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE datname = current_database() AND locktype IN ('transactionid', 'tuple') AND NOT granted`;
+    await waitFor('A waiting signature', async () => (await auth.ctx.db.raw(waiting)).rowCount > 0);
+    await deleting.commit();
+    const { status, body } = await signing;
+    expect([status, body.code]).toEqual([401, 'not_signed_in']);
   });
 });
 

@@ -54,6 +54,20 @@ describe('When a child is removed from the club', () => {
     expect(kept).toEqual([]);
   });
 
+  it('Then no refusal that is kept for a retry says its name', async () => {
+    await newChild(66);
+    const { id: eventId } = await club.makeEvent();
+    const again = () =>
+      club.as(parent).post('/api/register-child', { childId: 66, eventId }, { 'Idempotency-Key': 'twice' });
+    await register(eventId, 66);
+    expect((await again()).body.message).toMatch(/^Remy Quill is already registered/);
+    const kept = () => club.ctx.db('idempotency_key').whereRaw(`body::text LIKE '%Remy%'`);
+    expect(await kept()).toHaveLength(1);
+    await club.deliver('child.deleted', { id: 66, version: 70 });
+    expect(await kept()).toEqual([]);
+    expect((await again()).status).toBe(404);
+  });
+
   it('Then what is over ends quietly: nobody is told of it again', async () => {
     await newChild(62);
     const { id } = await club.makeEvent({ date: '2026-11-21' });

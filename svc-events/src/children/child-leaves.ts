@@ -9,11 +9,25 @@ export async function removeChild(
   { id, version }: Gone,
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {
+  const name = await nameOf(tx, id);
   const row = { first_name: '', last_name: '', birthdate: null, is_active: false };
   if (!(await buryProjection(tx, { table: 'known_child', key: { id }, version, row }))) return;
   await endRegistrations(tx, ctx, id, who);
   await tx('team_member').where({ child_id: id }).delete();
   await forgetMessages(tx, { kind: 'child', id });
+  if (name !== undefined) await forgetRefusals(tx, name);
+}
+
+async function nameOf(tx: Tx, id: number): Promise<string | undefined> {
+  const child = await tx('known_child')
+    .where({ id, gone: false })
+    .first<{ name: string } | undefined>(tx.raw(`first_name || ' ' || last_name AS name`));
+  return child?.name;
+}
+
+/** Refusals say the child's name and are kept for retries, which are looked at anew without them. */
+async function forgetRefusals(tx: Tx, name: string): Promise<void> {
+  await tx('idempotency_key').where({ status: 409 }).whereRaw(`strpos(body ->> 'detail', ?) > 0`, [name]).delete();
 }
 
 /**

@@ -26,5 +26,6 @@ async function bury(event: Envelope<Gone>, tx: Tx, ctx: ServiceContext): Promise
   if (await buryProjection(tx, { table: 'known_user', key: { id }, version, row })) {
     await leaveEventsAndTeams(tx, ctx, id, causeOf(event));
     await forgetMessages(tx, { kind: 'user', id });
+    await tx('idempotency_key').where({ user_id: id }).delete();
   }
 }

@@ -18,7 +18,7 @@ const told = async (id: number) => (await club.published('event.updated')).filte
 
 describe('When a coach changes an event', () => {
   it.each(['put', 'patch'] as const)(
-    'Then %s changes what it names, the rest stays, and it is told',
+    'Then %s changes what it names, the rest stays, and it is told @spec S1.7.37, S1.7.38',
     async (method) => {
       const event = await club.makeEvent({ description: 'Bring a bat', minAge: 8, maxAge: 12 });
       const { status, body, headers } = await club
@@ -98,12 +98,15 @@ describe('When a coach changes an event', () => {
     [{ isMultiDay: true }, 'endDate', 'End date is required for multi-day events and must be after start date'],
     [{ allowTimeSlots: true }, 'capacity', 'Maximum capacity for time slots is 3 (one child per 30-minute slot)'],
     [{ coachIds: [] }, 'coachIds', 'At least one coach is required'],
-  ])('Then %j is refused beside its field and changes nothing', async (changes, path, message) => {
-    const event = await club.makeEvent({ maxAge: 10 });
-    const { status, body } = await patch(event.id, changes);
-    expect([status, body.message, body.errors]).toEqual([400, message, [{ path, message }]]);
-    expect(await read(event.id)).toEqual(event);
-  });
+  ])(
+    'Then %j is refused beside its field and changes nothing @spec S1.5.31, S1.5.39-41, S1.5.43',
+    async (changes, path, message) => {
+      const event = await club.makeEvent({ maxAge: 10 });
+      const { status, body } = await patch(event.id, changes);
+      expect([status, body.message, body.errors]).toEqual([400, message, [{ path, message }]]);
+      expect(await read(event.id)).toEqual(event);
+    },
+  );
 
   it('Then one that is not there is 404', async () => {
     expect((await patch(999_999, { title: 'Nothing' })).status).toBe(404);

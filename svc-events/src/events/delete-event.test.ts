@@ -44,7 +44,7 @@ describe('When a coach deletes an event', () => {
     expect(last).toEqual({ type: 'event.deleted' });
   });
 
-  it('Then nobody finds it any more', async () => {
+  it('Then nobody finds it any more @spec S1.7.39', async () => {
     const { id } = await club.makeEvent();
     await register(id, 1);
     await remove(id);

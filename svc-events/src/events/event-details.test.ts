@@ -22,7 +22,7 @@ type Asker = Parameters<Club['as']>[0];
 const details = (who: Asker, headers = {}) => club.as(who).get(`/api/events/${eventId}/details`, undefined, headers);
 
 describe('When the details of an event are opened', () => {
-  it('Then coaches and admins read every name', async () => {
+  it('Then coaches and admins read every name @spec S1.1.7, S1.3.19, S1.7.43', async () => {
     for (const who of [coach, admin]) {
       const { status, body, headers } = await details(who);
       expect(status).toBe(200);

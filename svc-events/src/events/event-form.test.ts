@@ -54,13 +54,16 @@ describe('When the form is not valid', () => {
     ],
     [{ isRecurring: true, recurrenceCount: 3 }, 'recurrenceFrequency', 'Frequency is required'],
     [{ isRecurring: true, recurrenceFrequency: 'weekly' }, 'recurrenceCount', 'Number of sessions is required'],
-  ])('Then %j is refused beside its field and nothing is made', async (changes, path, message) => {
-    const before = await club.ctx.db('event').count().first();
-    const { status, body } = await create(changes);
-    expect([status, body.errors[0]]).toEqual([400, { path, message }]);
-    expect(body.message).toBe(message);
-    expect(await club.ctx.db('event').count().first()).toEqual(before);
-  });
+  ])(
+    'Then %j is refused beside its field and nothing is made @spec S1.5.31-41, S1.5.43',
+    async (changes, path, message) => {
+      const before = await club.ctx.db('event').count().first();
+      const { status, body } = await create(changes);
+      expect([status, body.errors[0]]).toEqual([400, { path, message }]);
+      expect(body.message).toBe(message);
+      expect(await club.ctx.db('event').count().first()).toEqual(before);
+    },
+  );
 
   it.each([
     [{ minAge: 3 }],

@@ -31,7 +31,7 @@ const PAST = ['Long ago', 'Finished camp', 'Yesterday'];
 const UPCOMING = ['Running camp', 'Today, early', 'Today, late', '100% effort', 'Next year'];
 
 describe('When events are listed', () => {
-  it('Then all come by start, whether past or not', async () => {
+  it('Then all come by start, whether past or not @spec S1.7.35', async () => {
     expect(await titles('')).toEqual([...PAST, ...UPCOMING]);
   });
 

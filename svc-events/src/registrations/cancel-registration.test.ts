@@ -36,7 +36,7 @@ async function registered(changes: Record<string, unknown> = {}) {
 const SLOTS = { startTime: '16:00', endTime: '17:00', allowTimeSlots: true, capacity: 2 };
 
 describe('When a parent cancels their child’s registration', () => {
-  it('Then its place and its slot are free, it stays in history, and the others are told', async () => {
+  it('Then its place and its slot are free, it stays in history, and the others are told @spec S1.4.28, S1.7.31, S1.7.46', async () => {
     const { eventId, timeSlotId, registrationId } = await registered(SLOTS);
     const { status, body } = await club.as(parent).delete(`/api/registrations/cancel/1/${eventId}`);
     expect(status).toBe(200);
@@ -88,7 +88,7 @@ describe('When somebody else cancels', () => {
     expect((await club.as(coach).get(`/api/events/${eventId}`)).body.registered).toBe(1);
   });
 
-  it('Then coaches and admins may, by child and event or by registration', async () => {
+  it('Then coaches and admins may, by child and event or by registration @spec S1.1.8, S1.4.28', async () => {
     for (const who of [coach, admin]) {
       const byEvent = await registered();
       expect((await club.as(who).delete(`/api/registrations/cancel/1/${byEvent.eventId}`)).status).toBe(200);

@@ -96,7 +96,7 @@ describe('When fifty connections rush for the last places', () => {
 });
 
 describe('When fifty connections rush for the same few slots', () => {
-  it('Then each slot has one child and no place is lost', async () => {
+  it('Then each slot has one child and no place is lost @spec S1.9.18', async () => {
     const { id } = await club.makeEvent({ startTime: '16:00', endTime: '18:00', allowTimeSlots: true, capacity: 4 });
     const slots = await club.slotIds(id);
     const wanted = slots.slice(0, 2);

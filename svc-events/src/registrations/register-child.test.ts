@@ -21,7 +21,7 @@ async function registered(eventId: number): Promise<number> {
 }
 
 describe('When a parent registers their child', () => {
-  it('Then the child has a place, the answer shows it, and the others are told', async () => {
+  it('Then the child has a place, the answer shows it, and the others are told @spec S1.1.5, S1.7.45', async () => {
     const event = await club.makeEvent();
     const { status, body } = await register(parent, { childId: 1, eventId: event.id });
     expect(status).toBe(201);
@@ -89,13 +89,13 @@ describe('When the registration is refused', () => {
     ['child 0', { childId: 0, eventId: 1 }, 'childId', 'Please select a child'],
     ['no event', { childId: 1 }, 'eventId', 'Please select an event first'],
     ['a negative event', { childId: 1, eventId: -4 }, 'eventId', 'Please select an event first'],
-  ])('Then %s is said beside the field', async (_, body, path, message) => {
+  ])('Then %s is said beside the field @spec S1.5.27', async (_, body, path, message) => {
     const answer = await register(parent, body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual([{ path, message }]);
   });
 
-  it('Then an event with slots asks for one, and only for one of its own', async () => {
+  it('Then an event with slots asks for one, and only for one of its own @spec S1.5.28', async () => {
     const event = await club.makeEvent(slots);
     const other = await club.makeEvent(slots);
     const [foreign] = await club.slotIds(other.id);
@@ -123,7 +123,7 @@ describe('When the registration is refused', () => {
     expect(await registered(event.id)).toBe(1);
   });
 
-  it('Then a slot that is gone is 409 with its time, and the place is not taken', async () => {
+  it('Then a slot that is gone is 409 with its time, and the place is not taken @spec S1.9.18', async () => {
     const event = await club.makeEvent(slots);
     const [, second] = await club.slotIds(event.id);
     await register(parent, { childId: 1, eventId: event.id, timeSlotId: second });

@@ -23,7 +23,7 @@ const register = (childId: number, eventId: number, timeSlotId?: number) =>
   club.as(parent).post('/api/register-child', { childId, eventId, timeSlotId });
 
 describe('When svc-family asks for children’s upcoming events', () => {
-  it('Then a registration is there at once, and gone at once when it is cancelled', async () => {
+  it('Then a registration is there at once, and gone at once when it is cancelled @spec S1.3.10', async () => {
     const event = await club.makeEvent({ startTime: '16:00', endTime: '17:00', allowTimeSlots: true, capacity: 2 });
     const [first] = await club.slotIds(event.id);
     const { body } = await register(1, event.id, first);

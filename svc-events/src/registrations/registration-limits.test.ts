@@ -25,7 +25,7 @@ describe('When the child is too young or too old on the first day', () => {
     expect([status, body.code, body.message]).toEqual([409, 'age_outside_limits', message]);
   });
 
-  it('Then coaches and admins may register the child', async () => {
+  it('Then coaches and admins may register the child @spec S1.1.8', async () => {
     for (const who of [coach, admin]) {
       const event = await club.makeEvent({ minAge: 12 });
       expect((await register(who, { childId: 1, eventId: event.id })).status).toBe(201);

@@ -19,28 +19,31 @@ const teams = async (who: Parameters<Club['as']>[0]) => (await club.as(who).get(
 const names = (people: { name: string }[]) => people.map(({ name }) => name);
 
 describe('When the teams are listed', () => {
-  it.each([coach, admin])('Then a $role reads coaches and members, with their ages today', async (who) => {
-    expect(await teams(who)).toEqual([
-      {
-        id: 2,
-        name: 'Bats',
-        sport: 'baseball',
-        minAge: 8,
-        maxAge: 12,
-        leagueName: 'Hill Country',
-        createdAt: '2026-08-20T16:00:00.000Z',
-        coaches: [
-          { id: 3, name: 'Theo Banks' },
-          { id: 2, name: 'Dana Mercer' },
-        ],
-        members: [
-          { id: 1, firstName: 'Mateo', lastName: 'Alvarez', age: 9 },
-          { id: 3, firstName: 'June', lastName: 'Park', age: 9 },
-        ],
-      },
-      expect.objectContaining({ name: 'Wranglers', leagueName: null, coaches: [], members: [] }),
-    ]);
-  });
+  it.each([coach, admin])(
+    'Then a $role reads coaches and members, with their ages today @spec S1.7.49',
+    async (who) => {
+      expect(await teams(who)).toEqual([
+        {
+          id: 2,
+          name: 'Bats',
+          sport: 'baseball',
+          minAge: 8,
+          maxAge: 12,
+          leagueName: 'Hill Country',
+          createdAt: '2026-08-20T16:00:00.000Z',
+          coaches: [
+            { id: 3, name: 'Theo Banks' },
+            { id: 2, name: 'Dana Mercer' },
+          ],
+          members: [
+            { id: 1, firstName: 'Mateo', lastName: 'Alvarez', age: 9 },
+            { id: 3, firstName: 'June', lastName: 'Park', age: 9 },
+          ],
+        },
+        expect.objectContaining({ name: 'Wranglers', leagueName: null, coaches: [], members: [] }),
+      ]);
+    },
+  );
 
   it('Then a parent reads the teams and no child’s name', async () => {
     const [bats] = await teams(parent);

@@ -3,6 +3,7 @@ import { linkGuardian } from '../guardians/link-guardian.ts';
 import { family } from '../service.ts';
 import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
 import { asDataUrl, colourOf, noise, sheet } from '../testing/drawings.ts';
+import { UPLOADS } from './upload-limit.ts';
 
 describe('/api/children/{id}/age-verification', () => {
   let now = NOW;
@@ -147,5 +148,17 @@ describe('/api/children/{id}/age-verification', () => {
       .put(`/api/children/${mateo}`, childForm({ nickname: 'Teo' }), { 'If-Match': `"${version}"` });
     expect(saved.status).toBe(200);
     expect(saved.body.ageVerificationDocument).not.toBeNull();
+  });
+
+  it('When one user uploads again and again, Then they have to wait, nobody else does, and the document before stays', async () => {
+    await linkGuardian(service.ctx, { childId: mateo, userId: 77 });
+    const document = await redSheet();
+    await upload(document);
+    for (let time = 0; time < UPLOADS.points; time += 1) await service.ctx.cache.limit('77', UPLOADS);
+    const refused = await upload(await blueSheet(), { userId: 77, role: 'parent' });
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_uploads']);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await colourOf((await view(rosa)).bytes)).toEqual([255, 0, 0]);
+    expect((await upload(document)).status).toBe(201);
   });
 });

@@ -3,6 +3,7 @@ import { lockChangeableChild } from '../children/changeable-child.ts';
 import { replaceAgeDocument } from './age-document.repository.ts';
 import { readPngDataUrl } from './read-png-data-url.ts';
 import { redrawImage } from './redraw-image.ts';
+import { countUpload } from './upload-limit.ts';
 
 interface Upload {
   childId: number;
@@ -13,7 +14,7 @@ interface Upload {
 /**
  * Keeps an image as the child's age document in the place of the one before, redrawn (S1 §4, decision 23). Answers when
  * that was. Throws 404 or 403 for a child that is not the caller's to change; 400, 413 or 415 for what is no image or
- * too large; 503 when too many are at it. Whatever is refused, the document before stays.
+ * too large; 429 for many in a short time; 503 when too many are at it. Whatever is refused, the document before stays.
  */
 export async function keepAgeDocument(
   ctx: ServiceContext,
@@ -22,6 +23,7 @@ export async function keepAgeDocument(
 ): Promise<Date> {
   // Nobody has a picture drawn for a child that is not theirs.
   await ctx.db.transaction((tx) => lockChangeableChild(tx, who, childId));
+  await countUpload(ctx, who.userId);
   const image = await redrawImage(readPngDataUrl(document));
   const uploadedAt = ctx.clock();
   await ctx.db.transaction(async (tx) => {

@@ -95,7 +95,7 @@ describe('POST /api/children', () => {
   });
 
   describe('possible duplicates', () => {
-    it('When the club may know the child, Then 409 lists what may be shown and nothing more @spec S1.3.12 @spec S1.5.20 @spec S1.7.26', async () => {
+    it('When the club may know the child, Then 409 lists what may be shown and nothing more @spec S1.3.12, S1.5.20, S1.5.21, S1.7.26', async () => {
       const { body: known } = await add({ nickname: 'Teo', shirtSize: 'Youth M' });
       const answer = await add({ firstName: 'MATEO', lastName: 'alvarez', birthdate: '2017-04-09' }, jiWon);
       expect(answer.status).toBe(409);
@@ -118,12 +118,12 @@ describe('POST /api/children', () => {
       ]);
     });
 
-    it('When the birth dates are eight days apart, Then it is another child', async () => {
+    it('When the birth dates are eight days apart, Then it is another child @spec S1.9.8', async () => {
       await add();
       expect((await add({ birthdate: '2017-04-10' }, jiWon)).status).toBe(201);
     });
 
-    it('When the child is archived or the caller’s own, Then it is a candidate all the same', async () => {
+    it('When the child is archived or the caller’s own, Then it is a candidate all the same @spec S1.5.20', async () => {
       const { body: archived } = await add();
       await service.ctx.db('child').update({ is_active: false });
       const answer = await add();
@@ -148,6 +148,14 @@ describe('POST /api/children', () => {
       expect((await add({}, rosa)).status).toBe(409);
       now = new Date(NOW.getTime() + 25 * 60 * 60 * 1000);
       expect((await add({}, jiWon)).status).toBe(409);
+    });
+
+    it('When candidates were shown ten times, Then a name that nobody has is refused alike, and a confirmed child is added', async () => {
+      await add();
+      for (let time = 0; time < 10; time += 1) expect((await add({}, jiWon)).status).toBe(409);
+      const [known, unknown] = [await add({}, jiWon), await add({ firstName: 'Nobody' }, jiWon)];
+      expect([unknown.status, unknown.body]).toEqual([429, known.body]);
+      expect((await add({ firstName: 'Nobody', confirmNotDuplicate: true }, jiWon)).status).toBe(201);
     });
 
     it('When twenty requests for several names come at once, Then candidates are shown ten times and no more', async () => {

@@ -2,7 +2,7 @@ import { allowedChildAge, CHILD_AGE_MESSAGE, type ChildProfile } from '@fieldhou
 import { conflict, invalid, publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { toCandidates } from '../duplicates/duplicate-candidate.ts';
 import { findDuplicates } from '../duplicates/find-duplicates.ts';
-import { countShowing, tooManyShowings } from '../duplicates/show-duplicates.ts';
+import { areShowingsUsedUp, countShowing, tooManyShowings } from '../duplicates/show-duplicates.ts';
 import { insertGuardian } from '../guardians/guardian.repository.ts';
 import { toGuardianState } from '../guardians/guardian.ts';
 import { holdAccount } from '../people/person.ts';
@@ -40,6 +40,8 @@ export async function addChild(
     const duplicates = await findDuplicates(tx, wish.profile);
     const earlier = await earlierTry(tx, who, wish);
     if (earlier) return { child: earlier };
+    // Whoever has looked ten times is not told either that there is nothing to look at.
+    if (!wish.confirmNotDuplicate && (await areShowingsUsedUp(tx, who.userId, ctx.clock()))) throw tooManyShowings();
     if (duplicates.length > 0 && !wish.confirmNotDuplicate) {
       const childIds = duplicates.map(({ id }) => id);
       return { duplicates, mayBeShown: await countShowing(tx, who.userId, childIds, ctx.clock()) };

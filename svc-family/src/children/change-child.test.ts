@@ -24,7 +24,7 @@ describe('PUT /api/children/{id}', () => {
     service.as(who).put(`/api/children/${mateo.id}`, childForm(profile), headers);
   const stored = async () => (await service.as(rosa).get(`/api/children/${mateo.id}`)).body;
 
-  it('When a parent saves a profile, Then it takes the place of the one before @spec S1.6.4 @spec S1.7.28', async () => {
+  it('When a parent saves a profile, Then it takes the place of the one before @spec S1.1.3, S1.6.4, S1.7.28', async () => {
     const answer = await change({ firstName: ' Matteo ', pantSize: '28', secondaryPosition: 'Catcher' });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({

@@ -115,7 +115,7 @@ describe('reading children', () => {
   });
 
   describe('GET /api/children/{id}/parents', () => {
-    it('When a coach asks, Then the parent’s contact is answered @spec S1.3.11 @spec S1.6.8 @spec S1.7.33', async () => {
+    it('When a coach asks, Then the parent’s contact is answered @spec S1.1.9, S1.3.11, S1.6.8, S1.7.33', async () => {
       const { body } = await service.as(coach).get(`/api/children/${mateo}/parents`);
       expect(body).toEqual([
         {

@@ -50,6 +50,21 @@ describe('DELETE /api/children/{id}', () => {
     expect(JSON.stringify(await service.ctx.db('outbox'))).not.toContain('Mateo');
   });
 
+  it('When it is deleted, Then no answer kept for a retry tells of it, and other children’s stay', async () => {
+    const kept = async () => JSON.stringify(await service.ctx.db('idempotency_key').select('body'));
+    const send = (who: Caller, path: string, body: object, key: string) =>
+      service.as(who).post(path, body, { 'Idempotency-Key': key });
+    mateo = (await send(rosa, '/api/children', childForm({ firstName: 'Kai' }), 'kai')).body.id;
+    await send(rosa, '/api/children', childForm({ firstName: 'Noa' }), 'noa');
+    expect((await send(jiWon, '/api/children', childForm({ firstName: 'Kai' }), 'same')).status).toBe(409);
+    const wish = { existingChildId: mateo, requestReason: 'I am his stepmother' };
+    expect((await send(jiWon, '/api/child-access-requests', wish, 'ask')).status).toBe(201);
+    expect((await kept()).match(/Kai/g)).toHaveLength(3);
+    await remove(rosa);
+    expect(await kept()).not.toContain('Kai');
+    expect(await kept()).toContain('Noa');
+  });
+
   it('When the primary guardian removes it and another remains, Then that one becomes primary', async () => {
     await linkGuardian(service.ctx, { childId: mateo, userId: jiWon.userId });
     await linkGuardian(service.ctx, { childId: mateo, userId: luis.userId });

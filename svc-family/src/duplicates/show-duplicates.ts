@@ -11,13 +11,18 @@ const DAY = 24 * HOUR;
  */
 export async function countShowing(tx: Tx, userId: number, childIds: readonly number[], now: Date): Promise<boolean> {
   await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`shown to ${userId}`]);
+  if (await areShowingsUsedUp(tx, userId, now)) return false;
+  await tx('shown_duplicate').insert({ user_id: userId, child_ids: childIds, shown_at: now });
+  return true;
+}
+
+/** Whether a user has had the day's showings. */
+export async function areShowingsUsedUp(tx: Tx, userId: number, now: Date): Promise<boolean> {
   const shown = await tx('shown_duplicate')
     .where({ user_id: userId })
     .where('shown_at', '>', new Date(now.getTime() - DAY))
     .count<{ count: number }[]>('* as count');
-  if ((shown[0]?.count ?? 0) >= SHOWINGS_A_DAY) return false;
-  await tx('shown_duplicate').insert({ user_id: userId, child_ids: childIds, shown_at: now });
-  return true;
+  return (shown[0]?.count ?? 0) >= SHOWINGS_A_DAY;
 }
 
 /** Whether a user was shown this child as a candidate within the last hour (decision 19). */

@@ -4,6 +4,7 @@ import { dateRange } from '@fieldhouse/contracts/club';
 import type { EventChanges, SeriesScope } from '@fieldhouse/contracts/forms';
 import { $api, api, asApiError, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
 import { useState } from 'react';
+import { useLock } from '../../use-lock.ts';
 import { useEventSaved } from './use-event-saved.ts';
 
 interface Update {
@@ -24,6 +25,7 @@ export function useUpdateEvent(form: EventFormApi, { onDone, onChangedMeanwhile 
   const notify = useNotify();
   const saved = useEventSaved();
   const [isReading, setReading] = useState(false);
+  const lock = useLock();
   const { mutate, isPending } = $api.useMutation('put', '/api/events/{id}');
 
   const refused = (problem: unknown) => {
@@ -41,10 +43,11 @@ export function useUpdateEvent(form: EventFormApi, { onDone, onChangedMeanwhile 
       refused(problem);
     } finally {
       setReading(false);
+      lock.free();
     }
   };
   const update = (wanted: Update) => {
-    if (isPending || isReading) return;
+    if (!lock.take()) return;
     const { event, changes, scope } = wanted;
     mutate(
       {
@@ -59,11 +62,15 @@ export function useUpdateEvent(form: EventFormApi, { onDone, onChangedMeanwhile 
             title: 'Event updated successfully',
             description: `${answer.title}, ${dateRange(answer.date, answer.endDate)}${ALSO[scope]}`,
           });
+          lock.free();
           onDone();
         },
         onError: (problem) => {
           if (asApiError(problem).status === 412) void readAgain(wanted);
-          else refused(problem);
+          else {
+            lock.free();
+            refused(problem);
+          }
         },
       },
     );

@@ -15,7 +15,7 @@ declare const localDate: unique symbol;
 /** A date on the club's calendar, `YYYY-MM-DD`, without time or zone (decision 9). */
 export type LocalDate = string & { readonly [localDate]?: 'LocalDate' };
 export const LocalDate = z.iso
-  .date()
+  .date('Please enter a valid date')
   // ISO 8601 counts a year 0, which no calendar and no database has.
   .refine((date) => !date.startsWith('0000'), 'Please enter a valid date')
   .meta({ id: 'LocalDate', description: 'A date on the club’s calendar' });

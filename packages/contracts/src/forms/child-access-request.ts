@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id } from '../club/scalars.ts';
+import { atMost } from './at-most.ts';
 
 const NO_REASON = 'Please tell us why you should have access to this child';
 
@@ -7,7 +8,7 @@ const NO_REASON = 'Please tell us why you should have access to this child';
 export const ChildAccessRequestForm = z
   .object({
     existingChildId: z.int('Please select a child').positive('Please select a child').pipe(Id),
-    requestReason: z.string(NO_REASON).trim().min(1, NO_REASON).max(1000, 'Please use at most 1,000 characters'),
+    requestReason: z.string(NO_REASON).trim().min(1, NO_REASON).max(1000, atMost(1000)),
   })
   .meta({ id: 'ChildAccessRequestForm' });
 export type ChildAccessRequestForm = z.infer<typeof ChildAccessRequestForm>;

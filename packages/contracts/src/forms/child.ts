@@ -3,12 +3,13 @@ import { ageOn } from '../club/age.ts';
 import { clubToday } from '../club/clock.ts';
 import { LocalDate } from '../club/scalars.ts';
 import { BASEBALL_POSITIONS, PANT_SIZES, SHIRT_SIZES } from '../club/words.ts';
+import { atMost } from './at-most.ts';
 
 /** A child's profile as a parent fills it (S1 §5); an absent optional field is empty ('none' is sent as absent). */
 export const ChildProfile = z.object({
-  firstName: z.string('First name is required').trim().min(1, 'First name is required').max(80),
-  lastName: z.string('Last name is required').trim().min(1, 'Last name is required').max(80),
-  nickname: z.string().trim().max(80).nullish(),
+  firstName: z.string('First name is required').trim().min(1, 'First name is required').max(80, atMost(80)),
+  lastName: z.string('Last name is required').trim().min(1, 'Last name is required').max(80, atMost(80)),
+  nickname: z.string().trim().max(80, atMost(80)).nullish(),
   birthdate: z.string('Birthdate is required').min(1, 'Birthdate is required').pipe(LocalDate),
   shirtSize: z.enum(SHIRT_SIZES).nullish(),
   pantSize: z.enum(PANT_SIZES).nullish(),

@@ -3,6 +3,7 @@ import { minutesOf } from '../club/clock.ts';
 import { LocalDate, LocalTime } from '../club/scalars.ts';
 import { slotTimes } from '../club/slots.ts';
 import { DEFAULT_SESSION_DURATION, RECURRENCE_FREQUENCIES, SESSION_DURATIONS, SPORTS } from '../club/words.ts';
+import { atMost } from './at-most.ts';
 
 const AGE_MESSAGE = 'Ages are 4 to 18';
 const age = z.int(AGE_MESSAGE).min(4, AGE_MESSAGE).max(18, AGE_MESSAGE).nullish();
@@ -16,8 +17,8 @@ export const EventDate = LocalDate.refine(
 
 /** The fields of the event form (S1 §3, S2 §5), before the rules between them. */
 export const EventFields = z.object({
-  title: z.string('Title is required').trim().min(1, 'Title is required').max(120),
-  description: z.string().trim().max(4000).nullish(),
+  title: z.string('Title is required').trim().min(1, 'Title is required').max(120, atMost(120)),
+  description: z.string().trim().max(4000, atMost(4000)).nullish(),
   date: z.string('Date is required').min(1, 'Date is required').pipe(EventDate),
   startTime: z.string('Start time is required').min(1, 'Start time is required').pipe(LocalTime),
   endTime: z.string('End time is required').min(1, 'End time is required').pipe(LocalTime),

@@ -37,6 +37,15 @@ describe('parent registration', () => {
     expect(messages(ParentRegistration, { ...parent, [field]: value })).toEqual([`${field}: ${message}`]);
   });
 
+  it('When a text is too long, then it says so and not that it is missing', () => {
+    const long = { ...parent, firstName: 'a'.repeat(81), username: 'a'.repeat(61), password: 'a'.repeat(201) };
+    expect(messages(ParentRegistration, long)).toEqual([
+      'username: Please use at most 60 characters',
+      'password: Please use at most 200 characters',
+      'firstName: Please use at most 80 characters',
+    ]);
+  });
+
   it('When a sign-in lacks something, then it asks for all fields @spec S1.5.8', () => {
     expect(messages(SignIn, { username: '', password: 'x' })).toEqual(['username: Please fill in all fields']);
   });
@@ -66,6 +75,13 @@ describe('a child’s profile', () => {
     expect(messages(profile, { ...child, birthdate: '2026-11-21' })).toEqual([]);
     expect(allowedChildAge('2007-11-22', now())).toBe(true);
     expect(allowedChildAge('2007-11-21', now())).toBe(false);
+  });
+});
+
+describe('a date', () => {
+  it('When there is no such day, then it says so in words', () => {
+    const profile = { firstName: 'Mateo', lastName: 'Alvarez', birthdate: '2017-02-30' };
+    expect(messages(ChildProfile, profile)).toEqual(['birthdate: Please enter a valid date']);
   });
 });
 

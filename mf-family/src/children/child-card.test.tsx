@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { child, registeredEvent } from '../../testing/build.ts';
+import { ok, openFamily } from '../../testing/open-family.tsx';
+
+let family: Awaited<ReturnType<typeof openFamily>>;
+afterEach(() => family.close());
+
+async function card(changes: Parameters<typeof child>[0]) {
+  family = await openFamily('/', { 'GET /api/children': ok([child(changes)]), 'GET /api/events': ok([]) });
+  return within(await screen.findByRole('article', { name: 'Mateo Alvarez' }));
+}
+
+describe('When a child has a card', () => {
+  it('Then it tells who the child is and leads on @spec S1.2.97 @spec S1.2.98 @spec S1.2.99 @spec S1.2.100 @spec S1.2.103 @spec S1.2.104 @spec S1.2.105', async () => {
+    const mateo = await card({
+      nickname: 'Teo',
+      shirtSize: 'Youth M',
+      pantSize: '28',
+      ageVerificationDocument: '/api/children/1/age-verification?v=7',
+      registeredEvents: [registeredEvent(), registeredEvent({ id: 8 })],
+    });
+    expect(mateo.getByRole('heading', { name: 'Mateo Alvarez' })).toBeTruthy();
+    for (const text of ['“Teo”', 'Age 9 · Junior', 'Shirt Youth M · Pants 28', '2 upcoming events']) {
+      expect(mateo.getByText(text)).toBeTruthy();
+    }
+    expect(mateo.queryByText('Age Doc Missing')).toBeNull();
+    expect(mateo.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/children/1');
+    expect(mateo.getByRole('link', { name: 'Schedule Training' }).getAttribute('href')).toBe('/events?child=1');
+  });
+
+  it('Then it tells what is missing @spec S1.2.101 @spec S1.2.102', async () => {
+    const mateo = await card({});
+    for (const text of ['No sizes set', 'Age Doc Missing', 'No upcoming events yet']) {
+      expect(mateo.getByText(text)).toBeTruthy();
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { ageOn, clubToday } from '@fieldhouse/contracts/club';
+import { allowedChildAge, type ChildProfile } from '@fieldhouse/contracts/forms';
+import { Pair, TextField } from '@fieldhouse/ui';
+import { DateField } from '@fieldhouse/ui/aria';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { ageBadge } from './child-words.ts';
+import type { ChildFields } from './new-child.ts';
+import { OptionalFields } from './optional-fields.tsx';
+
+export type ChildForm = UseFormReturn<ChildFields, unknown, ChildProfile>;
+
+/** The fields of a child's profile (S1 §3, §5), for adding and for editing. */
+export function ChildFormFields({ form, now }: { form: ChildForm; now: () => Date }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Pair>
+        <TextField
+          label="First name"
+          autoComplete="off"
+          autoCapitalize="words"
+          error={errors.firstName?.message}
+          {...form.register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="off"
+          autoCapitalize="words"
+          error={errors.lastName?.message}
+          {...form.register('lastName')}
+        />
+      </Pair>
+      <Controller
+        control={form.control}
+        name="birthdate"
+        render={({ field, fieldState }) => (
+          <DateField
+            {...field}
+            label="Birthdate"
+            min="1990-01-01"
+            max={clubToday(now())}
+            hint={ageHint(field.value, now())}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <OptionalFields register={form.register} errors={errors} />
+    </>
+  );
+}
+
+/** The age, as soon as the day is known: a wrong year is seen before it is sent. */
+const ageHint = (birthdate: string | null, now: Date) =>
+  birthdate !== null && allowedChildAge(birthdate, now)
+    ? ageBadge(ageOn(birthdate, clubToday(now)))
+    : 'Month, day, year';

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { child, parent } from '../../testing/build.ts';
+import { type Answers, ok, openFamily, problem } from '../../testing/open-family.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+let family: Awaited<ReturnType<typeof openFamily>>;
+let stored: ReturnType<typeof child>;
+beforeEach(() => {
+  stored = child({ nickname: 'Teo', shirtSize: 'Youth M', version: 4 });
+});
+afterEach(() => family.close());
+
+/** A server that keeps the child, and refuses what stands on an older version. */
+const club = (changes: Answers = {}): Answers => ({
+  'GET /api/children': () => ({ status: 200, body: [stored] }),
+  'GET /api/events': ok([]),
+  'GET /api/children/1': () => ({ status: 200, body: stored }),
+  'GET /api/children/1/parents': ok([parent()]),
+  'GET /api/children/1/evaluations': ok([]),
+  'GET /api/children/1/game-data': ok([]),
+  'PUT /api/children/1': ({ body, ifMatch }) => {
+    if (ifMatch !== `"${stored.version}"`) return problem(412, 'changed_meanwhile', 'Someone else has changed it');
+    const nothing = { nickname: null, shirtSize: null, pantSize: null };
+    stored = { ...stored, ...nothing, ...(body as object), version: stored.version + 1 };
+    return { status: 200, body: stored };
+  },
+  ...changes,
+});
+
+async function open(address: string, changes: Answers = {}) {
+  family = await openFamily(address, club(changes));
+}
+const edit = async (changes: Answers = {}) => {
+  await open('/children/1?dialog=edit-child', changes);
+  await screen.findByRole('dialog', { name: 'Edit Profile' });
+};
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const nickname = () => screen.getByLabelText('Nickname');
+const retype = async (field: HTMLElement, text: string) => {
+  await user.clear(field);
+  if (text) await user.type(field, text);
+};
+
+describe('When a parent edits a profile', () => {
+  it('Then it is opened from Player Information, saved whole on what was read, and shown at once @spec S1.2.117 @spec S1.6.4 @spec S1.7.28 @spec S1.8.35 @spec S1.5.19', async () => {
+    await open('/children/1');
+    await press('Edit Profile');
+    expect(family.address()).toBe('/children/1?dialog=edit-child');
+    await screen.findByRole('dialog', { name: 'Edit Profile' });
+    await retype(nickname(), 'Matt');
+    await user.selectOptions(screen.getByLabelText('Shirt size'), '');
+    await press('Save');
+    await waitFor(() => expect(family.address()).toBe('/children/1'));
+    expect(family.notices).toEqual([{ title: 'Child profile updated successfully' }]);
+    expect(family.sent('PUT /api/children/1')).toMatchObject([
+      {
+        ifMatch: '"4"',
+        body: { firstName: 'Mateo', lastName: 'Alvarez', nickname: 'Matt', birthdate: '2017-04-02' },
+      },
+    ]);
+    expect(Object.keys(family.sent('PUT /api/children/1')[0]?.body ?? {})).not.toContain('shirtSize');
+    expect(await screen.findByText('Matt')).toBeTruthy();
+  });
+
+  it('Then what is missing is told beside its field, and nothing is sent @spec S1.5.13 @spec S1.5.14 @spec S1.5.15', async () => {
+    await edit();
+    await retype(screen.getByLabelText('First name'), '');
+    await retype(screen.getByLabelText('Last name'), '');
+    await user.click(screen.getByRole('spinbutton', { name: /month/ }));
+    await user.keyboard('{Backspace}{Backspace}');
+    await press('Save');
+    for (const message of ['First name is required', 'Last name is required', 'Birthdate is required']) {
+      expect(await screen.findByText(message)).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+    expect(family.sent('PUT /api/children/1')).toEqual([]);
+  });
+
+  it('Then the server’s message stands beside its field', async () => {
+    const errors = [{ path: 'birthdate', message: 'Child must be between 0 and 18 years old' }];
+    await edit({ 'PUT /api/children/1': () => problem(400, 'invalid', 'Invalid', { errors }) });
+    await press('Save');
+    expect(await screen.findByText('Child must be between 0 and 18 years old')).toBeTruthy();
+  });
+
+  it('Then a failure is told, and what was typed stays @spec S1.8.36', async () => {
+    await edit({
+      'PUT /api/children/1': () => {
+        throw new TypeError('offline');
+      },
+    });
+    await retype(nickname(), 'Matt');
+    await press('Save');
+    await screen.findByText('Failed to update child profile. Network error. Please try again.');
+    expect(family.notices).toEqual([
+      {
+        title: 'Failed to update child profile',
+        description: 'Network error. Please try again.',
+        tone: 'destructive',
+      },
+    ]);
+    expect(nickname()).toHaveProperty('value', 'Matt');
+  });
+
+  it('Then what somebody else has saved meanwhile is taken in, and what was typed stays', async () => {
+    await edit();
+    await retype(nickname(), 'Matt');
+    stored = { ...stored, pantSize: '28', version: 5 };
+    await press('Save');
+    await screen.findByText(/^Someone else has changed the pant size meanwhile\. Your own changes are kept/);
+    expect(nickname()).toHaveProperty('value', 'Matt');
+    expect(screen.getByLabelText('Pant size')).toHaveProperty('value', '28');
+    await press('Save');
+    await waitFor(() => expect(family.address()).toBe('/children/1'));
+    expect(stored).toMatchObject({ nickname: 'Matt', pantSize: '28', shirtSize: 'Youth M', version: 6 });
+    expect(family.sent('PUT /api/children/1').map(({ ifMatch }) => ifMatch)).toEqual(['"4"', '"5"']);
+  });
+
+  it('Then a child who has aged out stays editable', async () => {
+    stored = { ...stored, birthdate: '2001-01-01', age: 25 };
+    await edit();
+    await press('Save');
+    await waitFor(() => expect(family.sent('PUT /api/children/1')).toHaveLength(1));
+  });
+
+  it('Then a double press saves once', async () => {
+    await edit();
+    await user.dblClick(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(family.address()).toBe('/children/1'));
+    expect(family.sent('PUT /api/children/1')).toHaveLength(1);
+  });
+});
+
+describe('When a child is edited from its card', () => {
+  it('Then it says Success, and the card shows it at once @spec S1.8.21', async () => {
+    await open('/');
+    await press('Edit Mateo Alvarez');
+    expect(family.address()).toBe('/?dialog=edit-child&child=1');
+    await screen.findByRole('dialog', { name: 'Edit Profile' });
+    await retype(nickname(), 'Matt');
+    await press('Save');
+    expect(await screen.findByText('“Matt”')).toBeTruthy();
+    expect(family.notices).toEqual([{ title: 'Success', description: 'Child updated successfully' }]);
+    expect(family.address()).toBe('/');
+  });
+
+  it('Then a failure says so @spec S1.8.23', async () => {
+    await open('/?dialog=edit-child&child=1', {
+      'PUT /api/children/1': () => problem(503, 'unavailable', 'Not for the moment'),
+    });
+    await press('Save');
+    await screen.findByText('Failed to update child. Not for the moment');
+    expect(family.notices).toMatchObject([{ title: 'Failed to update child', tone: 'destructive' }]);
+  });
+});

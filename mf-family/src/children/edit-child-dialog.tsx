@@ -1,0 +1,82 @@
+import type { Child } from '@fieldhouse/api';
+import type { ChildProfile } from '@fieldhouse/contracts/forms';
+import { Button, ErrorText, Row } from '@fieldhouse/ui';
+import { Dialog } from '@fieldhouse/ui/aria';
+import { zodResolver } from '@hookform/resolvers/zod';
+import UserMinus from 'lucide-react/icons/user-minus';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { ChangedMeanwhile } from '../events/form/changed-meanwhile.tsx';
+import { ChildFormFields } from './child-fields.tsx';
+import { fullName } from './child-words.ts';
+import { fieldsOf, rebaseFields } from './edited-child.ts';
+import { type ChildFields, childForm } from './new-child.ts';
+import { RemoveChildDialog } from './remove-child-dialog.tsx';
+import { type SaveWords, useSaveChild } from './use-save-child.ts';
+
+const Leave = styled(
+  Button,
+)`justify-self: start; color: var(--danger); border-color: transparent; padding-inline: 10px; margin-left: -10px; background: transparent; &:hover { border-color: var(--danger); }`;
+
+const now = () => new Date();
+
+interface EditChildDialogProps {
+  /** As it is shown; what others save while the form is open is taken in on saving. */
+  child: Child;
+  words: SaveWords;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/**
+ * Edit Profile (S1 §2). Saved only on top of what was read: when somebody else has saved meanwhile, their changes are taken in and
+ * what was typed stays (412). Removing the child begins here (decision 18).
+ */
+export default function EditChildDialog({ child: opened, words, onClose, onRemoved }: EditChildDialogProps) {
+  const [child, setChild] = useState(opened);
+  const [note, setNote] = useState<string | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const schema = useMemo(() => childForm(now, child.birthdate), [child.birthdate]);
+  const form = useForm<ChildFields, unknown, ChildProfile>({
+    resolver: zodResolver(schema),
+    defaultValues: fieldsOf(opened),
+  });
+  const { save, isPending } = useSaveChild(form, words, {
+    onDone: onClose,
+    onChangedMeanwhile: (theirs) => {
+      const rebased = rebaseFields(fieldsOf(child), form.getValues(), fieldsOf(theirs));
+      form.reset(rebased.fields);
+      setChild(theirs);
+      setNote(rebased.note);
+    },
+  });
+  const failure = form.formState.errors.root?.message;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Edit Profile"
+      subtitle={fullName(opened)}
+      onSubmit={form.handleSubmit((profile) => save(child, profile))}
+      footer={
+        <Row $gap={2}>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busyText={isPending ? 'Saving...' : undefined}>
+            Save
+          </Button>
+        </Row>
+      }
+    >
+      <ChangedMeanwhile note={note} />
+      <ChildFormFields form={form} now={now} />
+      <div role="alert">{failure && <ErrorText>{`${words.failed}. ${failure}`}</ErrorText>}</div>
+      <Leave look="quiet" icon={<UserMinus />} onClick={() => setRemoving(true)}>
+        Remove child
+      </Leave>
+      {isRemoving && <RemoveChildDialog child={child} onClose={() => setRemoving(false)} onRemoved={onRemoved} />}
+    </Dialog>
+  );
+}

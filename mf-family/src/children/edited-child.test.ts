@@ -1,0 +1,102 @@
+import type { RegisteredEvent } from '@fieldhouse/api';
+import { describe, expect, it } from '@jest/globals';
+import { child, registeredEvent } from '../../testing/build.ts';
+import { fieldsOf, rebaseFields } from './edited-child.ts';
+import { childForm } from './new-child.ts';
+import { removalWords } from './removal-words.ts';
+
+const now = () => new Date('2026-11-21T18:00:00Z');
+
+describe('When a profile is edited', () => {
+  it('Then the form holds what is stored, and what is empty goes out as absent @spec S1.5.19', () => {
+    const stored = child({ nickname: 'Teo', shirtSize: 'Youth M', primaryPosition: 'Catcher' });
+    const fields = fieldsOf(stored);
+    expect(fields).toMatchObject({ nickname: 'Teo', shirtSize: 'Youth M', pantSize: '', secondaryPosition: '' });
+    const body = childForm(now).parse({ ...fields, nickname: '', shirtSize: '' });
+    expect(JSON.parse(JSON.stringify(body))).toEqual({
+      firstName: 'Mateo',
+      lastName: 'Alvarez',
+      birthdate: '2017-04-02',
+      primaryPosition: 'Catcher',
+    });
+  });
+
+  it('Then a child who has aged out stays editable, and no birth date becomes one that is too old', () => {
+    const grown = fieldsOf(child({ birthdate: '2005-01-01' }));
+    expect(childForm(now, '2005-01-01').safeParse(grown).success).toBe(true);
+    const moved = childForm(now, '2005-01-01').safeParse({ ...grown, birthdate: '2005-01-02' });
+    expect(moved.error?.issues.map(({ message }) => message)).toEqual(['Child must be between 0 and 18 years old']);
+  });
+});
+
+describe('When somebody else has saved the same profile', () => {
+  const before = fieldsOf(child());
+
+  it('Then their changes are taken in, and what was typed stays', () => {
+    const mine = { ...before, shirtSize: 'Youth L' as const };
+    const { fields, note } = rebaseFields(before, mine, { ...before, pantSize: '28' });
+    expect(fields).toMatchObject({ shirtSize: 'Youth L', pantSize: '28' });
+    expect(note).toBe(
+      'Someone else has changed the pant size meanwhile. Your own changes are kept: look at them again, then save.',
+    );
+  });
+
+  it('Then what both have changed keeps what was typed here, and says so', () => {
+    const { fields, note } = rebaseFields(
+      before,
+      { ...before, nickname: 'Teo', shirtSize: 'Youth L' },
+      { ...before, nickname: 'Matt', birthdate: '2017-04-03' },
+    );
+    expect(fields).toMatchObject({ nickname: 'Teo', birthdate: '2017-04-03', shirtSize: 'Youth L' });
+    expect(note).toContain('changed the nickname and the birthdate meanwhile. Your own changes are kept, the nickname');
+  });
+
+  it('Then nothing of the form having changed, it says just that', () => {
+    expect(rebaseFields(before, before, before).note).toContain('Someone else has saved this profile meanwhile.');
+  });
+});
+
+describe('When a child is to be removed', () => {
+  const parent = (id: number, firstName: string, isPrimary = false) => ({
+    id,
+    firstName,
+    lastName: 'Alvarez',
+    email: `${id}@x.example`,
+    phone: '(512) 555-0105',
+    isPrimary,
+  });
+  const rosa = { id: 5 };
+  const mateo = { firstName: 'Mateo', registeredEvents: [] };
+
+  it('Then with another parent it stays in the club, and who becomes primary is said', () => {
+    const words = removalWords({ child: mateo, parents: [parent(5, 'Rosa', true), parent(6, 'Luis')], user: rosa });
+    expect(words).toEqual([
+      'Mateo leaves your dashboard and stays in the club with Luis Alvarez.',
+      'Luis Alvarez becomes the primary parent.',
+      'Registrations, the age document, evaluations and game records stay as they are.',
+    ]);
+    const second = removalWords({ child: mateo, parents: [parent(6, 'Luis', true), parent(5, 'Rosa')], user: rosa });
+    expect(second.join(' ')).not.toContain('becomes');
+  });
+
+  it('Then the last parent is told that everything goes, and how many places become free', () => {
+    const event = registeredEvent();
+    const of = (registeredEvents: RegisteredEvent[]) =>
+      removalWords({ child: { ...mateo, registeredEvents }, parents: [parent(5, 'Rosa', true)], user: rosa });
+    expect(of([])).toEqual([
+      'Nobody else is linked to Mateo: the whole profile is deleted from the club.',
+      'The age document and the evaluations are deleted with it.',
+      'This cannot be undone.',
+    ]);
+    expect(of([event])[1]).toBe('1 upcoming registration is cancelled, and its place is free for others at once.');
+    expect(of([event, event])[1]).toContain('2 upcoming registrations are cancelled');
+  });
+
+  it('Then an admin is told for whom it is deleted', () => {
+    const admin = { id: 1 };
+    expect(removalWords({ child: mateo, parents: [parent(5, 'Rosa', true)], user: admin })[0]).toBe(
+      'Mateo is deleted from the club, for Rosa Alvarez too.',
+    );
+    expect(removalWords({ child: mateo, parents: [], user: admin })[0]).toBe('Mateo is deleted from the club.');
+  });
+});

@@ -1,0 +1,62 @@
+import type { Child } from '@fieldhouse/api';
+import { Bone, ErrorState, Skeleton, Stack } from '@fieldhouse/ui';
+import { ConfirmDialog } from '@fieldhouse/ui/aria';
+import { $api, useUser } from '@fieldhouse/web-kit';
+import { removalWords } from './removal-words.ts';
+import { useRemoveChild } from './use-remove-child.ts';
+
+interface RemoveChildDialogProps {
+  child: Child;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Asks before a child is removed, and says what it will do: that depends on who else is linked, so nothing is confirmed before it is known. */
+export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDialogProps) {
+  const user = useUser();
+  const { remove, isPending } = useRemoveChild(onRemoved);
+  const {
+    data: parents,
+    error,
+    refetch,
+    isFetching,
+  } = $api.useQuery('get', '/api/children/{id}/parents', { params: { path: { id: child.id } } });
+  const isKnown = parents !== undefined && !isFetching;
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => isKnown && remove(child.id)}
+      title={`Remove ${child.firstName}?`}
+      confirmText="Remove child"
+      cancelText="Keep"
+      busyText={isPending ? 'Removing...' : undefined}
+      disabled={!isKnown}
+    >
+      {isKnown && (
+        <Stack $gap={3}>
+          {removalWords({ child, parents, user }).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Stack>
+      )}
+      {!isKnown && error && (
+        <ErrorState
+          title="What this will do could not be looked up"
+          text={error.detail}
+          onRetry={refetch}
+          busyText={isFetching ? 'Trying...' : undefined}
+        />
+      )}
+      {!isKnown && !error && (
+        <Skeleton>
+          <Stack $gap={3}>
+            <Bone />
+            <Bone $width="80%" />
+            <Bone $width="60%" />
+          </Stack>
+        </Skeleton>
+      )}
+    </ConfirmDialog>
+  );
+}

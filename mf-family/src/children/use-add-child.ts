@@ -1,0 +1,50 @@
+import type { Child } from '@fieldhouse/api';
+import type { ChildProfile } from '@fieldhouse/contracts/forms';
+import { $api, asApiError, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAttempt } from '../registrations/attempt.ts';
+import { useLock } from '../use-lock.ts';
+import type { ChildForm } from './child-fields.tsx';
+import { fullName } from './child-words.ts';
+import { type DuplicateCandidate, readCandidates } from './duplicate-candidates.ts';
+import { refusalText } from './refusal-text.ts';
+
+interface Then {
+  onDone: () => void;
+  /** Children that the club may know already; none once it was answered otherwise. */
+  onDuplicates: (candidates: readonly DuplicateCandidate[]) => void;
+}
+
+/** Adds a child and says so (S1 §8); a refusal stands in the form, which keeps what was typed. */
+export function useAddChild(form: ChildForm, { onDone, onDuplicates }: Then) {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  const lock = useLock();
+  const { mutate, isPending } = $api.useMutation('post', '/api/children', {
+    onSuccess: (child) => {
+      attempt.answered(201);
+      queries.setQueryData<Child[]>(['get', '/api/children'], (children) => children && [...children, child]);
+      void queries.invalidateQueries({ queryKey: ['get', '/api/children'] });
+      notify({ title: 'Child added successfully', description: fullName(child) });
+    },
+    onError: (problem) => {
+      const error = asApiError(problem);
+      attempt.answered(error.status);
+      const candidates = error.code === 'possible_duplicate' ? readCandidates(error.body.duplicates) : [];
+      onDuplicates(candidates);
+      if (candidates.length > 0) return;
+      const why = refusalText(error, 'An error occurred while adding the child');
+      if (!showFieldErrors(form, error)) form.setError('root', { message: why });
+      notify({ title: 'Failed to add child', description: why, tone: 'destructive' });
+    },
+  });
+  const add = (profile: ChildProfile, confirmNotDuplicate: boolean) => {
+    const body = confirmNotDuplicate ? { ...profile, confirmNotDuplicate } : profile;
+    const key = attempt.keyFor(body);
+    if (lock.take()) {
+      mutate({ body, params: { header: { 'Idempotency-Key': key } } }, { onSuccess: onDone, onSettled: lock.free });
+    }
+  };
+  return { add, isPending };
+}

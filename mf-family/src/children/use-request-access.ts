@@ -1,0 +1,41 @@
+import type { ChildAccessRequestForm } from '@fieldhouse/contracts/forms';
+import { $api, asApiError, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { useAttempt } from '../registrations/attempt.ts';
+import { useLock } from '../use-lock.ts';
+import { refusalText } from './refusal-text.ts';
+
+/** What the form holds while it is filled. */
+export type AccessFields = { existingChildId: number | null; requestReason: string };
+
+type AccessForm = UseFormReturn<AccessFields, unknown, ChildAccessRequestForm>;
+
+/** Asks the club's administrators for access to a child that it has already, and says so (S1 §8). */
+export function useRequestAccess(form: AccessForm, onDone: () => void) {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  const lock = useLock();
+  const { mutate, isPending } = $api.useMutation('post', '/api/child-access-requests', {
+    onSuccess: ({ childName }) => {
+      attempt.answered(201);
+      void queries.invalidateQueries({ queryKey: ['get', '/api/child-access-requests'] });
+      notify({ title: 'Access Request Sent', description: `The club looks at it and tells you about ${childName}.` });
+    },
+    onError: (problem) => {
+      const error = asApiError(problem);
+      attempt.answered(error.status);
+      const why = refusalText(error, 'Failed to send access request');
+      if (!showFieldErrors(form, error)) form.setError('root', { message: why });
+      notify({ title: 'Request Failed', description: why, tone: 'destructive' });
+    },
+  });
+  const request = (body: ChildAccessRequestForm) => {
+    const key = attempt.keyFor(body);
+    if (lock.take()) {
+      mutate({ body, params: { header: { 'Idempotency-Key': key } } }, { onSuccess: onDone, onSettled: lock.free });
+    }
+  };
+  return { request, isPending };
+}

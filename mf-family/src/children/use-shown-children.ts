@@ -1,0 +1,57 @@
+import type { Child, UploadedAgeDocument } from '@fieldhouse/api';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+const CHILDREN = ['get', '/api/children'];
+const CHILD = ['get', '/api/children/{id}'];
+const PARENTS = ['get', '/api/children/{id}/parents'];
+const EVENTS = ['get', '/api/events'];
+const DETAILS = ['get', '/api/events/{id}/details'];
+
+/** Changes to the children on screen: an answer goes in at once, then what it touches is read anew. */
+export interface ShownChildren {
+  changed: (child: Child) => void;
+  documentKept: (document: UploadedAgeDocument) => void;
+  removed: (childId: number) => void;
+  /** Reads the children again, after a refusal that says they are not what the screen shows. */
+  refresh: () => void;
+}
+
+/** The children that this piece shows, and how editing changes them. */
+export function useShownChildren(): ShownChildren {
+  const queries = useQueryClient();
+  return useMemo(() => shownChildren(queries), [queries]);
+}
+
+export function shownChildren(queries: QueryClient): ShownChildren {
+  const refresh = () => {
+    for (const queryKey of [CHILDREN, CHILD]) void queries.invalidateQueries({ queryKey });
+  };
+  // An answer on its way was written before the change; letting it land would take the change off the screen again.
+  const stopReading = () => {
+    for (const queryKey of [CHILDREN, CHILD]) void queries.cancelQueries({ queryKey });
+  };
+  const change = (id: number, toNew: (child: Child) => Child) => {
+    const changeOne = (child: Child) => (child.id === id ? toNew(child) : child);
+    stopReading();
+    queries.setQueriesData<Child[]>({ queryKey: CHILDREN }, (children) => children?.map(changeOne));
+    queries.setQueriesData<Child>({ queryKey: CHILD }, (child) => child && changeOne(child));
+    refresh();
+  };
+  return {
+    changed: (answer) =>
+      change(answer.id, ({ registeredEvents }) => ({
+        ...answer,
+        registeredEvents: answer.registeredEvents ?? registeredEvents,
+      })),
+    documentKept: ({ id, ...document }) => change(id, (child) => ({ ...child, ...document })),
+    removed(childId) {
+      stopReading();
+      queries.setQueriesData<Child[]>({ queryKey: CHILDREN }, (children) =>
+        children?.filter(({ id }) => id !== childId),
+      );
+      for (const queryKey of [CHILDREN, PARENTS, EVENTS, DETAILS]) void queries.invalidateQueries({ queryKey });
+    },
+    refresh,
+  };
+}

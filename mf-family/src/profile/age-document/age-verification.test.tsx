@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { child, parent, rosa } from '../../../testing/build.ts';
+import { fakeDrawing, fakeUploads } from '../../../testing/fake-upload.ts';
+import { ok, openFamily } from '../../../testing/open-family.tsx';
+
+// What is chosen is looked at whatever the browser was told to offer.
+const user = userEvent.setup({ delay: null, applyAccept: false });
+const document = '/api/children/1/age-verification?v=7';
+const uploadedAt = '2026-11-20T18:00:00Z';
+const photo = new File(['…'], 'IMG_0001.JPG', { type: 'image/jpeg' });
+
+let family: Awaited<ReturnType<typeof openFamily>>;
+let uploads: ReturnType<typeof fakeUploads>;
+let stopDrawing: () => void;
+let stored: ReturnType<typeof child>;
+
+beforeEach(() => {
+  uploads = fakeUploads();
+  stopDrawing = fakeDrawing({ width: 4032, height: 3024 });
+});
+afterEach(async () => {
+  await family.close();
+  uploads.restore();
+  stopDrawing();
+});
+
+async function open(first: Partial<typeof stored> = {}, who = rosa) {
+  stored = child(first);
+  family = await openFamily(
+    '/children/1',
+    {
+      'GET /api/children/1': () => ({ status: 200, body: stored }),
+      'GET /api/children/1/parents': ok([parent()]),
+      'GET /api/children/1/evaluations': ok([]),
+      'GET /api/children/1/game-data': ok([]),
+    },
+    who,
+  );
+  await screen.findByRole('region', { name: 'Age Verification' });
+}
+
+async function sent(index = 0) {
+  await screen.findByRole('progressbar', { name: 'Uploading...' });
+  const upload = uploads.uploads[index];
+  if (!upload) throw new Error('nothing was uploaded');
+  return upload;
+}
+
+describe('When a parent uploads an age document', () => {
+  it('Then it goes as a PNG of at most 1,600 pixels, shows how far it is, and is there at once @spec S1.2.123 @spec S1.4.16 @spec S1.4.17 @spec S1.6.5 @spec S1.7.34 @spec S1.8.37', async () => {
+    await open();
+    expect(screen.getByText('Age Doc Missing')).toBeTruthy();
+    await user.upload(screen.getByLabelText('Choose or drop an image'), photo);
+    const upload = await sent();
+    expect(upload.path).toBe('/api/children/1/age-verification');
+    expect(upload.body).toEqual({ document: `data:image/png;base64,${btoa('1600x1200')}` });
+    await upload.progress(0.4);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+    await upload.progress(1);
+    expect(screen.getByRole('progressbar', { name: 'Saving...' }).hasAttribute('aria-valuenow')).toBe(false);
+
+    const answer = { id: 1, ageVerificationDocument: document, ageVerificationUploadedAt: uploadedAt };
+    stored = { ...stored, ...answer };
+    await upload.answer(201, answer);
+    expect((await screen.findByAltText('Age document of Mateo Alvarez')).getAttribute('src')).toBe(document);
+    expect(screen.queryByText('Age Doc Missing')).toBeNull();
+    expect(family.notices).toEqual([{ title: 'Age verification document uploaded successfully' }]);
+  });
+
+  it('Then what is dropped goes the same way', async () => {
+    await open();
+    fireEvent.drop(screen.getByText('Choose or drop an image'), { dataTransfer: { files: [photo] } });
+    expect((await sent()).body).toHaveProperty('document');
+  });
+
+  it('Then a file that is no image is refused before it is sent @spec S1.5.30', async () => {
+    await open();
+    const input = screen.getByLabelText('Choose or drop an image');
+    expect(input.getAttribute('accept')).toBe('image/*');
+    await user.upload(input, new File(['%PDF'], 'certificate.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByText('Please choose an image file')).toBeTruthy();
+    expect(uploads.uploads).toEqual([]);
+  });
+
+  it('Then a photo that the browser cannot open is told so @spec S1.8.39', async () => {
+    stopDrawing();
+    stopDrawing = fakeDrawing(null);
+    await open();
+    await user.upload(
+      screen.getByLabelText('Choose or drop an image'),
+      new File(['…'], 'IMG_0001.HEIC', { type: 'image/heic' }),
+    );
+    expect(await screen.findByText(/^Failed to process image file\. /)).toBeTruthy();
+    expect(family.notices).toMatchObject([{ title: 'Failed to process image file', tone: 'destructive' }]);
+    expect(uploads.uploads).toEqual([]);
+  });
+
+  it('Then a refusal is told, and the same image is sent again by one press @spec S1.8.38', async () => {
+    await open();
+    await user.upload(screen.getByLabelText('Choose or drop an image'), photo);
+    const body = { status: 413, code: 'too_large', detail: 'The image is too large: at most 5 MB', errors: [] };
+    await (await sent()).answer(413, body);
+    const why = 'The image is too large: at most 5 MB';
+    await screen.findByText(`Failed to upload age verification document. ${why}`);
+    expect(family.notices).toEqual([
+      { title: 'Failed to upload age verification document', description: why, tone: 'destructive' },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await sent(1)).body).toEqual(uploads.uploads[0]?.body);
+  });
+
+  it('Then a lost connection loses nothing, and an upload can be stopped', async () => {
+    await open();
+    await user.upload(screen.getByLabelText('Choose or drop an image'), photo);
+    await (await sent()).breakOff();
+    await screen.findByText(/Network error\. Please try again\.$/);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await sent(1);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByLabelText('Choose or drop an image');
+    expect(family.notices).toHaveLength(1);
+  });
+});
+
+describe('When an age document is there', () => {
+  const there = { ageVerificationDocument: document, ageVerificationUploadedAt: uploadedAt };
+
+  it('Then it is looked at, large too, and downloaded @spec S1.2.124 @spec S1.2.125', async () => {
+    await open(there);
+    expect(screen.getByText('November 20, 2026')).toBeTruthy();
+    const download = screen.getByRole('link', { name: 'Download' });
+    expect(download.getAttribute('href')).toBe(`${document}&download=1`);
+    expect(download.hasAttribute('download')).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(family.address()).toBe('/children/1?dialog=age-document');
+    const large = await screen.findByRole('dialog', { name: 'Age Verification' });
+    expect(within(large).getByAltText('Age document of Mateo Alvarez')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(family.address()).toBe('/children/1');
+  });
+
+  it('Then a picture that did not come is asked for again', async () => {
+    await open(there);
+    fireEvent.error(screen.getByAltText('Age document of Mateo Alvarez'));
+    await screen.findByText('The document did not load');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByAltText('Age document of Mateo Alvarez')).toBeTruthy();
+  });
+
+  it('Then a coach looks at it and uploads nothing', async () => {
+    await open(there, { ...rosa, id: 2, role: 'coach' });
+    expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy();
+    expect(screen.queryByLabelText('Choose or drop another image')).toBeNull();
+    await family.close();
+    await open({}, { ...rosa, id: 2, role: 'coach' });
+    expect(screen.getByText('No document has been uploaded yet.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,44 @@
+import type { Child } from '@fieldhouse/api';
+import { Button, Muted } from '@fieldhouse/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { fullName } from '../../children/child-words.ts';
+
+const Frame = styled.div`
+  display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); place-items: center; border: 1px solid var(--line); border-radius: var(--radius-s); background: var(--sunken); overflow: hidden;
+  & > img { width: 100%; height: 100%; object-fit: contain; }
+`;
+
+const Failed = styled.div`display: grid; justify-items: center; gap: var(--s2); padding: var(--s4); text-align: center;`;
+
+interface DocumentPictureProps {
+  child: Pick<Child, 'firstName' | 'lastName'>;
+  /** Where it is. */
+  document: string;
+  /** A CSS height, so that nothing moves when the picture comes. */
+  height: string;
+}
+
+/** The age document as a picture; one that did not come is asked for again. */
+export function DocumentPicture({ child, document, height }: DocumentPictureProps) {
+  const [failures, setFailures] = useState(0);
+  const [isBroken, setBroken] = useState(false);
+  const fail = () => {
+    setFailures(failures + 1);
+    setBroken(true);
+  };
+  return (
+    <Frame style={{ height }}>
+      {isBroken ? (
+        <Failed role="alert">
+          <Muted>The document did not load</Muted>
+          <Button look="turf" onClick={() => setBroken(false)}>
+            Try again
+          </Button>
+        </Failed>
+      ) : (
+        <img key={`${document} ${failures}`} src={document} alt={`Age document of ${fullName(child)}`} onError={fail} />
+      )}
+    </Frame>
+  );
+}

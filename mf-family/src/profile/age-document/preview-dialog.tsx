@@ -1,0 +1,33 @@
+import type { Child } from '@fieldhouse/api';
+import { LinkButton } from '@fieldhouse/ui';
+import { Dialog } from '@fieldhouse/ui/aria';
+import Download from 'lucide-react/icons/download';
+import { fullName } from '../../children/child-words.ts';
+import { DocumentPicture } from './document-picture.tsx';
+import { downloadUrl } from './download-url.ts';
+
+interface PreviewDialogProps {
+  child: Child;
+  document: string;
+  onClose: () => void;
+}
+
+/** The age document as large as the screen has room. */
+export default function PreviewDialog({ child, document, onClose }: PreviewDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="large"
+      title="Age Verification"
+      subtitle={fullName(child)}
+      footer={
+        <LinkButton href={downloadUrl(document)} download="" icon={<Download />}>
+          Download
+        </LinkButton>
+      }
+    >
+      <DocumentPicture child={child} document={document} height="min(70vh, 900px)" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, ErrorText, FileDrop, ProgressBar, Row, Stack } from '@fieldhouse/ui';
+import ImageUp from 'lucide-react/icons/image-up';
+import { styled } from 'styled-components';
+import { useUploadDocument } from './use-upload-document.ts';
+
+const Underway = styled.div`
+  display: grid; gap: var(--s3); padding: var(--s3) var(--s4); border: 1px solid var(--control); border-radius: var(--radius-s); & > button { justify-self: start; margin-left: -8px; }
+`;
+
+interface UploadDocumentProps {
+  childId: number;
+  /** A new one takes its place. */
+  isThere: boolean;
+}
+
+/** Chooses the age document's image and shows it on its way; when that fails it is ready to be sent again. */
+export function UploadDocument({ childId, isThere }: UploadDocumentProps) {
+  const { step, choose, send, stop } = useUploadDocument(childId);
+  if (step.at === 'preparing') {
+    return (
+      <Underway>
+        <ProgressBar label="Preparing the image..." value={null} />
+      </Underway>
+    );
+  }
+  if (step.at === 'uploading') {
+    const isSent = step.part === 1;
+    return (
+      <Underway>
+        <ProgressBar label={isSent ? 'Saving...' : 'Uploading...'} value={isSent ? null : step.part} />
+        {!isSent && (
+          <Button look="text" onClick={stop}>
+            Cancel
+          </Button>
+        )}
+      </Underway>
+    );
+  }
+  return (
+    <Stack $gap={3}>
+      <div role="alert">
+        {step.at === 'failed' && (
+          <Row $gap={3} $spread>
+            <ErrorText>{`Failed to upload age verification document. ${step.why}`}</ErrorText>
+            <Button look="turf" onClick={() => send(step.document)}>
+              Try again
+            </Button>
+          </Row>
+        )}
+      </div>
+      <FileDrop
+        label={isThere ? 'Choose or drop another image' : 'Choose or drop an image'}
+        hint={isThere ? 'It takes the place of this one.' : 'A photo of a birth certificate or passport. Images only.'}
+        accept="image/*"
+        icon={<ImageUp aria-hidden="true" />}
+        error={step.at === 'refused' ? step.why : undefined}
+        onFile={choose}
+      />
+    </Stack>
+  );
+}

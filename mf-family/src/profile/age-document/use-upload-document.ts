@@ -1,0 +1,65 @@
+import type { UploadedAgeDocument } from '@fieldhouse/api';
+import { asApiError, upload, useNotify } from '@fieldhouse/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useShownChildren } from '../../children/use-shown-children.ts';
+import { toPng } from './to-png.ts';
+
+/** How far the upload of an age document is (S1 §4). */
+export type UploadStep =
+  | { at: 'idle' }
+  | { at: 'preparing' }
+  /** How much is on its way, 0 to 1; at 1 the server is looking at it. */
+  | { at: 'uploading'; part: number }
+  | { at: 'refused'; why: string }
+  /** The image is ready: it can be sent again. */
+  | { at: 'failed'; why: string; document: string };
+
+const NOT_AN_IMAGE = 'Please choose an image file';
+const NOT_READABLE =
+  'This browser cannot open it. A photo in an iPhone’s own format (HEIC) can be sent from the iPhone, or saved as JPEG first.';
+
+/** Turns the chosen image into a PNG, sends it, and says how it went (S1 §8). */
+export function useUploadDocument(childId: number) {
+  const notify = useNotify();
+  const shown = useShownChildren();
+  const [step, setStep] = useState<UploadStep>({ at: 'idle' });
+  const stopper = useRef<AbortController>(null);
+  const { mutate } = useMutation({
+    mutationFn: ({ document, signal }: { document: string; signal: AbortSignal }) =>
+      upload<UploadedAgeDocument>(
+        `/api/children/${childId}/age-verification`,
+        { document },
+        { signal, onProgress: (part) => setStep({ at: 'uploading', part }) },
+      ),
+    onSuccess: (answer) => {
+      setStep({ at: 'idle' });
+      shown.documentKept(answer);
+      notify({ title: 'Age verification document uploaded successfully' });
+    },
+    onError: (problem, { document }) => {
+      if (problem instanceof DOMException && problem.name === 'AbortError') return setStep({ at: 'idle' });
+      const { detail } = asApiError(problem);
+      setStep({ at: 'failed', why: detail, document });
+      notify({ title: 'Failed to upload age verification document', description: detail, tone: 'destructive' });
+    },
+  });
+
+  const send = (document: string) => {
+    stopper.current = new AbortController();
+    setStep({ at: 'uploading', part: 0 });
+    mutate({ document, signal: stopper.current.signal });
+  };
+  const choose = async (file: File) => {
+    // A type the system does not know is left to the browser to open.
+    if (file.type !== '' && !file.type.startsWith('image/')) return setStep({ at: 'refused', why: NOT_AN_IMAGE });
+    setStep({ at: 'preparing' });
+    try {
+      send(await toPng(file));
+    } catch {
+      setStep({ at: 'refused', why: `Failed to process image file. ${NOT_READABLE}` });
+      notify({ title: 'Failed to process image file', description: NOT_READABLE, tone: 'destructive' });
+    }
+  };
+  return { step, choose, send, stop: () => stopper.current?.abort() };
+}

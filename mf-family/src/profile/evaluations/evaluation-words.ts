@@ -1,0 +1,22 @@
+import type { ChildEvaluation } from '@fieldhouse/api';
+import { ratingLabel } from '@fieldhouse/contracts/club';
+
+export const TREND_WORDS: Readonly<Record<ChildEvaluation['trend'], string>> = {
+  improved: 'Improved',
+  'needs-work': 'Needs work',
+  steady: 'Steady',
+};
+
+/** 'Base Running' of 'baseRunning'. */
+export function skillName(skill: string): string {
+  const spaced = skill.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** '7.0 out of 10, Good' */
+export const averageText = (average: number) => `${average.toFixed(1)} out of 10, ${ratingLabel(average)}`;
+
+/** The evaluations that a line can be drawn through: those of a sport with more than one. */
+export function withLine(evaluations: readonly ChildEvaluation[]): ChildEvaluation[] {
+  return evaluations.filter(({ id, sport }) => evaluations.some((other) => other.sport === sport && other.id !== id));
+}

@@ -1,0 +1,71 @@
+import { Bone, Button, Card, ErrorState, Stack } from '@fieldhouse/ui';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import type { EvaluationsAnswer } from '../use-profile.ts';
+import { CHART_HEIGHT } from './chart-height.ts';
+import { EvaluationItem } from './evaluation-item.tsx';
+import { withLine } from './evaluation-words.ts';
+
+const EvaluationsChart = lazy(() => import('./evaluations-chart.tsx'));
+
+const Sides = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s4) var(--s6); align-items: start;
+  @media (min-width: 901px) { &:has(> [data-chart]) { grid-template-columns: minmax(0, 1fr) minmax(0, 1.15fr); } }
+`;
+
+const List = styled.ul`display: grid; & > li:not(:first-child) { border-top: 1px solid var(--line); }`;
+
+/** So many are seen at first. */
+const FIRST = 4;
+
+/** Evaluations with their trend, when there are any (decision 24). The chart's code comes only when there is a line to draw. */
+export function Evaluations({ answer }: { answer: EvaluationsAnswer }) {
+  const { data: evaluations, error, refetch, isFetching } = answer;
+  const [showsAll, setShowsAll] = useState(false);
+  const drawn = useMemo(() => withLine(evaluations ?? []), [evaluations]);
+  if (evaluations === undefined && error) {
+    return (
+      <Card as="section" aria-labelledby="evaluations">
+        <h2 id="evaluations">Evaluations</h2>
+        <ErrorState
+          title="Evaluations did not load"
+          text={error.detail}
+          onRetry={refetch}
+          busyText={isFetching ? 'Trying...' : undefined}
+        />
+      </Card>
+    );
+  }
+  if (evaluations === undefined || evaluations.length === 0) return null;
+  const rows = showsAll ? evaluations : evaluations.slice(0, FIRST);
+  return (
+    <Card as="section" aria-labelledby="evaluations">
+      <Stack $gap={4}>
+        <h2 id="evaluations">Evaluations</h2>
+        <Sides>
+          {drawn.length > 0 && (
+            <div data-chart="">
+              <Suspense fallback={<Bone $height={`${CHART_HEIGHT + 28}px`} $radius="var(--radius-s)" />}>
+                <EvaluationsChart evaluations={drawn} />
+              </Suspense>
+            </div>
+          )}
+          <Stack $gap={3}>
+            <List>
+              {rows.map((evaluation, index) => (
+                <li key={evaluation.id}>
+                  <EvaluationItem evaluation={evaluation} isOpen={index === 0} />
+                </li>
+              ))}
+            </List>
+            {rows.length < evaluations.length && (
+              <Button look="quiet" onClick={() => setShowsAll(true)}>
+                Show all {evaluations.length} evaluations
+              </Button>
+            )}
+          </Stack>
+        </Sides>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { child, parent, registeredEvent, rosa } from '../../testing/build.ts';
+import { type Answers, ok, openFamily, problem } from '../../testing/open-family.tsx';
+
+const user = userEvent.setup({ delay: null });
+const coach = { ...rosa, id: 2, role: 'coach' as const };
+const admin = { ...rosa, id: 1, role: 'admin' as const };
+
+let family: Awaited<ReturnType<typeof openFamily>>;
+afterEach(() => family.close());
+
+const profile = (changes: Answers = {}): Answers => ({
+  'GET /api/children/1': ok(child()),
+  'GET /api/children/1/parents': ok([parent()]),
+  'GET /api/children/1/evaluations': ok([]),
+  'GET /api/children/1/game-data': ok([]),
+  ...changes,
+});
+const open = (changes: Answers = {}, who = rosa, address = '/children/1') =>
+  openFamily(address, profile(changes), who).then((opened) => {
+    family = opened;
+  });
+const section = (name: string) => screen.findByRole('region', { name });
+const factsOf = (part: HTMLElement) =>
+  Object.fromEntries(
+    [...part.querySelectorAll('dl > div')].map((fact) => [...fact.children].map((x) => x.textContent)),
+  );
+
+describe('When a child’s profile opens', () => {
+  it('Then it is headed by the name and the birth date, with a way back and one to an event @spec S1.2.17 @spec S1.2.19 @spec S1.2.106 @spec S1.2.107 @spec S1.2.108', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mateo Alvarez' })).toBeTruthy();
+    expect(screen.getByText('Born April 2, 2017')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Schedule Training' }).getAttribute('href')).toBe('/events?child=1');
+  });
+
+  it('Then Player Information tells every field @spec S1.2.109-116', async () => {
+    const all = child({
+      nickname: 'Teo',
+      shirtSize: 'Youth M',
+      pantSize: '28',
+      primaryPosition: 'Catcher',
+      secondaryPosition: 'Left Field',
+    });
+    await open({ 'GET /api/children/1': ok(all) });
+    expect(factsOf(await section('Player Information'))).toEqual({
+      'Full name': 'Mateo Alvarez',
+      Nickname: 'Teo',
+      Age: '9 Junior',
+      Birthdate: 'April 2, 2017',
+      'Shirt size': 'Youth M',
+      'Pant size': '28',
+      'Primary position': 'Catcher',
+      'Secondary position': 'Left Field',
+      Registered: 'November 21, 2026',
+    });
+  });
+
+  it.each([
+    [4, 'Other'],
+    [5, 'Youth'],
+    [8, 'Youth'],
+    [9, 'Junior'],
+    [12, 'Junior'],
+    [13, 'Teen'],
+  ])('Then a child of %d has the badge %s @spec S1.2.111 @spec S1.9.27-30', async (age, group) => {
+    await open({ 'GET /api/children/1': ok(child({ age })) });
+    const facts = factsOf(await section('Player Information'));
+    expect(facts.Age).toBe(`${age} ${group}`);
+    expect(facts.Nickname).toBe('Not set');
+  });
+
+  it('Then an archived child is marked', async () => {
+    await open({ 'GET /api/children/1': ok(child({ isActive: false })) });
+    expect(await screen.findByText('Archived')).toBeTruthy();
+  });
+
+  it('Then an unknown child is not found, with a way back @spec S1.2.126 @spec S1.2.127', async () => {
+    await open({}, rosa, '/children/99');
+    await screen.findByRole('heading', { level: 1, name: 'Child Not Found' });
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/');
+  });
+
+  it('Then what did not load says so and tries again', async () => {
+    let away = true;
+    await open({
+      'GET /api/children/1': () => (away ? problem(503, 'unavailable', 'Not now') : { status: 200, body: child() }),
+    });
+    await screen.findByRole('heading', { name: 'The profile did not load' });
+    away = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mateo Alvarez' })).toBeTruthy();
+  });
+});
+
+describe('When someone else looks at a profile', () => {
+  it('Then a coach reads whom to call and changes nothing @spec S1.2.118-122 @spec S1.1.9 @spec S1.6.8', async () => {
+    const both = [parent(), parent({ id: 6, firstName: 'Luis', email: 'l@x.example', isPrimary: false })];
+    await open({ 'GET /api/children/1/parents': ok(both) }, coach);
+    const parents = await section('Parent Information');
+    const call = await within(parents).findByRole('link', { name: 'Call Rosa Alvarez, (512) 555-0105' });
+    expect(call.getAttribute('href')).toBe('tel:5125550105');
+    expect(within(parents).getByRole('link', { name: 'parent@fieldhouse.example' }).getAttribute('href')).toBe(
+      'mailto:parent@fieldhouse.example',
+    );
+    const [first, second] = within(parents).getAllByRole('listitem');
+    expect(first?.textContent).toContain('Rosa AlvarezPrimary');
+    expect(second?.textContent).not.toContain('Primary');
+    expect(within(parents).queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit Profile' })).toBeNull();
+    expect(screen.queryByLabelText(/^Choose or drop/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/parent');
+  });
+
+  it('Then a parent is not shown whom to call, and it is not asked for', async () => {
+    await open();
+    await section('Player Information');
+    expect(screen.queryByText('Parent Information')).toBeNull();
+    expect(family.sent('GET /api/children/1/parents')).toEqual([]);
+  });
+
+  it('Then a coach whose own child it is may edit', async () => {
+    await open({ 'GET /api/children/1/parents': ok([parent({ id: coach.id })]) }, coach);
+    expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeTruthy();
+    expect(screen.getByLabelText('Choose or drop an image')).toBeTruthy();
+  });
+
+  it('Then an admin may edit, and sees no Cancel @spec S1.6.12', async () => {
+    await open({ 'GET /api/children/1': ok(child({ registeredEvents: [registeredEvent()] })) }, admin);
+    expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeTruthy();
+    await section('Upcoming registrations');
+    expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+  });
+});

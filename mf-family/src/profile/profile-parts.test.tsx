@@ -1,0 +1,135 @@
+import type { ChildEvaluation } from '@fieldhouse/api';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { baseballGame, basketballGame, child, evaluation, registeredEvent } from '../../testing/build.ts';
+import { type Answers, ok, openFamily, problem } from '../../testing/open-family.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+let family: Awaited<ReturnType<typeof openFamily>>;
+afterEach(() => family.close());
+
+async function open(changes: Answers = {}) {
+  family = await openFamily('/children/1', {
+    'GET /api/children/1': ok(child()),
+    'GET /api/children/1/evaluations': ok([]),
+    'GET /api/children/1/game-data': ok([]),
+    ...changes,
+  });
+}
+const section = (name: string) => screen.findByRole('region', { name });
+const factsOf = (part: HTMLElement) =>
+  Object.fromEntries(
+    [...part.querySelectorAll('dl > div')].map((fact) => [...fact.children].map((x) => x.textContent)),
+  );
+
+describe('When a child has registrations, evaluations or games', () => {
+  it('Then without any there is nothing about them', async () => {
+    await open();
+    await section('Player Information');
+    await screen.findByText('Age Doc Missing');
+    for (const name of ['Upcoming registrations', 'Evaluations', 'Game records']) {
+      expect(screen.queryByText(name)).toBeNull();
+    }
+  });
+
+  it('Then a registration is cancelled from here, and is gone at once @spec S1.4.28 @spec S1.6.3 @spec S1.8.27', async () => {
+    let registered = [registeredEvent()];
+    await open({
+      'GET /api/children/1': () => ({ status: 200, body: child({ registeredEvents: registered }) }),
+      'DELETE /api/registrations/cancel/1/7': () => {
+        registered = [];
+        return { status: 200, body: { registrationId: 70, childId: 1, event: { id: 7, registered: 0, capacity: 4 } } };
+      },
+    });
+    expect((await section('Upcoming registrations')).textContent).toContain('Mon, Nov 30 · 4:00 – 6:00 PM');
+    await user.click(screen.getByRole('button', { name: 'Cancel Ball Handling' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel registration' }));
+    await screen.findByText('Age Doc Missing');
+    expect(family.notices).toEqual([
+      { title: 'Registration cancelled', description: 'Mateo Alvarez has been removed from Ball Handling' },
+    ]);
+    expect(screen.queryByText('Upcoming registrations')).toBeNull();
+  });
+
+  it('Then each evaluation tells its average, its trend and every skill @spec S1.3.20 @spec S1.7.30', async () => {
+    const evaluations: ChildEvaluation[] = [
+      evaluation({ id: 3, trend: 'improved', notes: 'Line drives.' }),
+      evaluation({ id: 2, date: '2026-10-09', average: 7.2, trend: 'needs-work', coachName: 'Ines Ford' }),
+      evaluation({ id: 1, sport: 'basketball', date: '2026-10-01', average: 5.3, skills: { shooting: 5 } }),
+    ];
+    await open({ 'GET /api/children/1/evaluations': ok(evaluations) });
+    const list = await section('Evaluations');
+    const told = within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('summary')?.textContent);
+    expect(told).toEqual([
+      '8.0Excellent8.0 out of 10, ExcellentBaseballImprovedNovember 16, 2026 · Dana Mercer',
+      '7.2Good7.2 out of 10, GoodBaseballNeeds workOctober 9, 2026 · Ines Ford',
+      '5.3Needs Work5.3 out of 10, Needs WorkBasketballSteadyOctober 1, 2026 · Dana Mercer',
+    ]);
+    const [first] = within(list).getAllByRole('listitem');
+    expect(factsOf(first ?? list)).toEqual({
+      Hitting: '9 out of 10 · Excellent',
+      'Base Running': '7 out of 10 · Good',
+    });
+    expect(within(list).getByText('Line drives.')).toBeTruthy();
+  });
+
+  it('Then a long list begins short', async () => {
+    const many = Array.from({ length: 6 }, (_, index) => evaluation({ id: index + 1, sport: 'baseball' }));
+    await open({ 'GET /api/children/1/evaluations': ok(many) });
+    const list = await section('Evaluations');
+    expect(within(list).getAllByRole('listitem')).toHaveLength(4);
+    await user.click(within(list).getByRole('button', { name: 'Show all 6 evaluations' }));
+    expect(within(list).getAllByRole('listitem')).toHaveLength(6);
+  });
+
+  it('Then a line is drawn through a sport that was evaluated more than once, and none otherwise', async () => {
+    const chart = () => screen.queryByRole('figure', { hidden: true });
+    const once = [evaluation({ id: 2 }), evaluation({ id: 1, sport: 'basketball' })];
+    await open({ 'GET /api/children/1/evaluations': ok(once) });
+    await section('Evaluations');
+    expect(chart()).toBeNull();
+    await family.close();
+    const twice = [evaluation({ id: 3, date: '2026-11-20' }), ...once];
+    await open({ 'GET /api/children/1/evaluations': ok(twice) });
+    await section('Evaluations');
+    await waitFor(() => expect(chart()?.textContent).toBe('Baseball'));
+  });
+
+  it('Then games stand in a table of their sport with its figures @spec S1.7.32', async () => {
+    await open({ 'GET /api/children/1/game-data': ok([basketballGame(), baseballGame()]) });
+    await section('Game records');
+    const rows = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('row')
+        .map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows('Baseball games')).toEqual([
+      ['Game', 'At Bats', 'Hits', 'Runs', 'RBIs', 'Walks', 'Strikeouts', 'Stolen Bases', 'Errors'],
+      ['vs. Wimberley WranglersNovember 15, 2026 · 10:00 AM · Fieldhouse 10U · Hill Diamond', ...'42130567'],
+    ]);
+    const [names = [], figures = []] = rows('Basketball games');
+    expect(Object.fromEntries(names.map((name, index) => [name, figures[index]]))).toMatchObject({
+      Game: 'vs. Hays County HoopsNovember 15, 2026 · Fieldhouse 10U',
+      Points: '12',
+      Turnovers: '2',
+      'Field Goals': '5/9',
+      'Free Throws': '2/3',
+    });
+  });
+
+  it.each([
+    ['Evaluations did not load', 'GET /api/children/1/evaluations', [evaluation()], 'Evaluations'],
+    ['Game records did not load', 'GET /api/children/1/game-data', [baseballGame()], 'Game records'],
+  ])('Then “%s” is told in its place, and tried again', async (title, call, body, name) => {
+    let away = true;
+    await open({ [call]: () => (away ? problem(503, 'unavailable', 'Not now') : { status: 200, body }) });
+    await screen.findByRole('heading', { name: title });
+    away = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    const part = await section(name);
+    expect(part.textContent).not.toContain(title);
+  });
+});

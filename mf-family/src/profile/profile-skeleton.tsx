@@ -1,0 +1,46 @@
+import { Bone, Card, Page, Skeleton, Stack } from '@fieldhouse/ui';
+import { styled } from 'styled-components';
+import { Columns } from './columns.tsx';
+
+const Facts = styled.div`display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--s4) var(--s5);`;
+
+const FACTS = ['name', 'nickname', 'age', 'birthdate', 'shirt', 'pants', 'primary', 'secondary', 'registered'];
+
+/** A profile before it is there: the same places. */
+export function ProfileSkeleton() {
+  return (
+    <Page>
+      <Skeleton>
+        <Stack $gap={6}>
+          <Stack $gap={3}>
+            <Bone $width="160px" $height="20px" />
+            <Bone $width="min(320px, 70%)" $height="44px" />
+            <Bone $width="200px" />
+          </Stack>
+          <Columns>
+            <Card>
+              <Stack $gap={5}>
+                <Bone $width="50%" $height="40px" />
+                <Facts>
+                  {FACTS.map((fact) => (
+                    <Stack key={fact} $gap={2}>
+                      <Bone $width="60%" $height="12px" />
+                      <Bone $width="80%" $height="18px" />
+                    </Stack>
+                  ))}
+                </Facts>
+              </Stack>
+            </Card>
+            <Card>
+              <Stack $gap={5}>
+                <Bone $width="50%" $height="32px" />
+                <Bone $height="200px" $radius="var(--radius-s)" />
+                <Bone $height="72px" $radius="var(--radius-s)" />
+              </Stack>
+            </Card>
+          </Columns>
+        </Stack>
+      </Skeleton>
+    </Page>
+  );
+}

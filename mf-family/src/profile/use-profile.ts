@@ -1,0 +1,30 @@
+import { $api, useUser } from '@fieldhouse/web-kit';
+
+/**
+ * All that a profile shows, asked for at once: the parts further down do not wait for the child. Parents are asked for only by those who
+ * see them (S1 §2).
+ */
+export function useProfile(childId: number) {
+  const user = useUser();
+  const of = { params: { path: { id: childId } } };
+  const child = $api.useQuery('get', '/api/children/{id}', of);
+  const seesParents = user.role !== 'parent';
+  const parents = $api.useQuery('get', '/api/children/{id}/parents', of, { enabled: seesParents });
+  const evaluations = $api.useQuery('get', '/api/children/{id}/evaluations', of);
+  const games = $api.useQuery('get', '/api/children/{id}/game-data', of);
+  const isGuardian = seesParents ? (parents.data?.some(({ id }) => id === user.id) ?? false) : true;
+  return {
+    child,
+    parents,
+    evaluations,
+    games,
+    seesParents,
+    /** Guardians and admins; a coach who is no guardian reads (decision 15). */
+    mayEdit: isGuardian || user.role === 'admin',
+  };
+}
+
+type Profile = ReturnType<typeof useProfile>;
+export type ParentsAnswer = Profile['parents'];
+export type EvaluationsAnswer = Profile['evaluations'];
+export type GamesAnswer = Profile['games'];
