@@ -1,134 +1,140 @@
 import { SERVICES } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, apiClient, signedInAs } from '../support/api-client.ts';
-import type { OpenSite } from '../support/open-site.ts';
+import { forgedIdentities } from '../support/forged-identities.ts';
+import { type OpenApiOperation, operationsOf } from '../support/live-operations.ts';
+import { lockedOutCookies, type OpenedClub } from '../support/locked-out.ts';
+import { documentedOperations } from '../support/open-api.ts';
+import { WHO_MAY } from '../support/who-may.ts';
+import { childAccess } from './child-access.ts';
 
-interface Operation {
-  service: string;
-  method: string;
-  path: string;
-  roles: string[] | 'signed-in' | 'public';
-}
-
-/** An unsigned token (`alg: none`) that says it is the admin. */
-const FORGED = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwicm9sZSI6ImFkbWluIn0.';
-const FORGERIES: Record<string, string>[] = [{}, { 'x-identity': FORGED }, { cookie: 'fieldhouse=AAAA' }];
 const ELSEWHERE: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site', origin: 'https://elsewhere.example' },
 ];
+/** Not there from outside: what services say to each other, and what only they answer. */
+const INSIDE = ['/internal/authenticate', '/internal/jwks', '/internal/password-reset-link', '/metrics', '/api/x'];
 
 /** Who may make which call, for every operation of every service. */
-export function access(where: string, open: OpenSite): void {
+export function access(where: string, open: () => Promise<OpenedClub>): void {
   describe(`who may make which call, ${where}`, () => {
-    let site: Awaited<ReturnType<OpenSite>>;
-    let operations: Operation[];
+    let site: OpenedClub;
+    let operations: OpenApiOperation[];
+    let closed: OpenApiOperation[];
+    let cookies: Readonly<Record<string, string>>;
+    let forgeries: Readonly<Record<string, string>>;
     const visitors = new Map<string, ApiClient>();
 
     beforeAll(async () => {
       site = await open();
-      const documents = await Promise.all(
-        SERVICES.map(async (service) => ({
-          service,
-          document: (await apiClient(site.url).send('GET', `/api/docs/${service}.json`)).body,
-        })),
-      );
-      operations = documents.flatMap(({ service, document }) => operationsOf(service, document as OpenApi));
+      operations = await operationsOf(site.url);
+      closed = operations.filter(({ roles }) => roles !== 'public');
       for (const role of ['parent', 'coach', 'admin']) visitors.set(role, await signedInAs(site.url, role));
+      cookies = { nobody: '', 'a made-up cookie': 'fieldhouse=AAAA', ...(await lockedOutCookies(site, admin())) };
+      forgeries = await forgedIdentities(site.serviceUrls.auth);
     }, 180_000);
     afterAll(() => site?.stop(), 60_000);
 
-    it('Then every service documents its calls', () => {
+    const admin = () => visitors.get('admin') ?? apiClient(site.url);
+
+    it('Then every call that is written down is there to be asked', () => {
+      const written = documentedOperations().filter(({ path }) => path.startsWith('/api/'));
+      expect(operations.map(nameOf).sort()).toEqual(written.map(nameOf).sort());
       expect(new Set(operations.map(({ service }) => service)).size).toBe(SERVICES.length);
-      expect(operations.length).toBeGreaterThan(25);
+      expect(operations.length).toBeGreaterThan(50);
     });
 
-    it('When nobody is signed in, or an identity is forged, then only public calls pass @spec S1.6.13', async () => {
+    it('Then each is for those whom the club wants to make it', () => {
+      expect(Object.fromEntries(operations.map((operation) => [nameOf(operation), operation.roles]))).toEqual(WHO_MAY);
+    });
+
+    it('When nobody is signed in, or not any more, or an identity is forged, then only public calls pass @spec S1.6.13 S1.6.14', async () => {
       const wrong: string[] = [];
-      for (const operation of operations.filter(({ roles }) => roles !== 'public')) {
-        for (const headers of FORGERIES) {
-          const { status } = await apiClient(site.url).send(
-            operation.method,
-            sample(operation.path),
-            undefined,
-            headers,
-          );
-          if (status !== 401) wrong.push(`${operation.method} ${operation.path}: ${status}`);
+      const ask = async (who: string, client: ApiClient, operation: OpenApiOperation, headers = {}) => {
+        const { status } = await client.send(operation.method, sample(operation.path), undefined, headers);
+        if (status !== 401) wrong.push(`${who}: ${nameOf(operation)}: ${status}`);
+      };
+      for (const operation of closed) {
+        for (const [who, cookie] of Object.entries(cookies)) await ask(who, apiClient(site.url, cookie), operation);
+        for (const [who, forged] of Object.entries(forgeries)) {
+          const headers = { 'x-identity': forged };
+          await ask(who, apiClient(site.url), operation, headers);
+          await ask(`${who}, past the gateway`, apiClient(site.serviceUrls[operation.service]), operation, headers);
         }
       }
       expect(wrong).toEqual([]);
     });
 
-    it('When a role is not among a call’s, then it is refused before its input is looked at', async () => {
+    it('When a role is not among a call’s, then it is refused before its input is looked at, whoever it says to be', async () => {
       const wrong: string[] = [];
-      for (const operation of operations) {
+      for (const operation of closed) {
         for (const [role, client] of visitors) {
-          if (!Array.isArray(operation.roles) || operation.roles.includes(role)) continue;
-          const { status } = await client.send(operation.method, sample(operation.path), bodyFor(operation));
-          if (status !== 403) wrong.push(`${role} ${operation.method} ${operation.path}: ${status}`);
+          if (isFor(operation, role)) continue;
+          for (const forged of [undefined, ...Object.values(forgeries)]) {
+            const headers: Record<string, string> = forged === undefined ? {} : { 'x-identity': forged };
+            const { status } = await client.send(operation.method, sample(operation.path), bodyFor(operation), headers);
+            if (status !== 403) wrong.push(`${role} ${nameOf(operation)}: ${status}`);
+          }
         }
       }
       expect(wrong).toEqual([]);
+    });
+
+    it('When a role is among a call’s, or a call is everybody’s, then nobody is turned away at the door', async () => {
+      const wrong: string[] = [];
+      const passed = new Set<string>();
+      for (const operation of operations) {
+        const isPublic = operation.roles === 'public';
+        const comers = isPublic ? [['nobody', apiClient(site.url)] as const] : visitors;
+        for (const [role, client] of comers) {
+          if (!isPublic && !isFor(operation, role)) continue;
+          const { status } = await client.send(operation.method, sample(operation.path), bodyFor(operation));
+          passed.add(nameOf(operation));
+          if ([401, 403, 405, 429].includes(status) || status >= 500) {
+            wrong.push(`${role} ${nameOf(operation)}: ${status}`);
+          }
+        }
+      }
+      expect(wrong).toEqual([]);
+      expect([...passed].sort()).toEqual(operations.map(nameOf).sort());
     });
 
     it('When what is between the services is asked for from outside, then there is nothing', async () => {
-      const admin = visitors.get('admin') as ApiClient;
-      for (const path of [
-        '/internal/authenticate',
-        '/internal/jwks',
-        '/internal/child-contacts',
-        '/metrics',
-        '/openapi.json',
-        '/api/x',
-      ]) {
+      for (const path of INSIDE) {
         for (const method of ['GET', 'POST']) {
-          const { status } = await admin.send(method, path, method === 'POST' ? {} : undefined);
-          expect([method, path, status]).toEqual([
-            method,
-            path,
-            path === '/openapi.json' && method === 'POST' ? 405 : 404,
-          ]);
+          const { status } = await admin().send(method, path, method === 'POST' ? {} : undefined);
+          expect([method, path, status]).toEqual([method, path, 404]);
         }
       }
+      expect((await admin().send('GET', '/openapi.json')).status).toBe(404);
+      expect((await admin().send('POST', '/openapi.json', {})).status).toBe(405);
     });
 
     it('When a page of another site sends a change, then it is refused', async () => {
       const wrong: string[] = [];
       for (const operation of operations.filter(({ method }) => method !== 'GET')) {
         for (const headers of ELSEWHERE) {
-          const { status } = await (visitors.get('admin') as ApiClient).send(
-            operation.method,
-            sample(operation.path),
-            {},
-            headers,
-          );
-          if (status !== 403) wrong.push(`${operation.method} ${operation.path}: ${status}`);
+          const { status } = await admin().send(operation.method, sample(operation.path), {}, headers);
+          if (status !== 403) wrong.push(`${nameOf(operation)}: ${status}`);
         }
       }
       expect(wrong).toEqual([]);
     });
+
+    childAccess(() => site.url);
   });
 }
 
-interface OpenApi {
-  paths: Record<string, Record<string, { 'x-roles'?: string[] | 'signed-in' | 'public' }>>;
+function nameOf({ method, path }: Pick<OpenApiOperation, 'method' | 'path'>): string {
+  return `${method} ${path}`;
 }
 
-function operationsOf(service: string, document: OpenApi): Operation[] {
-  return Object.entries(document.paths)
-    .filter(([path]) => path.startsWith('/api/'))
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({
-        service,
-        method: method.toUpperCase(),
-        path,
-        roles: operation['x-roles'] ?? [],
-      })),
-    );
+function isFor({ roles }: OpenApiOperation, role: string): boolean {
+  return !Array.isArray(roles) || roles.includes(role);
 }
 
 /** An empty body, where the method may have one. */
-function bodyFor({ method }: Operation): object | undefined {
+function bodyFor({ method }: OpenApiOperation): object | undefined {
   return method === 'GET' || method === 'DELETE' ? undefined : {};
 }
 

@@ -1,6 +1,8 @@
 /** A signed-in visitor without a browser: keeps the session cookie and says where requests come from. */
 export interface ApiClient {
   send: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiAnswer>;
+  /** The session cookie, for a visitor who keeps it longer than the browser would: `fieldhouse=…`, or nothing. */
+  cookie: () => string;
 }
 
 export interface ApiAnswer {
@@ -9,10 +11,11 @@ export interface ApiAnswer {
   headers: Headers;
 }
 
-/** An anonymous client of the platform at `site`. */
-export function apiClient(site: string): ApiClient {
-  let cookie = '';
+/** A client of the platform at `site`: nobody, or whoever this cookie is of. */
+export function apiClient(site: string, startingCookie = ''): ApiClient {
+  let cookie = startingCookie;
   return {
+    cookie: () => cookie,
     send: async (method, path, body, headers = {}) => {
       const answer = await fetch(site + path, {
         method,

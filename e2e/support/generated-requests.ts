@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { anyJson, nastyText, ofSchema, partsOf } from './generated-values.ts';
 import type { Operation } from './open-api.ts';
+import type { RealThings } from './real-things.ts';
 import { soundBody } from './sound-bodies.ts';
 
 export interface GeneratedRequest {
@@ -12,13 +13,13 @@ export interface GeneratedRequest {
 }
 
 /** Requests for a call: some as documented, some a little off, some nonsense. */
-export function requestsFor(operation: Operation): fc.Arbitrary<GeneratedRequest> {
+export function requestsFor(operation: Operation, things: RealThings): fc.Arbitrary<GeneratedRequest> {
   return fc
     .record({
-      path: pathOf(operation),
-      query: queryOf(operation),
+      path: pathOf(operation, things),
+      query: queryOf(operation, things),
       headers: headersOf(operation),
-      body: bodyOf(operation),
+      body: bodyOf(operation, things),
     })
     .map(({ path, query, headers, body }) => ({
       method: operation.method,
@@ -49,10 +50,10 @@ const oddIds = fc.constantFrom(
   'page.js',
 );
 
-function pathOf({ path }: Operation): fc.Arbitrary<string> {
+function pathOf({ path }: Operation, things: RealThings): fc.Arbitrary<string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const value = fc.oneof(
-    { weight: 5, arbitrary: fc.integer({ min: 1, max: 60 }).map(String) },
+    { weight: 5, arbitrary: idsFor(path, things).map(String) },
     { weight: 2, arbitrary: oddIds },
     // Dots alone, or nothing, would make it the path of another call.
     { weight: 1, arbitrary: nastyText.map((text) => text.toWellFormed().replace(/^\.*$/, 'dots')) },
@@ -64,13 +65,21 @@ function pathOf({ path }: Operation): fc.Arbitrary<string> {
     );
 }
 
-function queryOf({ parameters }: Operation): fc.Arbitrary<string> {
+/** Ids of the demo club, but for what its people would miss. */
+function idsFor(path: string, { userIds, signatureIds }: RealThings): fc.Arbitrary<number> {
+  if (path.startsWith('/api/admin/users/')) return fc.constantFrom(...userIds);
+  const ids = fc.integer({ min: 1, max: path.startsWith('/api/children/') ? 24 : 60 });
+  return path.startsWith('/api/waivers/') ? fc.oneof(fc.constantFrom(...signatureIds), ids) : ids;
+}
+
+function queryOf({ parameters }: Operation, { lastingToken }: RealThings): fc.Arbitrary<string> {
   const pairs = parameters
     .filter((parameter) => parameter.in === 'query')
     .map(({ name, schema }) => {
       const value = fc.oneof(
         { weight: 3, arbitrary: ofSchema(schema, {}).map(String) },
         { weight: 1, arbitrary: fc.oneof(oddIds, nastyText, cursorText) },
+        { weight: name === 'token' ? 2 : 0, arbitrary: fc.constant(lastingToken) },
       );
       const pair = fc
         .tuple(fc.constantFrom(name, name, name, name, `${name}[]`, `${name}[x]`), value)
@@ -119,14 +128,14 @@ function headersOf({ method }: Operation): fc.Arbitrary<Record<string, string>> 
   );
 }
 
-function bodyOf(operation: Operation): fc.Arbitrary<string | undefined> {
+function bodyOf(operation: Operation, things: RealThings): fc.Arbitrary<string | undefined> {
   const { body, schemas } = operation;
   if (!body) return fc.constant(undefined);
   const documented = ofSchema(body, schemas).map((value) => JSON.stringify(value));
-  const sound = soundBody(operation)?.map((value) => JSON.stringify(value)) ?? documented;
+  const sound = soundBody(operation, things)?.map((value) => JSON.stringify(value)) ?? documented;
   return fc.oneof(
     { weight: 4, arbitrary: sound },
-    { weight: 12, arbitrary: nearlySound(operation) },
+    { weight: 12, arbitrary: nearlySound(operation, things) },
     { weight: 4, arbitrary: documented },
     { weight: 2, arbitrary: anyJson.map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: fc.tuple(documented, fc.nat()).map(([text, at]) => text.slice(0, at % (text.length + 1))) },
@@ -138,9 +147,9 @@ function bodyOf(operation: Operation): fc.Arbitrary<string | undefined> {
 }
 
 /** A sound body in which one or two fields are something else. */
-function nearlySound(operation: Operation): fc.Arbitrary<string> {
+function nearlySound(operation: Operation, things: RealThings): fc.Arbitrary<string> {
   const { body = {}, schemas } = operation;
-  const sound = soundBody(operation) ?? fc.constant({});
+  const sound = soundBody(operation, things) ?? fc.constant({});
   const parts = partsOf(body, schemas).map(([name, part]) => part.map((value) => ({ [name]: value })));
   if (parts.length === 0) return sound.map((value) => JSON.stringify(value));
   const changes = fc.array(fc.oneof(...parts), { minLength: 1, maxLength: 3 });

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Visitor } from './browser.ts';
+import { smallTargets } from './small-targets.ts';
 
 /** What axe finds on this screen in the light and in the dark theme: one line for each finding. */
 async function accessibilityFindings(page: Page): Promise<string[]> {
@@ -24,18 +25,22 @@ async function lastingFindings(page: Page): Promise<string[]> {
 }
 
 async function findings(page: Page): Promise<string[]> {
-  // A skeleton's shimmer never ends; everything else is awaited.
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+/** Waits until nothing moves; a skeleton's shimmer never ends, and a toast's time is not a movement. */
+async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) <= 2000)
         .map((animation) => animation.finished.catch(() => undefined)),
     ),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );
 }
 
@@ -43,6 +48,28 @@ async function findings(page: Page): Promise<string[]> {
 export async function expectGoodScreen({ page }: Visitor): Promise<void> {
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);
+}
+
+/**
+ * What is wrong with this screen at this size and in this theme: for axe, to scroll sideways (on a phone at 360 px,
+ * too), too small for a thumb. One line for each; empty when it is good.
+ */
+export async function screenFindings({ page }: Visitor): Promise<string[]> {
+  await settled(page);
+  const found = [...(await smallTargets(page)).map((target) => `too small: ${target}`), ...(await sideways(page))];
+  const size = page.viewportSize();
+  if (size && size.width < 720) {
+    await page.setViewportSize({ ...size, width: NARROWEST });
+    found.push(...(await sideways(page)));
+    await page.setViewportSize(size);
+  }
+  return [...found, ...(await lastingFindings(page))];
+}
+
+const NARROWEST = 360;
+
+async function sideways(page: Page): Promise<string[]> {
+  return (await scrollsSideways(page)) ? [`scrolls sideways at ${page.viewportSize()?.width} px`] : [];
 }
 
 async function scrollsSideways(page: Page): Promise<boolean> {

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
+import { PNG_URL } from './child-calls.ts';
 import type { Operation } from './open-api.ts';
+import type { RealThings } from './real-things.ts';
 
 const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 8, maxLength: 16 });
 
@@ -19,8 +21,13 @@ const CHANGES_OF_AN_EVENT = fc.record(
   { requiredKeys: [] },
 );
 
+const CHILD = fc.record({
+  firstName: word,
+  lastName: fc.constantFrom('Alvarez', 'O’Neil', 'ß'),
+  birthdate: fc.constantFrom('2016-02-29', '2015-06-01', '2012-12-31'),
+});
+
 const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
-  'POST /api/auth/login': fc.record({ username: word, password: fc.constant('not the password') }),
   'POST /api/auth/register': word.map((name) => ({
     username: name,
     password: 'a good password',
@@ -30,10 +37,25 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
     phone: '(512) 555-0199',
     waiverAccepted: true,
   })),
-  'POST /api/children': fc.record({
-    firstName: word,
-    lastName: fc.constantFrom('Alvarez', 'O’Neil', 'ß'),
-    birthdate: fc.constantFrom('2016-02-29', '2015-06-01', '2012-12-31'),
+  'POST /api/auth/forgot-password': word.map((name) => ({ email: `${name}@club.example` })),
+  'PUT /api/admin/users/{id}': fc.record(
+    {
+      firstName: word,
+      lastName: word,
+      email: word.map((name) => `${name}@club.example`),
+      phone: fc.constant('5125550133'),
+    },
+    { requiredKeys: [] },
+  ),
+  'PUT /api/admin/users/{id}/role': fc.record({ role: fc.constantFrom('parent', 'coach', 'admin') }),
+  'PUT /api/admin/users/{id}/password': fc.record({ newPassword: word }),
+  'POST /api/children': CHILD,
+  'PUT /api/children/{id}': CHILD,
+  'POST /api/children/{id}/age-verification': fc.record({
+    document: fc.oneof(
+      { weight: 4, arbitrary: fc.constant(PNG_URL) },
+      { weight: 1, arbitrary: fc.constantFrom(PNG_URL.slice(0, 90), PNG_URL.replace('png', 'gif'), `${PNG_URL}AAAA`) },
+    ),
   }),
   'POST /api/events': fc.record({
     title: word,
@@ -56,7 +78,21 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'PUT /api/locations/{id}': fc.record({ name: word, address: word }),
 };
 
-/** Bodies that the demo club takes as they are, or nearly: where a call has rules that a schema does not say. */
-export function soundBody({ method, path }: Operation): fc.Arbitrary<object> | undefined {
-  return BODIES[`${method} ${path}`];
+/** Bodies that say what only a running club knows. */
+function realBodies(things: RealThings): Readonly<Record<string, fc.Arbitrary<object>>> {
+  return {
+    'POST /api/auth/login': fc.constantFrom(...things.logins),
+    'POST /api/auth/reset-password': fc.record({ token: fc.constant(things.resetToken), password: word }),
+    'POST /api/waivers/sign': fc.record({ hash: fc.constant(things.waiverHash), accepted: fc.constant(true) }),
+    'POST /api/child-access-requests': fc.record({
+      existingChildId: fc.constantFrom(things.shownChildId, 3),
+      requestReason: word,
+    }),
+  };
+}
+
+/** Bodies that the club takes as they are, or nearly: where a call has rules that a schema does not say. */
+export function soundBody({ method, path }: Operation, things: RealThings): fc.Arbitrary<object> | undefined {
+  const call = `${method} ${path}`;
+  return realBodies(things)[call] ?? BODIES[call];
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => club?.stop(), 60_000);
 
-const running = async () => ({ url: club.url, stop: async () => undefined });
+const running = async () => ({ ...club, stop: async () => undefined });
 const where = 'two processes of every service, RabbitMQ, Redis, Traefik';
 
 mainJob(where, running);

@@ -6,7 +6,8 @@ import { markAllReadRoute, markReadRoute } from './bell/mark-read.route.ts';
 import { listMailRoute } from './mail/list-mail.route.ts';
 import { sendMail } from './mail/send-mail.job.ts';
 import { showMailRoute } from './mail/show-mail.route.ts';
-import { guardianLinked, userRegistered, userUpdated } from './people/learn-people.consumer.ts';
+import { peopleConsumers } from './people/learn-people.consumer.ts';
+import { passwordResetRequested } from './recovery/password-reset.consumer.ts';
 import { registrationCreated, registrationEnded } from './registrations/tell-registration.consumer.ts';
 
 /** The coaches' bell and every mail. */
@@ -15,6 +16,6 @@ export const notify = defineService({
   title: 'Notifications and mail',
   migrations,
   routes: [listUnreadRoute, markReadRoute, markAllReadRoute, listMailRoute, showMailRoute],
-  consumers: [registrationCreated, registrationEnded, forgetEvent, userRegistered, userUpdated, guardianLinked],
+  consumers: [registrationCreated, registrationEnded, forgetEvent, passwordResetRequested, ...peopleConsumers],
   jobs: [sendMail],
 });

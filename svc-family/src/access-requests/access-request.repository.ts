@@ -15,13 +15,22 @@ export async function insertAccessRequest(
   { child, userId, reason, createdAt }: NewAccessRequest,
 ): Promise<AccessRequestRow | undefined> {
   const version = await nextVersion(tx);
+  const { firstName, lastName } = child;
   const [stored] = await tx('access_request')
-    .insert({ child_id: child.id, user_id: userId, reason, state: 'pending', created_at: createdAt, version })
+    .insert({
+      child_id: child.id,
+      user_id: userId,
+      child_first_name: firstName,
+      child_last_name: lastName,
+      reason,
+      state: 'pending',
+      created_at: createdAt,
+      version,
+    })
     .onConflict(tx.raw(`(child_id, user_id) WHERE state = 'pending'`))
     .ignore()
     .returning<{ id: number }[]>('id');
   if (!stored) return undefined;
-  const { firstName, lastName } = child;
   return {
     id: stored.id,
     childId: child.id,
@@ -53,22 +62,21 @@ export async function countRequestsSince(tx: Tx, userId: number, since: Date): P
   return counted?.count ?? 0;
 }
 
-/** A user's own requests, the newest first. */
+/** A user's own requests, the newest first, each with the child's name as it was when they asked. */
 export async function accessRequestsOf(db: Db | Tx, userId: number): Promise<AccessRequestRow[]> {
   return db('access_request')
     .select<AccessRequestRow[]>({
-      id: 'access_request.id',
+      id: 'id',
       childId: 'child_id',
       userId: 'user_id',
-      firstName: 'child.first_name',
-      lastName: 'child.last_name',
+      firstName: 'child_first_name',
+      lastName: 'child_last_name',
       reason: 'reason',
       state: 'state',
       adminNotes: 'admin_notes',
-      createdAt: 'access_request.created_at',
-      version: 'access_request.version',
+      createdAt: 'created_at',
+      version: 'version',
     })
-    .join('child', 'child.id', 'access_request.child_id')
     .where({ user_id: userId })
-    .orderBy('access_request.id', 'desc');
+    .orderBy('id', 'desc');
 }

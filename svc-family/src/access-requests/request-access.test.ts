@@ -142,7 +142,8 @@ describe('POST /api/child-access-requests', () => {
 
   it('When someone has asked ten times within a day, Then 429 in words, and the next day again', async () => {
     await isShown();
-    const asked = { child_id: mateo, user_id: 6, reason: 'x', state: 'denied', created_at: NOW, version: 1 };
+    const name = { child_first_name: 'Mateo', child_last_name: 'Alvarez' };
+    const asked = { ...name, child_id: mateo, user_id: 6, reason: 'x', state: 'denied', created_at: NOW, version: 1 };
     await service.ctx.db('access_request').insert(Array.from({ length: 10 }, () => asked));
     const refused = await ask();
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
@@ -150,6 +151,14 @@ describe('POST /api/child-access-requests', () => {
     now = new Date(NOW.getTime() + 24 * 60 * MINUTE);
     await isShown();
     expect((await ask()).status).toBe(201);
+  });
+
+  it('When the family renames the child, Then who asked goes on reading the name they asked by', async () => {
+    await isShown();
+    await ask();
+    await service.as(rosa).put(`/api/children/${mateo}`, childForm({ firstName: 'Matthew' }));
+    const { body } = await service.as(jiWon).get('/api/child-access-requests');
+    expect(body).toMatchObject([{ childName: 'Mateo Alvarez', state: 'pending' }]);
   });
 
   it('When someone lists requests, Then their own come and nobody else’s', async () => {

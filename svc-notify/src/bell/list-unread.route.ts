@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Id, Instant, LocalDate, LocalTime } from '@fieldhouse/contracts';
 import { etagOf, matches, notModified, ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { notificationsByIds, unreadIds } from './notification.repository.ts';
+import { notificationsByIds, unreadLines } from './notification.repository.ts';
 
 /** A line of the bell (S2 §3). */
 const Notification = z
@@ -29,10 +29,11 @@ export const listUnreadRoute = route({
   answers: { 200: z.array(Notification) },
   cache: 'revalidate',
   handle: async ({ who, header, ctx }) => {
-    const ids = await unreadIds(ctx.db, who.userId);
-    // A notification never changes, so the unread ids say everything the answer depends on.
-    const etag = etagOf(createHash('sha256').update(ids.join()).digest('base64url'));
+    const lines = await unreadLines(ctx.db, who.userId);
+    const editions = lines.map(({ id, edition }) => `${id}.${edition}`);
+    const etag = etagOf(createHash('sha256').update(editions.join()).digest('base64url'));
     if (matches(header('if-none-match'), etag)) return notModified(etag);
+    const ids = lines.map(({ id }) => id);
     const notifications = await notificationsByIds(ctx.db, ids);
     const body = notifications.map(({ registrationDate, createdAt, ...rest }) => ({
       ...rest,

@@ -17,14 +17,19 @@ interface NotificationRow {
 /** What one answer holds at most: the badge says 99+ long before, and "mark all read" reaches the rest. */
 const SHOWN_AT_MOST = 500;
 
-/** Ids of what a person has not read, newest first: one look at a small index, which decides between 304 and the rest. */
-export async function unreadIds(db: Db, userId: number): Promise<number[]> {
-  const unread = await db('notification_recipient')
-    .select<{ id: number }[]>({ id: 'notification_id' })
+interface UnreadLine {
+  id: number;
+  /** Grows whenever the line reads differently. */
+  edition: number;
+}
+
+/** What a person has not read, newest first: one look at a small index, which decides between 304 and the rest. */
+export async function unreadLines(db: Db, userId: number): Promise<UnreadLine[]> {
+  return db('notification_recipient')
+    .select<UnreadLine[]>({ id: 'notification_id', edition: 'edition' })
     .where({ user_id: userId, read_at: null })
     .orderBy('notification_id', 'desc')
     .limit(SHOWN_AT_MOST);
-  return unread.map(({ id }) => id);
 }
 
 /** Notifications by id, newest first. */
@@ -61,6 +66,11 @@ export async function markEventRead(tx: Tx, eventId: number, except: string, at:
      WHERE n.id = r.notification_id AND n.event_id = ? AND n.message <> ? AND r.read_at IS NULL`,
     [at, eventId, except],
   );
+}
+
+/** Forgets what a person was told and has read. */
+export async function forgetRecipient(tx: Tx, userId: number): Promise<void> {
+  await tx('notification_recipient').where({ user_id: userId }).delete();
 }
 
 /** Marks all as read for one person. */

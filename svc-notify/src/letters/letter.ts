@@ -12,3 +12,8 @@ export const CLUB = { name: 'Fieldhouse', line: 'Youth Sports Training & Develop
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
+
+/** A letter's text: its paragraphs, and who sends it. */
+export function plainText(paragraphs: readonly string[], siteUrl: string): string {
+  return [...paragraphs, `--\n${CLUB.name} · ${CLUB.line}\n${siteUrl}\n`].join('\n\n');
+}

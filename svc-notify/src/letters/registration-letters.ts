@@ -1,6 +1,6 @@
 import { dateRange, type RegistrationState, timeRange } from '@fieldhouse/contracts';
 import { html } from './html.ts';
-import { CLUB, type Letter, oneLine } from './letter.ts';
+import { type Letter, oneLine, plainText } from './letter.ts';
 import { button, COLOURS, heading, occasion, page, paragraph } from './page.ts';
 
 interface Circumstances {
@@ -65,13 +65,7 @@ ${occasion({ date: registration.date, accent: words.accent, title: event, when, 
 ${paragraph(words.hint)}${button('Open your dashboard', siteUrl)}`;
   return {
     subject: words.subject,
-    text: [
-      greeting,
-      words.news,
-      `When:  ${when}\nWhere: ${location}\nWho:   ${child}`,
-      words.hint,
-      `--\n${CLUB.name} · ${CLUB.line}\n${siteUrl}\n`,
-    ].join('\n\n'),
+    text: plainText([greeting, words.news, `When:  ${when}\nWhere: ${location}\nWho:   ${child}`, words.hint], siteUrl),
     html: page({ title: words.subject, preview: `${child} · ${when} · ${location}`, content, siteUrl }),
   };
 }

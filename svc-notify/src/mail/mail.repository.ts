@@ -1,12 +1,13 @@
 import { Id } from '@fieldhouse/contracts';
 import { type Db, type ListQuery, prefixQuery, readCursor } from '@fieldhouse/service-kit';
+import type { MailStatus } from './mail.schema.ts';
 
 interface MailRow {
   id: number;
   messageId: string;
   to: string;
   subject: string;
-  status: 'queued' | 'claimed' | 'sent' | 'kept' | 'failed';
+  status: MailStatus;
   createdAt: Date;
   sentAt: Date | null;
 }

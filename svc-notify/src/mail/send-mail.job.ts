@@ -1,4 +1,5 @@
 import { type Db, inBatches, type Job, type Mail, MailNotTaken, type ServiceContext } from '@fieldhouse/service-kit';
+import { writeResetLetter } from '../recovery/write-reset-letter.ts';
 import { nextTry } from './next-try.ts';
 
 const AT_ONCE = 10;
@@ -11,6 +12,8 @@ interface Claim {
   id: number;
   attempts: number;
   createdAt: Date;
+  userId: number | null;
+  resetRequestId: number | null;
 }
 
 type ClaimedMail = Claim & Mail;
@@ -19,9 +22,12 @@ type ClaimedMail = Claim & Mail;
 interface Outcome {
   id: number;
   attempts: number;
-  state: 'sent' | 'kept' | 'queued' | 'failed';
+  state: 'sent' | 'kept' | 'queued' | 'failed' | 'dropped';
   sent_at: Date | null;
   next_try: Date | null;
+  /** What was sent, where that is to be kept in place of what was queued. */
+  text: string | null;
+  html: string | null;
 }
 
 export const sendMail: Job = {
@@ -55,18 +61,24 @@ async function claim(ctx: ServiceContext): Promise<ClaimedMail[]> {
        SELECT id FROM mail WHERE state IN ('queued', 'claimed') AND next_try <= :now
        ORDER BY next_try, id LIMIT :limit FOR UPDATE SKIP LOCKED
      )
-     RETURNING id, attempts, created_at AS "createdAt", message_id AS "messageId", to_address AS "to", subject, text, html`,
+     RETURNING id, attempts, created_at AS "createdAt", user_id AS "userId", reset_request_id AS "resetRequestId",
+       message_id AS "messageId", to_address AS "to", subject, text, html`,
     { now, free: new Date(now.getTime() + CLAIM_MS), limit: AT_ONCE },
   );
   return rows;
 }
 
 /** Hands a mail over and answers what to note about it. */
-async function hand(ctx: ServiceContext, { id, attempts, createdAt, ...mail }: ClaimedMail): Promise<Outcome> {
-  const claimed = { id, attempts, sent_at: null, next_try: null };
+async function hand(ctx: ServiceContext, claim: ClaimedMail): Promise<Outcome> {
+  const { id, attempts, createdAt, userId, resetRequestId, ...queued } = claim;
+  const claimed = { id, attempts, sent_at: null, next_try: null, text: null, html: null };
   try {
+    const mail = await readyToSend(ctx, claim, queued);
+    if (!mail) return { ...claimed, state: 'dropped' };
     const state = await ctx.mailer.send(mail);
-    return { ...claimed, state, sent_at: state === 'sent' ? ctx.clock() : null };
+    // A demo has no mailbox but ours: there, and only there, the link may be read.
+    const kept = ctx.environment.demo && resetRequestId !== null ? { text: mail.text, html: mail.html } : {};
+    return { ...claimed, ...kept, state, sent_at: state === 'sent' ? ctx.clock() : null };
   } catch (error) {
     const why = error instanceof MailNotTaken ? error.why : 'put off';
     const next = nextTry({ why, attempts, createdAt, now: ctx.clock() });
@@ -75,12 +87,24 @@ async function hand(ctx: ServiceContext, { id, attempts, createdAt, ...mail }: C
   }
 }
 
+/** The mail as it leaves: with its secret link, where it has one. Undefined: there is nothing to send any more. */
+async function readyToSend(
+  ctx: ServiceContext,
+  { resetRequestId: requestId, userId }: Claim,
+  mail: Mail,
+): Promise<Mail | undefined> {
+  if (requestId === null || userId === null) return mail;
+  const letter = await writeResetLetter(ctx, { requestId, userId, to: mail.to });
+  return letter && { ...mail, ...letter };
+}
+
 /** A mail that somebody else has claimed since is theirs to note. */
 async function noteOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void> {
   await db.raw(
-    `UPDATE mail SET state = outcome.state, sent_at = outcome.sent_at, next_try = coalesce(outcome.next_try, mail.next_try)
+    `UPDATE mail SET state = outcome.state, sent_at = outcome.sent_at, next_try = coalesce(outcome.next_try, mail.next_try),
+       text = coalesce(outcome.text, mail.text), html = coalesce(outcome.html, mail.html)
      FROM json_to_recordset(?::json) AS outcome (
-       id int8, attempts int, state text, sent_at timestamptz, next_try timestamptz
+       id int8, attempts int, state text, sent_at timestamptz, next_try timestamptz, text text, html text
      )
      WHERE mail.id = outcome.id AND mail.attempts = outcome.attempts AND mail.state = 'claimed'`,
     [JSON.stringify(outcomes)],

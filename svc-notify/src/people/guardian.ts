@@ -1,11 +1,17 @@
-import { childWithGuardians, type GuardianState } from '@fieldhouse/contracts';
-import { applyProjection, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import { childWithGuardians, type GuardianGone, type GuardianState } from '@fieldhouse/contracts';
+import { applyProjection, buryProjection, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
 import { type Person, peopleByIds } from './user.ts';
 
 /** Takes over what svc-family tells of a guardian, when it is newer. */
 export async function learnGuardian(tx: Tx, { id, version, childId, userId }: GuardianState): Promise<void> {
   const row = { child_id: childId, user_id: userId };
   await applyProjection(tx, { table: 'known_guardian', key: { id }, version, row });
+}
+
+/** Notes that a user is no longer a child's guardian. False where a newer link is known. */
+export async function partGuardian(tx: Tx, { id, version, childId, userId }: GuardianGone): Promise<boolean> {
+  const row = { child_id: childId, user_id: userId };
+  return buryProjection(tx, { table: 'known_guardian', key: { id }, version, row });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { prepared, type Tx } from '@fieldhouse/service-kit';
+import type { KnownChild } from './child.ts';
 import type { Person } from './user.ts';
 
 /** What is known here of those whom some registrations concern. */
@@ -8,19 +9,27 @@ export interface KnownPeople {
    * the parent who acted, is none of them, and so what is known is too old.
    */
   guardiansOf: (childId: number, actor: number | undefined) => Person[] | undefined;
-  /** Whom the bell rings for: these coaches, as far as they are active, and every active admin, in order of their ids. */
+  /** What svc-family last told of a child; undefined: nothing yet. */
+  child: (childId: number) => KnownChild | undefined;
+  /** Whom the bell rings for: these coaches, as far as they are that and active, and every active admin, in order of their ids. */
   staff: (coachIds: readonly number[]) => number[];
 }
 
 type KnownUser = Person & { role: string; gone: boolean };
 
-const readPeople = prepared<{ guardians: [childId: number, userId: number][]; users: KnownUser[] }>(
+const readPeople = prepared<{
+  guardians: [childId: number, userId: number][];
+  children: (KnownChild & { id: number })[];
+  users: KnownUser[];
+}>(
   'known-people',
   `WITH guardian AS MATERIALIZED (
      SELECT id, child_id, user_id FROM known_guardian WHERE child_id = ANY ($1::int8[]) AND NOT gone
    )
    SELECT
      (SELECT coalesce(json_agg(json_build_array(child_id, user_id) ORDER BY id), '[]') FROM guardian) AS guardians,
+     (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'gone', gone)), '[]')
+      FROM known_child WHERE id = ANY ($1::int8[])) AS children,
      (SELECT coalesce(json_agg(json_build_object(
           'id', id, 'firstName', first_name, 'email', email, 'isActive', is_active, 'role', role, 'gone', gone
         ) ORDER BY id), '[]')
@@ -30,7 +39,7 @@ const readPeople = prepared<{ guardians: [childId: number, userId: number][]; us
       )) AS users`,
 );
 
-/** Reads guardians, their accounts, coaches and admins at once. */
+/** Reads children, guardians, their accounts, coaches and admins at once. */
 export async function knownPeople(
   tx: Tx,
   { childIds, coachIds }: { childIds: readonly number[]; coachIds: readonly number[] },
@@ -38,6 +47,7 @@ export async function knownPeople(
   const [known] = await readPeople(tx, [childIds, coachIds]);
   if (!known) throw new Error('The people could not be read');
   const users = new Map(known.users.map((user) => [user.id, user]));
+  const children = new Map(known.children.map(({ id, ...child }) => [id, child]));
   const guardians = Map.groupBy(known.guardians, ([childId]) => childId);
   const admins = known.users.filter(({ role, isActive, gone }) => role === 'admin' && isActive && !gone);
   const isAway = ({ isActive, gone }: KnownUser) => gone || !isActive;
@@ -50,10 +60,11 @@ export async function knownPeople(
       if (!complete || (actor !== undefined && !ids.includes(actor))) return undefined;
       return people.filter((user) => !isAway(user));
     },
+    child: (childId) => children.get(childId),
     staff(ids) {
       const coaches = ids.filter((id) => {
         const coach = users.get(id);
-        return coach === undefined || !isAway(coach);
+        return coach === undefined || !(isAway(coach) || coach.role === 'parent');
       });
       return [...new Set([...coaches, ...admins.map(({ id }) => id)])].sort((one, other) => one - other);
     },

@@ -1,5 +1,5 @@
-import { type UserState, usersById } from '@fieldhouse/contracts';
-import { applyProjection, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import { type Gone, type UserState, usersById } from '@fieldhouse/contracts';
+import { applyProjection, buryProjection, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
 
 /** An account as far as a letter to it needs it. */
 export interface Person {
@@ -13,6 +13,12 @@ export interface Person {
 export async function learnUser(tx: Tx, { id, version, role, firstName, lastName, email, phone, isActive }: UserState) {
   const row = { role, first_name: firstName, last_name: lastName, email, phone, is_active: isActive };
   await applyProjection(tx, { table: 'known_user', key: { id }, version, row });
+}
+
+/** Forgets an account that is gone, all but its tombstone. False where a newer state of it is known. */
+export async function buryUser(tx: Tx, { id, version }: Gone): Promise<boolean> {
+  const row = { role: 'parent', first_name: '', last_name: '', email: '', phone: '', is_active: false };
+  return buryProjection(tx, { table: 'known_user', key: { id }, version, row });
 }
 
 /**

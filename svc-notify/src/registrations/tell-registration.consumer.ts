@@ -8,8 +8,8 @@ import { tell } from './tell.ts';
 export const registrationCreated = consumerOfMany(
   'registration.created',
   async (events, tx, ctx) => {
-    await tell(tx, ctx, notOver(events, ctx.clock()), ({ childName }) => ({
-      message: `${childName} registered`,
+    await tell(tx, ctx, notOver(events, ctx.clock()), () => ({
+      line: { ending: 'registered' },
       write: registrationComplete,
     }));
   },
@@ -18,12 +18,11 @@ export const registrationCreated = consumerOfMany(
 
 /** Registrations ended: the family cancelled, the club removed the child, or the event was deleted (decision 35). */
 export const registrationEnded = consumerOfMany('registration.cancelled', async (events, tx, ctx) => {
-  await tell(tx, ctx, notOver(events, ctx.clock()), ({ childName, eventDeletion }, { byFamily }) => {
-    if (eventDeletion !== undefined) return { message: EVENT_DELETED, onceFor: eventDeletion, write: eventCancelled };
-    return {
-      message: byFamily ? `${childName} cancelled` : `${childName} was removed`,
-      write: registrationCancelled,
-    };
+  await tell(tx, ctx, notOver(events, ctx.clock()), ({ eventDeletion }, { byFamily }) => {
+    if (eventDeletion !== undefined) {
+      return { line: { message: EVENT_DELETED, onceFor: eventDeletion }, write: eventCancelled };
+    }
+    return { line: { ending: byFamily ? 'cancelled' : 'was removed' }, write: registrationCancelled };
   });
 });
 

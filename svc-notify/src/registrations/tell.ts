@@ -1,16 +1,20 @@
 import type { Envelope, RegistrationState } from '@fieldhouse/contracts';
 import type { ServiceContext, Tx } from '@fieldhouse/service-kit';
+import { type Ending, FORMER_PLAYER, lineOf } from '../bell/line.ts';
 import { type Ring, ringOf } from '../bell/ring.ts';
 import type { RegistrationLetter } from '../letters/registration-letters.ts';
 import { mailOf, type QueuedMail } from '../mail/queued-mail.ts';
+import type { KnownChild } from '../people/child.ts';
 import { askForGuardians } from '../people/guardian.ts';
 import { knownPeople } from '../people/known-people.ts';
 import { storeTold } from './told.repository.ts';
 
 interface Told {
-  message: string;
-  /** What several registrations have in common: the bell rings once for all of them, for the event as a whole. */
-  onceFor?: string;
+  /**
+   * What the bell says: of the child, or, where several registrations have that in common, once for all of them, of the
+   * event as a whole.
+   */
+  line: { ending: Ending } | { message: string; onceFor: string };
   write: RegistrationLetter;
 }
 
@@ -18,8 +22,9 @@ type Words = (registration: RegistrationState, circumstances: { byFamily: boolea
 
 /**
  * Tells coaches and admins by the bell, except the one who did it, and the child's guardians by mail; of many
- * registrations with one read and one write, as long as everybody is known here. Throws 503 when a guardian is not, and
- * their owner is away: the inbox tries again.
+ * registrations with one read and one write, as long as everybody is known here. A child that has left the club has no
+ * name any more and nobody who gets mail about it. Throws 503 when a guardian is not known, and their owner is away: the
+ * inbox tries again.
  */
 export async function tell(
   tx: Tx,
@@ -38,24 +43,31 @@ export async function tell(
 
   for (const { id, data: registration, actor, actorrole, time } of events) {
     const { childId } = registration;
+    const child = nowOf(registration, people.child(childId));
     const parent = actorrole === 'parent' ? actor : undefined;
-    const guardians =
-      people.guardiansOf(childId, parent) ?? (await askForGuardians(tx, ctx, { childId, actor: parent }));
+    const guardians = child.gone
+      ? []
+      : (people.guardiansOf(childId, parent) ?? (await askForGuardians(tx, ctx, { childId, actor: parent })));
     const byFamily = parent !== undefined || guardians.some((guardian) => guardian.id === actor);
-    const { message, onceFor, write } = words(registration, { byFamily });
+    const { line, write } = words(registration, { byFamily });
 
     const recipients = people.staff(registration.coachIds).filter((staff) => staff !== actor);
     const rung =
-      onceFor === undefined
-        ? { cause: id, registration }
-        : { cause: onceFor, registration: { ...registration, timeSlot: null } };
-    if (recipients.length > 0 && !rings.has(rung.cause)) {
-      rings.set(rung.cause, ringOf({ ...rung, at: time, message, recipients }));
-    }
+      'ending' in line
+        ? { cause: id, message: lineOf(child.name, line.ending), registration }
+        : { cause: line.onceFor, message: line.message, registration: { ...registration, timeSlot: null } };
+    if (recipients.length > 0 && !rings.has(rung.cause))
+      rings.set(rung.cause, ringOf({ ...rung, at: time, recipients }));
     for (const guardian of guardians) {
       const letter = write({ registration, firstName: guardian.firstName, siteUrl });
-      mails.push(mailOf({ letter, to: guardian, cause: id, siteUrl }));
+      mails.push(mailOf({ letter, to: guardian, cause: id, childId, siteUrl }));
     }
   }
   await storeTold(tx, { rings: [...rings.values()], mails, now: ctx.clock() });
+}
+
+/** The child as it is now: the event may have been under way while it got another name, or left. */
+function nowOf({ childName }: RegistrationState, known: KnownChild | undefined): KnownChild {
+  const gone = known?.gone === true || childName === FORMER_PLAYER;
+  return { gone, name: gone ? FORMER_PLAYER : (known?.name ?? childName) };
 }

@@ -21,10 +21,14 @@ const insertTold = prepared<object>(
      INSERT INTO notification_recipient (notification_id, user_id)
      SELECT rung.id, unnest(ring.recipients) FROM rung JOIN ring USING (cause)
    )
-   INSERT INTO mail (message_id, to_address, subject, text, html, search_words, created_at, next_try)
-   SELECT message_id, to_address, subject, text, html, search_words, $3, $3
+   INSERT INTO mail (
+     message_id, to_address, subject, text, html, search_words, user_id, child_id, reset_request_id, created_at, next_try
+   )
+   SELECT
+     message_id, to_address, subject, text, html, search_words, user_id, child_id, reset_request_id, $3, $3
    FROM json_to_recordset($2::json) AS letter (
-     message_id text, to_address text, subject text, text text, html text, search_words text[]
+     message_id text, to_address text, subject text, text text, html text, search_words text[],
+     user_id int8, child_id int8, reset_request_id int8
    )
    ON CONFLICT (message_id) DO NOTHING`,
 );

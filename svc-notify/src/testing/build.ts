@@ -1,4 +1,4 @@
-import type { GuardianState, RegistrationState, UserState } from '@fieldhouse/contracts';
+import type { ChildState, GuardianState, RegistrationState, UserState } from '@fieldhouse/contracts';
 
 /** The moment the tests take place: noon on the club's 21 November 2026. */
 export const NOW = new Date('2026-11-21T18:00:00Z');
@@ -50,6 +50,22 @@ export function registration(state: Partial<RegistrationState> = {}): Registrati
     coachIds: [2],
     timeSlot: null,
     registeredAt: '2026-11-21T17:59:00.000Z',
+    ...state,
+  };
+}
+
+/** The child 1 as svc-family tells it. */
+export function child(state: Partial<ChildState> = {}): ChildState {
+  return {
+    id: 1,
+    version: 1,
+    firstName: 'Mateo',
+    lastName: 'Alvarez',
+    nickname: null,
+    birthdate: '2017-03-14',
+    shirtSize: null,
+    pantSize: null,
+    isActive: true,
     ...state,
   };
 }

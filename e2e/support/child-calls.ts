@@ -1,0 +1,61 @@
+/** A white dot, as the browser sends it. */
+export const PNG_URL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
+
+/** What the calls are about: a child and its parent's waiver, and an event with room. */
+export interface OwnThings {
+  childId: number;
+  eventId: number;
+  signatureId: number;
+}
+
+interface ChildCall {
+  call: string;
+  body?: (things: OwnThings) => object;
+  /** In this order; undefined: not asked, as it would change what the next are asked about. */
+  expected: { other: number; coach?: number; admin?: number; own?: number };
+}
+
+const reads = { other: 404, coach: 200, admin: 200, own: 200 } as const;
+const profile = () => ({ firstName: 'Still', lastName: 'Own', birthdate: '2016-05-04' });
+
+/**
+ * Every call about one family's child or waiver, and what it answers to another family's parent, a coach, an admin and
+ * the family itself (decisions 4, 13, 15, 19).
+ */
+export const CHILD_CALLS: readonly ChildCall[] = [
+  { call: 'GET /api/children/{id}', expected: reads },
+  { call: 'GET /api/children/{id}/parents', expected: reads },
+  { call: 'GET /api/children/{id}/registrations', expected: reads },
+  { call: 'GET /api/children/{id}/evaluations', expected: reads },
+  { call: 'GET /api/children/{id}/game-data', expected: reads },
+  {
+    call: 'POST /api/children/{id}/age-verification',
+    body: () => ({ document: PNG_URL }),
+    expected: { other: 404, coach: 403, admin: 201, own: 201 },
+  },
+  { call: 'GET /api/children/{id}/age-verification', expected: reads },
+  { call: 'PUT /api/children/{id}', body: profile, expected: { other: 404, coach: 403, admin: 200, own: 200 } },
+  {
+    call: 'POST /api/child-access-requests',
+    body: ({ childId }) => ({ existingChildId: childId, requestReason: 'I saw the number somewhere' }),
+    expected: { other: 404 },
+  },
+  {
+    call: 'POST /api/register-child',
+    body: ({ childId, eventId }) => ({ childId, eventId }),
+    expected: { other: 404, own: 201 },
+  },
+  { call: 'DELETE /api/registrations/cancel/{childId}/{eventId}', expected: { other: 404, own: 200 } },
+  { call: 'GET /api/waivers/signed/{id}', expected: { other: 404, coach: 404, admin: 200, own: 200 } },
+  { call: 'DELETE /api/children/{id}', expected: { other: 404, coach: 403, own: 200 } },
+];
+
+/** The path of a call about these things. */
+export function pathOf(call: string, { childId, eventId, signatureId }: OwnThings): string {
+  const [, path = ''] = call.split(' ');
+  return path
+    .replace('{childId}', String(childId))
+    .replace('{eventId}', String(eventId))
+    .replace('{id}', String(path.includes('waivers') ? signatureId : childId));
+}

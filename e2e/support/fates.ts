@@ -1,0 +1,32 @@
+import type { Page, Route } from 'playwright-core';
+
+/** What becomes of a call on its way from the browser to the platform. */
+export type Fate = (route: Route) => Promise<void>;
+
+/** The network is gone: nothing arrives, nothing comes back. */
+export const lost: Fate = (route) => route.abort('connectionfailed');
+
+/** Something between the browser and the platform answers in its place, without a word that is ours. */
+export const wordless: Fate = (route) => route.fulfill({ status: 500 });
+
+/** Something else happens a moment before; then the call arrives as it was sent. */
+export function after(work: () => Promise<unknown>): Fate {
+  return async (route) => {
+    await work();
+    await route.continue();
+  };
+}
+
+/** Lets this happen to the next such call, `POST /api/children`, and to no other. */
+export async function befall(page: Page, call: string, fate: Fate): Promise<void> {
+  const [method, path] = call.split(' ');
+  const isThere = ({ pathname }: URL) => pathname === path;
+  let met = false;
+  const meet = async (route: Route) => {
+    if (met || route.request().method() !== method) return route.fallback();
+    met = true;
+    await fate(route);
+    await page.unroute(isThere, meet);
+  };
+  await page.route(isThere, meet);
+}

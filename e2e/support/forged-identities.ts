@@ -1,0 +1,44 @@
+import type { JsonWebKey } from 'node:crypto';
+import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+
+/** What an admin's identity says (architecture 5), good for a minute. */
+function adminClaims() {
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    iss: 'fieldhouse-auth',
+    aud: 'fieldhouse',
+    sub: '1',
+    sid: 1,
+    role: 'admin',
+    ver: 1,
+    iat: now,
+    exp: now + 60,
+  };
+}
+
+/**
+ * Identity headers that say they are the admin and that svc-auth never signed: without a signature, signed with
+ * somebody's own key under the real one's name, and signed with the public key as if that were a shared secret.
+ */
+export async function forgedIdentities(authUrl: string): Promise<Readonly<Record<string, string>>> {
+  const { keys } = (await (await fetch(`${authUrl}/internal/jwks`)).json()) as {
+    keys: (JsonWebKey & { kid: string })[];
+  };
+  const [key] = keys;
+  if (!key) throw new Error('svc-auth shows no key');
+  const { kid } = key;
+  const own = generateKeyPairSync('ed25519').privateKey;
+  const secret = createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
+  return {
+    'alg:none': token({ alg: 'none' }, () => ''),
+    'a key of their own': token({ alg: 'EdDSA', kid }, (text) => sign(null, text, own).toString('base64url')),
+    'the public key as a secret': token({ alg: 'HS256', kid }, (text) =>
+      createHmac('sha256', secret).update(text).digest('base64url'),
+    ),
+  };
+}
+
+function token(header: object, signature: (text: Buffer) => string): string {
+  const text = [header, adminClaims()].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+  return `${text}.${signature(Buffer.from(text))}`;
+}

@@ -1,0 +1,68 @@
+import { type ApiClient, apiClient } from './api-client.ts';
+import { mustAnswer, OWN_PASSWORD, registerOwnParent } from './own-people.ts';
+import { waitFor } from './wait-for.ts';
+
+/** What generated requests are about where only a real one will do: none of it belongs to the demo club's people. */
+export interface RealThings {
+  /** Accounts that may be renamed, promoted, locked out and deleted. */
+  userIds: readonly number[];
+  /** Accounts whose right passwords are known; several, as each is closed for a while after a few wrong ones. */
+  logins: readonly { username: string; password: string }[];
+  waiverHash: string;
+  /** A waiver that the parent who asks has signed. */
+  signatureIds: readonly number[];
+  /** Good once. */
+  resetToken: string;
+  /** One that nothing uses up. */
+  lastingToken: string;
+  /** Another family's child that was just shown to the parent who asks. */
+  shownChildId: number;
+}
+
+const ACCOUNTS = 8;
+const LOGINS = 6;
+
+/** Makes them, before anything asks so often that it has to wait. */
+export async function realThings(
+  site: string,
+  { asker, admin }: { asker: ApiClient; admin: ApiClient },
+): Promise<RealThings> {
+  const people = await Promise.all(Array.from({ length: ACCOUNTS }, () => registerOwnParent(site)));
+  const known = await Promise.all(Array.from({ length: LOGINS }, () => registerOwnParent(site)));
+  const [signing, forgetting, remembering] = [
+    await registerOwnParent(site),
+    await registerOwnParent(site),
+    await registerOwnParent(site),
+  ];
+  const { hash } = await mustAnswer<{ hash: string }>(asker, 200, 'GET', '/api/waivers/current');
+  const signatures = await mustAnswer<{ id: number }[]>(signing.client, 200, 'GET', '/api/waivers/signed');
+  return {
+    userIds: people.map(({ id }) => id),
+    logins: known.map(({ username }) => ({ username, password: OWN_PASSWORD })),
+    waiverHash: hash,
+    signatureIds: signatures.map(({ id }) => id),
+    resetToken: await resetTokenOf(site, forgetting.email, admin),
+    lastingToken: await resetTokenOf(site, remembering.email, admin),
+    shownChildId: await showChild(asker, signing.client),
+  };
+}
+
+/** The token of a reset link, as its reader finds it in the mail: a demo keeps mail with its links. */
+async function resetTokenOf(site: string, email: string, admin: ApiClient): Promise<string> {
+  await mustAnswer(apiClient(site), 202, 'POST', '/api/auth/forgot-password', { email });
+  return waitFor('a mail with a reset link', async () => {
+    const mails = await mustAnswer<{ id: number; to: string; subject: string }[]>(admin, 200, 'GET', '/api/admin/mail');
+    const mail = mails.find(({ to, subject }) => to === email && subject === 'Reset your password');
+    if (!mail) return undefined;
+    const { text } = await mustAnswer<{ text: string }>(admin, 200, 'GET', `/api/admin/mail/${mail.id}`);
+    return /token=([\w-]{43})/.exec(text)?.[1];
+  });
+}
+
+/** A child of `owner`, as a candidate when `asker` wants to add one of the same name. */
+async function showChild(asker: ApiClient, owner: ApiClient): Promise<number> {
+  const child = { firstName: 'Shown', lastName: 'Once', birthdate: '2016-05-04' };
+  const { id } = await mustAnswer<{ id: number }>(owner, 201, 'POST', '/api/children', child);
+  await mustAnswer(asker, 409, 'POST', '/api/children', child);
+  return id;
+}

@@ -1,0 +1,26 @@
+import { expect } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+
+interface Toast {
+  title: string;
+  /** Its line below the title; null: it has none. */
+  text?: string | RegExp | null;
+}
+
+/** Waits for a toast that tells of a success, letter for letter. */
+export const expectToast = (page: Page, toast: Toast) => toastSays(page, 'status', toast);
+
+/** Waits for a toast that tells of a failure (destructive), letter for letter. */
+export const expectAlarm = (page: Page, toast: Toast) => toastSays(page, 'alert', toast);
+
+async function toastSays(page: Page, role: 'status' | 'alert', { title, text }: Toast): Promise<void> {
+  const toasts = page.locator('#notifications').getByRole(role);
+  const toast = toasts.filter({ has: page.getByText(title, { exact: true }) });
+  await (text ? toast.filter({ has: page.getByText(text, { exact: true }) }) : toast).waitFor();
+  if (text === null) expect(await toast.innerText()).toBe(title);
+}
+
+/** Waits for sentences that stand beside the fields or the buttons they are about, letter for letter. */
+export async function expectSaid(within: Page | Locator, ...sentences: (string | RegExp)[]): Promise<void> {
+  for (const sentence of sentences) await within.getByText(sentence, { exact: true }).first().waitFor();
+}

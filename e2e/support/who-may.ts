@@ -1,0 +1,84 @@
+/** Whoever finds the page. */
+const EVERYBODY = `
+  POST /api/auth/forgot-password
+  POST /api/auth/login
+  POST /api/auth/logout
+  POST /api/auth/register
+  POST /api/auth/reset-password
+  GET /api/auth/verify-reset-token
+  GET /api/waivers/current
+  GET /api/docs
+  GET /api/docs/{file}
+`;
+
+/** Whoever is signed in; whose things they see is another matter. */
+const SIGNED_IN = `
+  GET /api/auth/user
+  GET /api/coaches
+  POST /api/waivers/sign
+  GET /api/waivers/signed
+  GET /api/waivers/signed/{id}
+  GET /api/child-access-requests
+  POST /api/child-access-requests
+  GET /api/children
+  POST /api/children
+  GET /api/children/{id}
+  PUT /api/children/{id}
+  DELETE /api/children/{id}
+  GET /api/children/{id}/age-verification
+  POST /api/children/{id}/age-verification
+  GET /api/children/{id}/parents
+  GET /api/children/{id}/registrations
+  GET /api/events
+  GET /api/events/{id}
+  GET /api/events/{id}/details
+  GET /api/events/{id}/timeslots
+  POST /api/register-child
+  DELETE /api/registrations/cancel/{childId}/{eventId}
+  GET /api/teams
+  GET /api/children/{id}/evaluations
+  GET /api/children/{id}/game-data
+  GET /api/locations
+`;
+
+/** Coaches and admins. */
+const COACHES_AND_ADMINS = `
+  GET /api/all-children
+  POST /api/events
+  PUT /api/events/{id}
+  PATCH /api/events/{id}
+  DELETE /api/events/{id}
+  GET /api/events/{id}/roster
+  DELETE /api/registrations/{registrationId}
+  GET /api/game-data/all
+  POST /api/notifications/read-all
+  GET /api/notifications/unread
+  POST /api/notifications/{id}/read
+`;
+
+/** Admins alone. */
+const ADMINS = `
+  GET /api/admin/users
+  GET /api/admin/users/{id}
+  PUT /api/admin/users/{id}
+  DELETE /api/admin/users/{id}
+  PUT /api/admin/users/{id}/password
+  PUT /api/admin/users/{id}/role
+  GET /api/admin/mail
+  GET /api/admin/mail/{id}
+  POST /api/locations
+  PUT /api/locations/{id}
+  DELETE /api/locations/{id}
+`;
+
+/** Who may make which call, written down by hand from S1 §6, S2 and decision 13: the services’ own documents are compared with it. */
+export const WHO_MAY: Readonly<Record<string, string[] | 'signed-in' | 'public'>> = Object.fromEntries([
+  ...callsIn(EVERYBODY).map((call) => [call, 'public']),
+  ...callsIn(SIGNED_IN).map((call) => [call, 'signed-in']),
+  ...callsIn(COACHES_AND_ADMINS).map((call) => [call, ['coach', 'admin']]),
+  ...callsIn(ADMINS).map((call) => [call, ['admin']]),
+]);
+
+function callsIn(list: string): string[] {
+  return list.trim().split(/\s*\n\s*/);
+}

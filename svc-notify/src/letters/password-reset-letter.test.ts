@@ -1,0 +1,29 @@
+import { MASKED_PATH, passwordReset } from './password-reset-letter.ts';
+
+const path = '/reset-password?token=abc-DEF_123';
+const siteUrl = 'https://club.example';
+
+describe('passwordReset', () => {
+  it('When a password was forgotten, Then the letter says how to choose another, and by when @spec S1.9.5', () => {
+    const { subject, text, html } = passwordReset({ firstName: 'Rosa', siteUrl, path });
+    expect(subject).toBe('Reset your password');
+    for (const form of [text, html]) {
+      expect(form).toContain('Hi Rosa,');
+      expect(form).toContain('https://club.example/reset-password?token=abc-DEF_123');
+      expect(form).toContain('The reset link expires in 1 hour and works once.');
+      expect(form).toContain('your password stays as it is');
+    }
+    expect(html).toContain(`href="${siteUrl}${path}"`);
+  });
+
+  it('When it is written to be kept, Then its link is masked in both forms', () => {
+    const { text, html } = passwordReset({ firstName: 'Rosa', siteUrl, path: MASKED_PATH });
+    for (const form of [text, html]) expect(form).toContain('https://club.example/reset-password?token=********');
+  });
+
+  it('When a name holds markup or line breaks, Then it stays a name', () => {
+    const { text, html } = passwordReset({ firstName: '<b>Ro</b>\r\nBcc: all@club.example', siteUrl, path });
+    expect(html).not.toContain('<b>');
+    expect(text).not.toMatch(/^Bcc:/m);
+  });
+});

@@ -1,0 +1,218 @@
+import type { Mailer } from '@fieldhouse/service-kit';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { sendSomeMail } from '../mail/send-mail.job.ts';
+import { notify } from '../service.ts';
+import { admin, child, dana, guardian, luis, NOW, registration, rosa, theo, user } from '../testing/build.ts';
+
+/** The service without its job, so that a test decides when mail is sent. */
+const definition = { ...notify, jobs: [] };
+
+let service: TestService;
+let sentTo: string[] = [];
+beforeAll(async () => {
+  const mailer: Mailer = {
+    send: async ({ to }) => {
+      sentTo.push(to);
+      return 'sent';
+    },
+  };
+  service = await startTestService(definition, { clock: () => NOW, adapters: { mailer } });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  sentTo = [];
+  await service.ctx.db.raw(
+    'TRUNCATE notification, notification_recipient, mail, known_user, known_guardian, known_child, inbox',
+  );
+  for (const person of [admin, dana, theo, rosa, luis]) await service.deliver('user.registered', user(person));
+  await service.deliver('child.created', child());
+  for (const userId of [5, 6]) await service.deliver('guardian.linked', guardian(userId));
+});
+
+const register = (state = {}) => service.deliver('registration.created', registration(state), { actor: rosa });
+const unread = async (who: typeof admin | typeof dana, etag?: string | null) =>
+  service.as(who).get('/api/notifications/unread', undefined, { 'If-None-Match': etag ?? undefined });
+const lines = async () => (await unread(dana)).body.map(({ message }: { message: string }) => message);
+const mails = () => service.ctx.db('mail').orderBy('id');
+const send = async () => {
+  while ((await sendSomeMail(service.ctx)) > 0) {
+    // the next few
+  }
+};
+/** Every word there is in the database of svc-notify. */
+const everything = async () => {
+  const tables = [
+    'notification',
+    'notification_recipient',
+    'mail',
+    'known_user',
+    'known_guardian',
+    'known_child',
+    'inbox',
+  ];
+  return JSON.stringify(await Promise.all(tables.map((table) => service.ctx.db(table))));
+};
+
+describe('When a child gets another name', () => {
+  it('Then the bell calls it by that, read or not, and browsers hear of it', async () => {
+    await register();
+    await service.deliver('registration.cancelled', registration({ state: 'cancelled', version: 2 }), { actor: dana });
+    const before = (await unread(admin)).headers.get('ETag');
+    await service.deliver('child.updated', child({ version: 2, firstName: 'Matt\\1' }));
+    const { status, body } = await unread(admin, before);
+    expect(status).toBe(200);
+    expect(body).toMatchObject([{ message: 'Matt\\1 Alvarez was removed' }, { message: 'Matt\\1 Alvarez registered' }]);
+  });
+
+  it('Then so it does in what was told before and arrives after', async () => {
+    await service.deliver('child.updated', child({ version: 2, firstName: 'Matt' }));
+    await register();
+    expect(await lines()).toEqual(['Matt Alvarez registered']);
+  });
+
+  it('Then other children, and an event’s own line, keep theirs, and nothing changed is no news', async () => {
+    await service.deliver('guardian.linked', guardian(5, { id: 205, childId: 2 }));
+    await register({ childId: 2, childName: 'Ana Ruiz' });
+    const deletion = { eventDeletion: '0e0e0e0e-0000-4000-8000-000000000000', state: 'cancelled' as const };
+    await service.deliver('registration.cancelled', registration({ id: 71, ...deletion }), { actor: rosa });
+    const before = (await unread(dana)).headers.get('ETag');
+    await service.deliver('child.updated', child({ version: 2, nickname: 'Teo' }));
+    await service.deliver('child.updated', child({ version: 3, firstName: 'Matt' }));
+    expect((await unread(dana, before)).status).toBe(304);
+    expect(await lines()).toEqual(['Event deleted', 'Ana Ruiz registered']);
+  });
+});
+
+describe('When a child leaves the club', () => {
+  const leave = () => service.deliver('child.deleted', { id: 1, version: 9 }, { actor: rosa });
+
+  it('Then its name is in no line, no mail and no message any more, and the lines stay', async () => {
+    await register();
+    await send();
+    await register({ id: 71 });
+    await leave();
+    expect(await everything()).not.toContain('Mateo');
+    expect(await lines()).toEqual(['Former player registered', 'Former player registered']);
+    expect(await mails()).toMatchObject([
+      { state: 'sent', subject: 'Registration complete for Hitting Clinic', to_address: 'user5@club.example' },
+      { state: 'sent' },
+      { state: 'dropped' },
+      { state: 'dropped' },
+    ]);
+  });
+
+  it('Then what was told before and arrives after brings no name back and mails nobody', async () => {
+    await leave();
+    await register();
+    await service.deliver('child.updated', child({ version: 2 }));
+    const ended = registration({ state: 'cancelled', version: 2, childName: 'Former player' });
+    await service.deliver('registration.cancelled', ended, { actor: admin });
+    expect(await lines()).toEqual(['Former player was removed', 'Former player registered']);
+    expect(await mails()).toEqual([]);
+    expect(await service.ctx.db('known_child')).toEqual([{ id: 1, version: 9, gone: true, name: '' }]);
+  });
+
+  it('Then news of that older than what is known takes no name away', async () => {
+    await service.deliver('child.updated', child({ version: 10 }));
+    await register();
+    await leave();
+    expect(await lines()).toEqual(['Mateo Alvarez registered']);
+    expect(await mails()).toMatchObject([{ state: 'queued' }, { state: 'queued' }]);
+  });
+
+  it('Then the end of its registrations tells no guardian, even before it is heard of', async () => {
+    const ended = registration({ state: 'cancelled', version: 2, childName: 'Former player' });
+    await service.deliver('registration.cancelled', ended, { actor: admin });
+    expect(await lines()).toEqual(['Former player was removed']);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('When an account is deleted', () => {
+  const leave = (userId: number) => service.deliver('user.deleted', { id: userId, version: 9 }, { actor: admin });
+
+  it('Then name, address and letters are forgotten, and what was queued does not leave', async () => {
+    await register();
+    await send();
+    await register({ id: 71 });
+    sentTo = [];
+    await leave(5);
+    const kept = await everything();
+    for (const word of ['user5', 'First5', 'Last5']) expect(kept).not.toContain(word);
+    await send();
+    expect(sentTo).toEqual(['user6@club.example']);
+    const { body } = await service.as(admin).get('/api/admin/mail');
+    expect(body.map(({ to, status }: { to: string; status: string }) => [to, status])).toEqual([
+      ['user6@club.example', 'sent'],
+      ['Deleted account', 'dropped'],
+      ['user6@club.example', 'sent'],
+      ['Deleted account', 'sent'],
+    ]);
+    const found = async (q: string) => (await service.as(admin).get(`/api/admin/mail?q=${q}`)).body.length;
+    expect([await found('user5'), await found('deleted'), await found('hitting')]).toEqual([0, 2, 4]);
+  });
+
+  it('Then a coach’s lines and read states go, and the bell rings there no more', async () => {
+    await register();
+    const [{ id }] = (await unread(dana)).body;
+    await service.as(dana).post(`/api/notifications/${id}/read`);
+    await leave(2);
+    await register({ id: 71 });
+    expect(await service.ctx.db('notification_recipient').distinct('user_id').pluck('user_id')).toEqual([1]);
+  });
+
+  it('Then news of that older than what is known takes nothing away', async () => {
+    await service.deliver('user.updated', user(dana, { version: 10 }));
+    await service.deliver('user.updated', user(rosa, { version: 10 }));
+    await register();
+    for (const userId of [2, 5]) await leave(userId);
+    expect(await lines()).toEqual(['Mateo Alvarez registered']);
+    await send();
+    expect(sentTo.sort()).toEqual(['user5@club.example', 'user6@club.example']);
+  });
+
+  it('Then no mail goes to it for what happens later, nor does an older state bring it back', async () => {
+    await leave(5);
+    await service.deliver('user.updated', user(rosa, { version: 8 }));
+    await register();
+    expect((await mails()).map(({ to_address }) => to_address)).toEqual(['user6@club.example']);
+  });
+});
+
+describe('When an account has another role', () => {
+  it('Then the bell rings for a new admin, and no more for a coach who became a parent', async () => {
+    await service.deliver('user.role-changed', user(theo, { version: 2, role: 'admin' }));
+    await service.deliver('user.role-changed', user(dana, { version: 2, role: 'parent' }));
+    await register();
+    expect((await service.ctx.db('notification_recipient').pluck('user_id')).sort()).toEqual([1, 3]);
+  });
+});
+
+describe('When a user is no longer a child’s guardian', () => {
+  const part = (version: number) => service.deliver('guardian.unlinked', { id: 105, version, childId: 1, userId: 5 });
+
+  it('Then no mail about the child goes to them, not even what was queued', async () => {
+    await register();
+    await part(2);
+    await service.deliver('registration.created', registration({ id: 71 }), { actor: luis });
+    await send();
+    expect(sentTo).toEqual(['user6@club.example', 'user6@club.example']);
+    expect((await mails()).map(({ state }) => state)).toEqual(['dropped', 'sent', 'sent']);
+  });
+
+  it('Then mail about their other children still goes', async () => {
+    await service.deliver('guardian.linked', guardian(5, { id: 205, childId: 2 }));
+    await register({ id: 71, childId: 2 });
+    await part(2);
+    await send();
+    expect(sentTo).toEqual(['user5@club.example']);
+  });
+
+  it('Then news older than a new link changes nothing', async () => {
+    await service.deliver('guardian.linked', guardian(5, { version: 3 }));
+    await register();
+    await part(2);
+    await send();
+    expect(sentTo).toHaveLength(2);
+  });
+});

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { passwordResetLink } from '@fieldhouse/contracts';
+import { answers, type Mail, type Mailer, MailNotTaken } from '@fieldhouse/service-kit';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { sendSomeMail } from '../mail/send-mail.job.ts';
+import { notify } from '../service.ts';
+import { admin, NOW, rosa, user } from '../testing/build.ts';
+
+const MINUTE = 60_000;
+/** The service without its job, so that a test decides when mail is sent. */
+const definition = { ...notify, jobs: [] };
+
+let now = NOW;
+let sent: Mail[] = [];
+let take: Mailer['send'];
+/** What svc-auth answers, in turn: the token of a link, none, or nothing because it is away. */
+let auth: (requestId: number) => string | null;
+let asked: number[] = [];
+
+const startNotify = (environment: { demo: boolean }) =>
+  startTestService(definition, {
+    clock: () => now,
+    environment,
+    answers: [
+      answers(passwordResetLink, async ({ requestId }) => {
+        asked.push(requestId);
+        const token = auth(requestId);
+        const expiresAt = new Date(now.getTime() + 60 * MINUTE).toISOString();
+        return { link: token === null ? null : { path: `/reset-password?token=${token}`, expiresAt } };
+      }),
+    ],
+    adapters: {
+      mailer: {
+        send: async (mail) => {
+          const state = await take(mail);
+          sent.push(mail);
+          return state;
+        },
+      },
+    },
+  });
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startNotify({ demo: false });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  now = NOW;
+  sent = [];
+  asked = [];
+  take = async () => 'sent';
+  auth = (requestId) => `secret-of-${requestId}-${asked.length}`;
+  await service.ctx.db.raw('TRUNCATE mail, known_user, inbox');
+  await service.deliver('user.registered', user(rosa));
+});
+
+const forget = (id: number, eventId = randomUUID()) =>
+  service.deliver('password-reset.requested', { id, version: id, userId: rosa.userId }, { id: eventId });
+const send = async ({ after = 0, of = service } = {}) => {
+  now = new Date(now.getTime() + after * MINUTE);
+  while ((await sendSomeMail(of.ctx)) > 0) {
+    // the next few
+  }
+};
+const mails = () => service.ctx.db('mail').orderBy('id');
+/** Everything there is in the database of svc-notify that a link could have been written to. */
+const everything = async ({ db }: TestService['ctx']) =>
+  JSON.stringify([await db('mail'), await db('inbox'), await db('outbox')]);
+
+describe('When somebody forgot their password', () => {
+  it('Then a letter with the link of their request goes to their address @spec S1.9.5', async () => {
+    await forget(7);
+    await send();
+    expect(asked).toEqual([7]);
+    expect(sent).toMatchObject([{ to: 'user5@club.example', subject: 'Reset your password' }]);
+    for (const form of [sent[0]?.text, sent[0]?.html]) {
+      expect(form).toContain('http://fieldhouse.test/reset-password?token=secret-of-7-1');
+      expect(form).toContain('The reset link expires in 1 hour');
+    }
+    expect(await mails()).toMatchObject([{ state: 'sent', sent_at: NOW, attempts: 1 }]);
+  });
+
+  it('Then the link is asked for no sooner than the letter leaves', async () => {
+    await forget(7);
+    expect(asked).toEqual([]);
+    expect(await mails()).toMatchObject([{ state: 'queued' }]);
+  });
+
+  it.each<'sent' | 'kept'>(['sent', 'kept'])('Then what stays of a letter that was %s has no link', async (state) => {
+    take = async () => state;
+    await forget(7);
+    await send();
+    expect(JSON.stringify(sent)).toContain('secret-of-7');
+    expect(await everything(service.ctx)).not.toContain('secret-of');
+    const [{ id }] = await mails();
+    const { body } = await service.as(admin).get(`/api/admin/mail/${id}`);
+    for (const form of [body.text, body.html]) expect(form).toContain('/reset-password?token=********');
+  });
+
+  it('Then one letter goes, however often the event arrives', async () => {
+    const eventId = randomUUID();
+    for (let time = 0; time < 10; time += 1) await forget(7, eventId);
+    await send();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('Then nobody is written to who is archived, or gone', async () => {
+    await service.deliver('user.updated', user(rosa, { version: 2, isActive: false }));
+    await forget(7);
+    await service.deliver('user.deleted', { id: rosa.userId, version: 3 });
+    await forget(8);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('When svc-auth has no link for a request any more', () => {
+  it('Then the letter is dropped, the admin sees it, and it is not tried again', async () => {
+    auth = () => null;
+    await forget(7);
+    await send();
+    await send({ after: 24 * 60 });
+    expect(sent).toEqual([]);
+    expect(asked).toEqual([7]);
+    expect((await service.as(admin).get('/api/admin/mail')).body).toMatchObject([{ status: 'dropped', sentAt: null }]);
+  });
+});
+
+describe('When svc-auth is away while a letter should leave', () => {
+  it('Then it waits, other mail goes, and it leaves when svc-auth is back', async () => {
+    auth = (requestId) => {
+      if (requestId === 7) throw new Error('svc-auth is away');
+      return 'another';
+    };
+    await forget(7);
+    await forget(8);
+    await send();
+    expect(sent).toHaveLength(1);
+    expect(await mails()).toMatchObject([{ state: 'queued', attempts: 1 }, { state: 'sent' }]);
+    auth = () => 'late';
+    await send({ after: 1 });
+    expect(sent[1]?.text).toContain('token=late');
+  });
+});
+
+describe('When the mail server does not take a letter at once', () => {
+  it('Then the next try has a link of its own, and neither is kept', async () => {
+    take = async () => {
+      throw new MailNotTaken('put off');
+    };
+    await forget(7);
+    await send();
+    expect(await everything(service.ctx)).not.toContain('secret-of');
+    take = async () => 'sent';
+    await send({ after: 1 });
+    expect(sent[0]?.text).toContain('token=secret-of-7-2');
+  });
+});
+
+describe('When the account changes while a letter waits', () => {
+  it.each([
+    ['its address', 'user.updated', user(rosa, { version: 2, email: 'elsewhere@club.example' })],
+    ['its end', 'user.deleted', { id: rosa.userId, version: 2 }],
+  ] as const)('Then after %s no link leaves for the old address', async (_what, type, data) => {
+    await forget(7);
+    await service.deliver(type, data);
+    await send();
+    expect([sent, asked]).toEqual([[], []]);
+    expect(await mails()).toMatchObject([{ state: 'dropped' }]);
+  });
+});
+
+describe('When the platform is a demo', () => {
+  it('Then the kept letter shows its link, as there is no other mailbox', async () => {
+    const demo = await startNotify({ demo: true });
+    try {
+      take = async () => 'kept';
+      await demo.deliver('user.registered', user(rosa));
+      await demo.deliver('password-reset.requested', { id: 7, version: 7, userId: rosa.userId });
+      expect(await everything(demo.ctx)).not.toContain('secret-of');
+      await send({ of: demo });
+      const [{ id }] = await demo.ctx.db('mail');
+      const { body } = await demo.as(admin).get(`/api/admin/mail/${id}`);
+      for (const form of [body.text, body.html]) expect(form).toContain('/reset-password?token=secret-of-7-1');
+    } finally {
+      await demo.stop();
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { passwordResetLink } from '@fieldhouse/contracts';
+import { MailNotTaken, type ServiceContext } from '@fieldhouse/service-kit';
+import type { Letter } from '../letters/letter.ts';
+import { passwordReset } from '../letters/password-reset-letter.ts';
+
+interface QueuedReset {
+  requestId: number;
+  userId: number;
+  to: string;
+}
+
+/**
+ * The letter with its link, which svc-auth makes now and keeps no copy of; it is not to be stored or logged. Undefined
+ * where there is none to send: the reset is over, or the address is not the account's any more. Throws `MailNotTaken`,
+ * `away`, when svc-auth did not answer.
+ */
+export async function writeResetLetter(
+  ctx: ServiceContext,
+  { requestId, userId, to }: QueuedReset,
+): Promise<Letter | undefined> {
+  const account = await ctx
+    .db('known_user')
+    .first<{ firstName: string } | undefined>({ firstName: 'first_name' })
+    .where({ id: userId, email: to, is_active: true, gone: false });
+  if (!account) return undefined;
+  const link = await linkOf(ctx, requestId);
+  return link && passwordReset({ firstName: account.firstName, siteUrl: ctx.environment.siteUrl, path: link.path });
+}
+
+async function linkOf(ctx: ServiceContext, requestId: number) {
+  try {
+    return (await ctx.ask(passwordResetLink, { requestId })).link ?? undefined;
+  } catch {
+    // Why is logged where it failed; the mail waits as for a mail server that is away.
+    throw new MailNotTaken('away', { code: 'NO_RESET_LINK' });
+  }
+}
