@@ -45,7 +45,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await expectGoodScreen(coach);
     });
 
-    it('When a coach makes an event with time slots, then it stands in the events table @spec S1.1.10, S1.2.23, S1.2.44, S1.5.44, S1.8.29', async () => {
+    it('When a coach makes an event with time slots, then it stands in the events table @spec S1.1.10, S1.2.22, S1.2.23, S1.2.44, S1.5.44, S1.8.29', async () => {
       const { page } = coach;
       await signIn(page, 'coach2');
       await page.getByText('Welcome back, Theo Banks!').waitFor();
@@ -186,7 +186,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await roster.getByText('2/4 participants').waitFor();
     });
 
-    it('When an admin signs in, then the confirmation is in the mail, and locations can be kept @spec S1.1.11, S1.2.25, S1.2.43', async () => {
+    it('When an admin signs in, then the confirmation is in the mail, and locations can be kept @spec S1.1.11, S1.2.24, S1.2.25, S1.2.43', async () => {
       const { page } = admin;
       await signIn(page, 'admin');
       await page.waitForURL('**/admin');

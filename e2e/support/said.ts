@@ -20,6 +20,18 @@ async function toastSays(page: Page, role: 'status' | 'alert', { title, text }: 
   if (text === null) expect(await toast.innerText()).toBe(title);
 }
 
+/** Expects a toast to leave something free that is pressed next (decision 41). */
+export async function expectFree(page: Page, pressed: Locator): Promise<void> {
+  const [toast, button] = await Promise.all([
+    page.locator('#notifications').getByRole('alert').boundingBox(),
+    pressed.boundingBox(),
+  ]);
+  if (!toast || !button) throw new Error('Both should be there to see');
+  const isBeside = toast.x >= button.x + button.width || button.x >= toast.x + toast.width;
+  const isAboveOrBelow = toast.y >= button.y + button.height || button.y >= toast.y + toast.height;
+  expect(isBeside || isAboveOrBelow).toBe(true);
+}
+
 /** Waits for sentences that stand beside the fields or the buttons they are about, letter for letter. */
 export async function expectSaid(within: Page | Locator, ...sentences: (string | RegExp)[]): Promise<void> {
   for (const sentence of sentences) await within.getByText(sentence, { exact: true }).first().waitFor();

@@ -1,13 +1,12 @@
 import type { Child } from '@fieldhouse/api';
 import type { ChildProfile } from '@fieldhouse/contracts/forms';
-import { $api, asApiError, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, serverSentence, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAttempt } from '../registrations/attempt.ts';
 import { useLock } from '../use-lock.ts';
 import type { ChildForm } from './child-fields.tsx';
 import { fullName } from './child-words.ts';
 import { type DuplicateCandidate, readCandidates } from './duplicate-candidates.ts';
-import { refusalText } from './refusal-text.ts';
 
 interface Then {
   onDone: () => void;
@@ -34,7 +33,7 @@ export function useAddChild(form: ChildForm, { onDone, onDuplicates }: Then) {
       const candidates = error.code === 'possible_duplicate' ? readCandidates(error.body.duplicates) : [];
       onDuplicates(candidates);
       if (candidates.length > 0) return;
-      const why = refusalText(error, 'An error occurred while adding the child');
+      const why = serverSentence(error, 'An error occurred while adding the child');
       if (!showFieldErrors(form, error)) form.setError('root', { message: why });
       notify({ title: 'Failed to add child', description: why, tone: 'destructive' });
     },

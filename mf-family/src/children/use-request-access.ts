@@ -1,10 +1,9 @@
 import type { ChildAccessRequestForm } from '@fieldhouse/contracts/forms';
-import { $api, asApiError, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, serverSentence, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useAttempt } from '../registrations/attempt.ts';
 import { useLock } from '../use-lock.ts';
-import { refusalText } from './refusal-text.ts';
 
 /** What the form holds while it is filled. */
 export type AccessFields = { existingChildId: number | null; requestReason: string };
@@ -26,7 +25,7 @@ export function useRequestAccess(form: AccessForm, onDone: () => void) {
     onError: (problem) => {
       const error = asApiError(problem);
       attempt.answered(error.status);
-      const why = refusalText(error, 'Failed to send access request');
+      const why = serverSentence(error, 'Failed to send access request');
       if (!showFieldErrors(form, error)) form.setError('root', { message: why });
       notify({ title: 'Request Failed', description: why, tone: 'destructive' });
     },

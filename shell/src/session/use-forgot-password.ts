@@ -1,7 +1,6 @@
-import { $api, fieldErrors } from '@fieldhouse/web-kit';
+import { $api, fieldErrors, serverSentence } from '@fieldhouse/web-kit';
 import { type SubmitEvent, useState } from 'react';
 import { notify } from '../toasts/notify.tsx';
-import { serverSentence } from './server-sentence.ts';
 
 const EMPTY = 'Please enter your email address.';
 

@@ -1,8 +1,7 @@
-import { api, fieldErrors } from '@fieldhouse/web-kit';
+import { api, fieldErrors, serverSentence } from '@fieldhouse/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { notify } from '../toasts/notify.tsx';
-import { serverSentence } from './server-sentence.ts';
 import { enterRegistered } from './session.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;

@@ -1,8 +1,7 @@
-import { api, asApiError } from '@fieldhouse/web-kit';
+import { api, asApiError, serverSentence } from '@fieldhouse/web-kit';
 import { useEffect, useState } from 'react';
 import { navigate, place } from '../place.ts';
 import { notify } from '../toasts/notify.tsx';
-import { serverSentence } from './server-sentence.ts';
 
 const WORTHLESS = 'The reset link is invalid or expired.';
 

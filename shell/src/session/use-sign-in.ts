@@ -1,7 +1,6 @@
-import { $api, asApiError, type SessionUser } from '@fieldhouse/web-kit';
+import { $api, asApiError, type SessionUser, serverSentence } from '@fieldhouse/web-kit';
 import { type SubmitEvent, useState } from 'react';
 import { notify } from '../toasts/notify.tsx';
-import { serverSentence } from './server-sentence.ts';
 import { enter } from './session.ts';
 
 /** What stands below the fields of the sign-in form. */

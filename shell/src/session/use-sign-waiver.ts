@@ -1,7 +1,6 @@
-import { $api, asApiError } from '@fieldhouse/web-kit';
+import { $api, asApiError, serverSentence } from '@fieldhouse/web-kit';
 import { type SubmitEvent, useState } from 'react';
 import { notify } from '../toasts/notify.tsx';
-import { serverSentence } from './server-sentence.ts';
 import { enterSigned } from './session.ts';
 
 /** What stands between a parent and the page they asked for. */

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { DialogButtons, Warning } from './dialog-style.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { useAfterChange } from './use-after-change.ts';
+import { useLoginNeeded } from './use-login-needed.ts';
 import type { UserDialogProps } from './user-dialog-props.ts';
 import { statusOfFailure } from './user-status.ts';
 import { nameOf } from './user-text.ts';
@@ -15,9 +16,13 @@ import { nameOf } from './user-text.ts';
 export default function ChangePasswordDialog({ user, isOwn, onClose }: UserDialogProps) {
   const form = useForm({ resolver: zodResolver(NewPassword), defaultValues: { newPassword: '' } });
   const done = useAfterChange(user.id, onClose);
+  const loginNeeded = useLoginNeeded();
   const { mutate, isPending, error } = $api.useMutation('put', '/api/admin/users/{id}/password', {
     onSuccess: () => done({ title: 'Password updated successfully', description: nameOf(user) }),
-    onError: (problem) => void showFieldErrors(form, problem),
+    onError: (problem) => {
+      loginNeeded(problem);
+      showFieldErrors(form, problem);
+    },
   });
   const save = form.handleSubmit((body) => {
     if (!isPending) mutate({ params: { path: { id: user.id } }, body });

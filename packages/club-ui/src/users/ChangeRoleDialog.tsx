@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { DialogButtons, Warning } from './dialog-style.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { useAfterChange } from './use-after-change.ts';
+import { useLoginNeeded } from './use-login-needed.ts';
 import type { UserDialogProps } from './user-dialog-props.ts';
 import { statusOfFailure } from './user-status.ts';
 import { nameOf, ROLE_NAMES } from './user-text.ts';
@@ -20,12 +21,14 @@ const MAY: Readonly<Record<Role, string>> = {
 export default function ChangeRoleDialog({ user, onClose }: UserDialogProps) {
   const [role, setRole] = useState<Role>(user.role);
   const done = useAfterChange(user.id, onClose);
+  const loginNeeded = useLoginNeeded();
   const { mutate, isPending, error } = $api.useMutation('put', '/api/admin/users/{id}/role', {
     onSuccess: (changed) =>
       done({
         title: `Role updated to ${ROLE_NAMES[changed.role]}`,
         description: `${nameOf(changed)}: all active sessions are invalidated. They will need to log in again.`,
       }),
+    onError: loginNeeded,
   });
   const save = (event: FormEvent) => {
     event.preventDefault();

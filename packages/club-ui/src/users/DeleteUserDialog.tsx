@@ -5,6 +5,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import { styled } from 'styled-components';
 import { StatusLine } from './StatusLine.tsx';
 import { useAfterChange } from './use-after-change.ts';
+import { useLoginNeeded } from './use-login-needed.ts';
 import type { UserDialogProps } from './user-dialog-props.ts';
 import { statusOfFailure } from './user-status.ts';
 import { nameOf } from './user-text.ts';
@@ -32,12 +33,14 @@ const LOST: readonly { what: string; but?: string }[] = [
 /** Asks before an account goes for good, and says what goes with it (S2 §2, decision 17). */
 export default function DeleteUserDialog({ user, onClose }: UserDialogProps) {
   const done = useAfterChange(user.id, onClose);
+  const loginNeeded = useLoginNeeded();
   const { mutate, isPending, error } = $api.useMutation('delete', '/api/admin/users/{id}', {
     onSuccess: () =>
       done({
         title: 'User deleted successfully',
         description: `${nameOf(user)}: all sessions are invalidated.`,
       }),
+    onError: loginNeeded,
   });
   return (
     <ConfirmDialog

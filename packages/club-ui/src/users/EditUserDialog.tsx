@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { DialogButtons } from './dialog-style.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { useAfterChange } from './use-after-change.ts';
+import { useLoginNeeded } from './use-login-needed.ts';
 import type { UserDialogProps } from './user-dialog-props.ts';
 import { statusOfFailure } from './user-status.ts';
 import { nameOf } from './user-text.ts';
@@ -18,9 +19,13 @@ export default function EditUserDialog({ user, onClose }: UserDialogProps) {
   const { firstName, lastName } = user;
   const form = useForm({ resolver: zodResolver(Names), defaultValues: { firstName, lastName } });
   const done = useAfterChange(user.id, onClose);
+  const loginNeeded = useLoginNeeded();
   const { mutate, isPending, error } = $api.useMutation('put', '/api/admin/users/{id}', {
     onSuccess: (changed) => done({ title: 'User updated successfully', description: nameOf(changed) }),
-    onError: (problem) => void showFieldErrors(form, problem),
+    onError: (problem) => {
+      loginNeeded(problem);
+      showFieldErrors(form, problem);
+    },
   });
   const save = form.handleSubmit((body) => {
     if (!isPending) mutate({ params: { path: { id: user.id } }, body });

@@ -1,5 +1,6 @@
 import { api } from '@fieldhouse/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLoginNeeded } from './use-login-needed.ts';
 import type { UserSort } from './user-sort.ts';
 
 interface UserQuery {
@@ -12,11 +13,17 @@ interface UserQuery {
 
 /** One page of the accounts, how many there are in all, and where the next page begins. The page before stays until it is there. */
 export function useUsers({ q, cursor, ...rest }: UserQuery) {
+  const loginNeeded = useLoginNeeded();
   const query = { ...rest, ...(q && { q }), ...(cursor && { cursor }) };
   return useQuery({
     queryKey: ['get', '/api/admin/users', 'page', query],
     queryFn: async ({ signal }) => {
-      const { data: users = [], response } = await api.GET('/api/admin/users', { params: { query }, signal });
+      const { data: users = [], response } = await api
+        .GET('/api/admin/users', { params: { query }, signal })
+        .catch((error: unknown) => {
+          loginNeeded(error);
+          throw error;
+        });
       return {
         users,
         total: Number(response.headers.get('X-Total-Count') ?? users.length),

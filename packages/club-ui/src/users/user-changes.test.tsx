@@ -124,14 +124,19 @@ describe('When an admin changes a role', () => {
   });
 
   it.each([
-    [409, 'You cannot change your own admin role.', 'Failed to update role: You cannot change your own admin role.'],
-    [401, 'Not signed in', AUTHENTICATION],
-  ])('Then a refusal with %i says so @spec S1.8.43, S1.8.41', async (status, detail, line) => {
+    [
+      409,
+      'You cannot change your own admin role.',
+      'Failed to update role: You cannot change your own admin role.',
+      [],
+    ],
+    [401, 'Not signed in', AUTHENTICATION, [{ title: AUTHENTICATION, tone: 'destructive' }]],
+  ])('Then a refusal with %i says so @spec S1.8.43, S1.8.41', async (status, detail, line, notices) => {
     refuse(call, status, detail);
     await open('/?dialog=user-role-7');
     await user.click(await screen.findByRole('radio', { name: /^Admin/ }));
     await press('Change Role');
     expect(await screen.findByText(line)).toBeTruthy();
-    expect(panel.notices).toEqual([]);
+    expect(panel.notices).toEqual(notices);
   });
 });

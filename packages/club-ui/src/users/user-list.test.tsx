@@ -128,8 +128,11 @@ describe('When the accounts do not come', () => {
     const server = userServer([]);
     server.refused['GET /api/admin/users'] = { status: 401, detail: 'Not signed in' };
     await open(server);
-    expect(await screen.findByText('Authentication required - please log in as admin')).toBeTruthy();
+    const line = 'Authentication required - please log in as admin';
+    expect(await screen.findByText(line)).toBeTruthy();
     expect(panel.sessionsEnded()).toBe(1);
+    // The login screen takes the panel's place then: the toast stays.
+    expect(panel.notices).toEqual([{ title: line, tone: 'destructive' }]);
   });
 
   it('Then what was shown stays, and the line stands above it', async () => {

@@ -97,7 +97,7 @@ export function Dialog(props: DialogProps) {
   );
   return (
     <Scrim isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable={onSubmit === undefined}>
-      <Plate $size={size}>
+      <Plate $size={size} data-size={size}>
         <Inside role={role}>
           {onSubmit === undefined ? (
             inside

@@ -1,0 +1,71 @@
+import { addDays, longDay } from '@fieldhouse/contracts';
+import { beforeAll, describe, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { addChild, type KnownChild } from '../../support/children.ts';
+import { befall, lost, wordless } from '../../support/fates.ts';
+import { typeDay } from '../../support/people.ts';
+import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
+import type { Stage } from '../../support/stage.ts';
+
+const REQUEST = 'POST /api/child-access-requests';
+
+/** What is said to whoever adds a child that the club may know, and to whoever asks for access to it (S1 §5, §8). */
+export function accessRequestMessages(stage: Stage): void {
+  describe('a child that the club may know already', () => {
+    let known: KnownChild;
+    beforeAll(async () => {
+      known = await addChild(stage, 'parent', 'Tilda');
+      const birthdate = addDays(known.birthdate, 3);
+      await addChild(stage, 'parent', 'Tilda', { birthdate, confirmNotDuplicate: true });
+    });
+
+    /** Adds a child of the same name in other letters, born this much later. */
+    async function addAgain(days: number): Promise<Page> {
+      const page = await stage.open('parent2', '/?dialog=add-child');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('First name').fill('tilda');
+      await dialog.getByLabel('Last name').fill('MESSENGER');
+      await typeDay(dialog, 'Birthdate', addDays(known.birthdate, days));
+      await dialog.getByRole('button', { name: 'Add Child' }).click();
+      await page.getByRole('alertdialog').waitFor();
+      return page;
+    }
+
+    it('When access cannot be asked for, then it is said why, and trying again succeeds @spec S1.5.20, S1.5.21, S1.5.23, S1.5.24, S1.5.25, S1.5.26, S1.8.16, S1.8.17', async () => {
+      const page = await addAgain(5);
+      const question = page.getByRole('alertdialog');
+      await question.getByLabel('Reason').fill('   ');
+      await ask(page);
+      await expectSaid(question, 'Please select a child', 'Please tell us why you should have access to this child');
+      await question.getByText(`born ${longDay(known.birthdate)}`).click();
+      await question.getByLabel('Reason').fill('She is my daughter');
+      await befall(page, REQUEST, wordless);
+      await ask(page);
+      await expectAlarm(page, { title: 'Request Failed', text: 'Failed to send access request' });
+      await befall(page, REQUEST, lost);
+      await ask(page);
+      await expectAlarm(page, { title: 'Request Failed', text: 'Network error. Please try again.' });
+      await ask(page);
+      await expectToast(page, { title: 'Access Request Sent' });
+    });
+
+    it('When it is asked for a second time, then the request has failed with the server’s words @spec S1.8.17', async () => {
+      const page = await addAgain(-6);
+      const question = page.getByRole('alertdialog');
+      await question.getByLabel('Reason').fill('She is my daughter');
+      await ask(page);
+      await expectAlarm(page, {
+        title: 'Request Failed',
+        text: 'You have already asked for access to this child. The club will answer you soon',
+      });
+    });
+
+    it('When it is another child, then it is added @spec S1.8.18', async () => {
+      const page = await addAgain(-5);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Add anyway' }).click();
+      await expectToast(page, { title: 'Child added successfully', text: 'tilda MESSENGER' });
+    });
+  });
+}
+
+const ask = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Request Access' }).click();

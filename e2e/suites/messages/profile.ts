@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { addChild } from '../../support/children.ts';
+import { befall, lost, wordless } from '../../support/fates.ts';
+import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
+import type { Stage } from '../../support/stage.ts';
+
+const NETWORK = 'Network error. Please try again.';
+
+/** What a child's profile and its age document say (S1 §5, §8). */
+export function profileMessages(stage: Stage): void {
+  describe('a child’s profile', () => {
+    it('When a change fails, then it is said why, and trying again succeeds @spec S1.8.35, S1.8.36', async () => {
+      const { id } = await addChild(stage, 'parent', 'Profiled');
+      const page = await stage.open('parent', `/children/${id}?dialog=edit-child`);
+      const dialog = page.getByRole('dialog');
+      const save = () => dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByLabel('Nickname').fill('Pro');
+      await befall(page, `PUT /api/children/${id}`, wordless);
+      await save();
+      await expectAlarm(page, { title: 'Failed to update child profile' });
+      await befall(page, `PUT /api/children/${id}`, lost);
+      await save();
+      await expectAlarm(page, { title: 'Failed to update child profile', text: NETWORK });
+      await save();
+      await expectToast(page, { title: 'Child profile updated successfully', text: null });
+    });
+  });
+
+  describe('an age document', () => {
+    it.each([
+      { what: 'is no image', name: 'letter.txt', type: 'text/plain', sentence: 'Please choose an image file' },
+      { what: 'only says it is one', name: 'scan.png', type: 'image/png', sentence: /^Failed to process image file\./ },
+    ])('When the file $what, then it is not sent @spec S1.5.30', async ({ name, type, sentence }) => {
+      const { id } = await addChild(stage, 'parent', `Undocumented ${name}`);
+      const page = await stage.open('parent', `/children/${id}`);
+      const sent: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+      await choose(page, { name, mimeType: type, buffer: Buffer.from('Dear club') });
+      await expectSaid(page.getByRole('main'), sentence);
+      expect(sent).toEqual([]);
+    });
+
+    it('When an image cannot be read, then a toast says so @spec S1.8.39', async () => {
+      const { id } = await addChild(stage, 'parent', 'Unreadable');
+      const page = await stage.open('parent', `/children/${id}`);
+      await choose(page, { name: 'scan.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+      await expectAlarm(page, { title: 'Failed to process image file' });
+    });
+
+    it('When an image cannot be sent, then it is said why, and trying again succeeds @spec S1.8.37, S1.8.38', async () => {
+      const { id } = await addChild(stage, 'parent', 'Documented');
+      const page = await stage.open('parent', `/children/${id}`);
+      const buffer = await page.screenshot();
+      await befall(page, `POST /api/children/${id}/age-verification`, lost);
+      await choose(page, { name: 'scan.png', mimeType: 'image/png', buffer });
+      await expectAlarm(page, { title: 'Failed to upload age verification document', text: NETWORK });
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expectToast(page, { title: 'Age verification document uploaded successfully', text: null });
+    });
+  });
+}
+
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await page.getByLabel(/^Choose or drop/).setInputFiles(file);
+}

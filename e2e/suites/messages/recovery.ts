@@ -1,0 +1,138 @@
+import { describe, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { befall, lost, wordless } from '../../support/fates.ts';
+import { newResetLink } from '../../support/reset-link.ts';
+import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
+import type { Stage } from '../../support/stage.ts';
+
+const NETWORK = 'Network error. Please try again.';
+const WORTHLESS = 'The reset link is invalid or expired.';
+const FORGOT = 'POST /api/auth/forgot-password';
+const VERIFY = 'GET /api/auth/verify-reset-token';
+const RESET = 'POST /api/auth/reset-password';
+/** Any password but their own will do. */
+const FORGETFUL = 'parent12@fieldhouse.example';
+const NEW_PASSWORD = 'live oak';
+
+/** What the two screens of password recovery say (S1 §2, §5, §8). */
+export function recoveryMessages(stage: Stage): void {
+  describe('a forgotten password', () => {
+    it('When the address is missing or none, then it is refused @spec S1.5.9, S1.8.9', async () => {
+      const page = await stage.open('nobody', '/forgot-password');
+      await send(page, '');
+      await expectAlarm(page, { title: 'Email required', text: 'Please enter your email address.' });
+      await send(page, 'parent12@');
+      await expectAlarm(page, { title: 'Error', text: 'Please enter a valid email address' });
+    });
+
+    it('When the link cannot be asked for, then it is said why, and trying again succeeds @spec S1.8.8, S1.8.9, S1.8.10', async () => {
+      const page = await stage.open('nobody', '/forgot-password');
+      await befall(page, FORGOT, wordless);
+      await send(page, FORGETFUL);
+      await expectAlarm(page, { title: 'Error', text: 'Failed to send reset email. Please try again.' });
+      await page.context().setOffline(true);
+      await send(page, FORGETFUL);
+      await expectAlarm(page, { title: 'Error', text: NETWORK });
+      await page.context().setOffline(false);
+      await send(page, FORGETFUL);
+      await expectToast(page, {
+        title: 'Password reset email sent',
+        text: 'Check your email for reset instructions.',
+      });
+      await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
+      await expectSaid(page, FORGETFUL);
+    });
+  });
+
+  describe('a reset link', () => {
+    const madeUp = `/reset-password?token=${'x'.repeat(43)}`;
+    it.each([
+      {
+        link: 'has no token',
+        path: '/reset-password',
+        title: 'Invalid reset link',
+        text: WORTHLESS,
+        tag: 'S1.2.76-77',
+      },
+      { link: 'is made up', path: madeUp, title: 'Invalid or expired link', text: WORTHLESS, tag: 'S1.8.11' },
+    ])('When it $link, then it is said and the login screen comes @spec $tag', async ({ path, title, text }) => {
+      const page = await stage.open('nobody', path);
+      await expectAlarm(page, { title, text });
+      await page.waitForURL('**/login');
+    });
+
+    it.each([
+      {
+        what: 'fails without words',
+        fate: wordless,
+        title: 'Invalid or expired link',
+        text: WORTHLESS,
+        tag: 'S1.8.11',
+      },
+      {
+        what: 'does not reach the server',
+        fate: lost,
+        title: 'Error',
+        text: 'Failed to verify reset link. Please try again.',
+        tag: 'S1.8.12',
+      },
+    ])('When looking at it $what, then "$text" is said and the login screen comes @spec $tag', async (row) => {
+      await befall(await stage.leave(), VERIFY, row.fate);
+      const page = await stage.open('nobody', madeUp);
+      await expectAlarm(page, { title: row.title, text: row.text });
+      await page.waitForURL('**/login');
+    });
+
+    it('When the new password cannot be, then a toast says why @spec S1.5.10, S1.5.11, S1.5.12', async () => {
+      const page = await stage.open('nobody', await newResetLink(stage, FORGETFUL));
+      await choose(page, NEW_PASSWORD, '');
+      await expectAlarm(page, { title: 'Required fields', text: 'Please fill in both password fields.' });
+      await choose(page, NEW_PASSWORD, 'red oak');
+      await expectAlarm(page, {
+        title: "Passwords don't match",
+        text: 'Please make sure both passwords are identical.',
+      });
+      await choose(page, '12345', '12345');
+      await expectAlarm(page, { title: 'Password too short', text: 'Password must be at least 6 characters long.' });
+    });
+
+    it('When a newer link was sent meanwhile, then the old one is refused @spec S1.8.13', async () => {
+      const page = await stage.open('nobody', await newResetLink(stage, FORGETFUL));
+      await page.getByLabel('New Password', { exact: true }).waitFor();
+      await newResetLink(stage, FORGETFUL);
+      await choose(page, NEW_PASSWORD, NEW_PASSWORD);
+      await expectAlarm(page, { title: 'Error', text: WORTHLESS });
+    });
+
+    it('When the password cannot be sent, then it is said why; trying again succeeds, and the link is used @spec S1.8.11, S1.8.13, S1.8.14, S1.8.15', async () => {
+      const link = await newResetLink(stage, FORGETFUL);
+      const page = await stage.open('nobody', link);
+      await befall(page, RESET, wordless);
+      await choose(page, NEW_PASSWORD, NEW_PASSWORD);
+      await expectAlarm(page, { title: 'Error', text: 'Failed to reset password. Please try again.' });
+      await befall(page, RESET, lost);
+      await choose(page, NEW_PASSWORD, NEW_PASSWORD);
+      await expectAlarm(page, { title: 'Error', text: NETWORK });
+      await choose(page, NEW_PASSWORD, NEW_PASSWORD);
+      await expectToast(page, {
+        title: 'Password reset successful',
+        text: 'Your password has been updated successfully.',
+      });
+      await page.getByRole('heading', { name: 'Password Reset Complete' }).waitFor();
+      await page.goto(link);
+      await expectAlarm(page, { title: 'Invalid or expired link', text: WORTHLESS });
+      await page.waitForURL('**/login');
+    });
+  });
+}
+
+async function send(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+}
+
+async function choose(page: Page, password: string, confirmation: string): Promise<void> {
+  await page.getByLabel('New Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm New Password').fill(confirmation);
+  await page.getByRole('button', { name: 'Update Password' }).click();
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { apiClient } from '../../support/api-client.ts';
+import { befall, lost, wordless } from '../../support/fates.ts';
+import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
+import type { Stage } from '../../support/stage.ts';
+
+const LOGIN = 'POST /api/auth/login';
+const LOGOUT = 'POST /api/auth/logout';
+const STRANGER = { username: 'stranger', password: 'not it' };
+
+/** What the sign-in screen and signing out say (S1 §5, §8). */
+export function signInMessages(stage: Stage): void {
+  describe('signing in and out', () => {
+    it.each([
+      { missing: 'the username', username: '', password: 'fieldhouse' },
+      { missing: 'the password', username: 'parent', password: '' },
+    ])('When $missing is empty, then the screen says so @spec S1.5.8', async (typed) => {
+      const page = await stage.open('nobody', '/login');
+      await signIn(page, typed);
+      await expectSaid(page, 'Please fill in all fields');
+    });
+
+    it('When the password is wrong, then the screen says so and no toast does @spec S1.8.1', async () => {
+      const page = await stage.open('nobody', '/login');
+      await signIn(page, { username: 'parent', password: 'not it' });
+      await expectSaid(page, 'Invalid credentials');
+      expect(await page.locator('#notifications').innerText()).toBe('');
+    });
+
+    it.each([
+      { what: 'the network is gone', fate: lost, text: 'Network error. Please try again.' },
+      { what: 'the answer has no words', fate: wordless, text: 'Invalid credentials' },
+    ])('When $what, then signing in has failed with "$text" @spec S1.8.2', async ({ fate, text }) => {
+      const page = await stage.open('nobody', '/login');
+      await befall(page, LOGIN, fate);
+      await signIn(page, { username: 'parent', password: 'fieldhouse' });
+      await expectAlarm(page, { title: 'Login failed', text });
+    });
+
+    it('When it was tried too often, then signing in has failed with the server’s words @spec S1.8.2', async () => {
+      const page = await stage.open('nobody', '/login');
+      const stranger = apiClient(stage.club.url);
+      await Promise.all(Array.from({ length: 5 }, () => stranger.send('POST', '/api/auth/login', STRANGER)));
+      await signIn(page, STRANGER);
+      await expectAlarm(page, { title: 'Login failed', text: /^Too many attempts to sign in\. Please try again in / });
+    });
+
+    it('When signing out fails, then a toast says so at home, and it can be tried again @spec S1.8.6, S1.8.7', async () => {
+      const page = await stage.open('nobody', '/login');
+      await signIn(page, { username: 'parent', password: 'fieldhouse' });
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.goto('/events');
+      await befall(page, LOGOUT, wordless);
+      await signOut(page);
+      const text = 'There was an error logging you out. Please try again.';
+      await expectAlarm(page, { title: 'Logout failed', text });
+      await page.waitForURL((url) => url.pathname === '/');
+      await signOut(page);
+      await expectToast(page, { title: 'Logged out', text: 'You have been successfully logged out.' });
+      await page.waitForURL('**/login');
+    });
+
+    it('When it succeeds, then a toast greets by name @spec S1.8.3', async () => {
+      const page = await stage.open('nobody', '/login');
+      await signIn(page, { username: 'parent', password: 'fieldhouse' });
+      await expectToast(page, { title: 'Login successful', text: 'Welcome back, Rosa Alvarez!' });
+    });
+  });
+}
+
+async function signIn(page: Page, { username, password }: { username: string; password: string }): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  const row = page.getByRole('button', { name: 'Sign out' });
+  if (!(await row.isVisible())) await page.getByRole('button', { name: /^Account of/ }).click();
+  await row.click();
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { accessRequestMessages } from '../suites/messages/access-requests.ts';
+import { childMessages } from '../suites/messages/children.ts';
+import { eventFormMessages } from '../suites/messages/event-form.ts';
+import { eventListMessages } from '../suites/messages/event-lists.ts';
+import { profileMessages } from '../suites/messages/profile.ts';
+import { recoveryMessages } from '../suites/messages/recovery.ts';
+import { registeringMessages } from '../suites/messages/registering.ts';
+import { registrationMessages } from '../suites/messages/registration.ts';
+import { signInMessages } from '../suites/messages/sign-in.ts';
+import { userMessages } from '../suites/messages/users.ts';
+import { openStage } from '../support/stage.ts';
+
+describe('every message of the family side', () => {
+  const stage = openStage();
+
+  signInMessages(stage);
+  registrationMessages(stage);
+  recoveryMessages(stage);
+  childMessages(stage);
+  accessRequestMessages(stage);
+  profileMessages(stage);
+  registeringMessages(stage);
+  eventListMessages(stage);
+  eventFormMessages(stage);
+  userMessages(stage);
+
+  describe('after all of it', () => {
+    it('Then nothing went wrong that nobody was told', () => {
+      expect(stage.faults).toEqual([]);
+    });
+  });
+});
