@@ -1,11 +1,11 @@
-import type { Screen } from './screens.ts';
+import type { Screen } from '@fieldhouse/e2e/family-screens';
 
-/** `docs/screens.md`: every picture of every screen. */
+/** `docs/screens.md`: a first look, and every screen of coaches and admins. */
 export function screensPage(screens: readonly Screen[]): string {
   return [
-    '# Every screen',
+    '# Screens',
     '',
-    'On a phone (390 x 844) and on a desk (1280 x 900), in both themes, with the demo club. Taken by `npm run pictures -w docs`, which also writes this page.',
+    'On a phone (390 x 844) and on a desk (1280 x 900), in both themes, with the demo club. Taken by `npm run pictures -w docs`, which also writes this page. The whole family side: [screen by screen](family-screens.md).',
     '',
     ...screens.map(({ name, title }) => `- [${title}](#${name})`),
     ...screens.flatMap(section),

@@ -1,50 +1,38 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { arriveSignedIn, DESK, PHONE, visit } from '@fieldhouse/e2e/browser';
+import { FAMILY_SCREENS } from '@fieldhouse/e2e/family-screens';
 import { startClub } from '@fieldhouse/infra/testing';
-import { holdStill, takePicture } from './camera.ts';
-import { SCREENS, type Screen } from './screens.ts';
+import { FINE } from './camera.ts';
+import { familyPage } from './family-page.ts';
+import { SCREENS } from './screens.ts';
 import { screensPage } from './screens-page.ts';
+import { takeAll } from './take-all.ts';
 
 /**
  * `npm run pictures -w docs`: starts the platform with the demo club and takes every screen's picture, on a phone and
  * on a desk, in both themes; `npm run pictures -w docs -- roster bell` only those.
  */
 const folder = fileURLToPath(new URL('../', import.meta.url));
-const SIZES = { phone: PHONE, desk: DESK };
-const THEMES = ['light', 'dark'] as const;
+const pictures = `${folder}pictures/`;
 
-const wanted = process.argv.slice(2);
-const chosen = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-if (wanted.length === 0) await rm(`${folder}pictures`, { recursive: true, force: true });
-await mkdir(`${folder}pictures`, { recursive: true });
+const names = process.argv.slice(2);
+const isWanted = ({ name }: { name: string }) => names.length === 0 || names.includes(name);
+const family = Object.values(FAMILY_SCREENS)
+  .flat()
+  .filter(({ pictured }) => pictured !== false);
+if (names.length === 0) await rm(pictures, { recursive: true, force: true });
+await mkdir(`${pictures}family`, { recursive: true });
 
 const club = await startClub();
 try {
-  for (const [person, screens] of Map.groupBy(chosen, ({ as }) => as)) {
-    for (const device of ['phone', 'desk'] as const) await takeAll(device, person, screens);
-  }
+  const site = club.url;
+  const screens = SCREENS.filter(isWanted);
+  await takeAll({ site, screens, folder: pictures, fineness: { phone: FINE, desk: FINE } });
+  // So many that each has to be small: all of them together take less than 3 MB.
+  const small = { phone: { scale: 1, quality: 40 }, desk: { scale: 0.7, quality: 45 } };
+  await takeAll({ site, screens: family.filter(isWanted), folder: `${pictures}family/`, fineness: small });
 } finally {
   await club.stop();
 }
 await writeFile(`${folder}screens.md`, screensPage(SCREENS));
-
-async function takeAll(device: keyof typeof SIZES, person: Screen['as'], screens: readonly Screen[]): Promise<void> {
-  const { page, faults, leave } = await visit({ at: club.url, size: SIZES[device] });
-  try {
-    if (person) await arriveSignedIn(page, person);
-    for (const { name, address, prepare } of screens) {
-      for (const theme of THEMES) {
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        await page.goto(address);
-        await prepare(page);
-        await holdStill(page);
-        await writeFile(`${folder}pictures/${name}-${device}-${theme}.webp`, await takePicture(page));
-      }
-      process.stdout.write(`${name} (${device})\n`);
-    }
-    if (faults.length > 0) throw new Error(faults.join('\n'));
-  } finally {
-    await leave();
-  }
-}
+await writeFile(`${folder}family-screens.md`, familyPage(FAMILY_SCREENS));

@@ -44,7 +44,7 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 /** Waits until nothing moves; a skeleton's shimmer never ends, and a toast's time is not a movement. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
       document

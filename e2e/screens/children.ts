@@ -1,0 +1,135 @@
+import { addDays, addMonths, clubToday } from '@fieldhouse/contracts';
+import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
+import type { Page } from 'playwright-core';
+import { typeDay } from '../support/people.ts';
+import { dialog, heading, question, type Screen } from './screen.ts';
+
+/** Mateo Alvarez, nine: a child of `parent`, with an age document. */
+const MATEO = 1;
+/** His sister, without one. */
+const LUCIA = 2;
+const NIKOLAI = DEMO_CHILDREN.find(({ firstName }) => firstName === 'Nikolai');
+const NOBODY = 999;
+
+/** Adds a child that the club knows already: the birthdate is that of the demo’s. */
+const addKnownChild = async (page: Page) => {
+  if (!NIKOLAI) throw new Error('Nikolai is not in the demo club');
+  const { firstName, lastName, age, daysSinceBirthday } = NIKOLAI;
+  const form = page.getByRole('dialog', { name: 'Add Child' });
+  await form.getByLabel('First name').fill(firstName);
+  await form.getByLabel('Last name').fill(lastName);
+  await typeDay(form, 'Birthdate', addMonths(addDays(clubToday(new Date()), -daysSinceBirthday), -12 * age));
+  await form.getByRole('button', { name: 'Add Child' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Is Nikolai in the club already?' });
+  await asked.getByLabel('Reason').fill('I am Nikolai’s grandmother and bring him on Saturdays.');
+};
+
+/** Adding a child, and the profile of one. */
+export const CHILDREN: readonly Screen[] = [
+  {
+    name: 'add-child',
+    title: 'Add a child',
+    as: 'parent',
+    address: '/?dialog=add-child',
+    prepare: async (page) => {
+      const form = page.getByRole('dialog', { name: 'Add Child' });
+      await form.getByLabel('First name').fill('Carmen');
+      await form.getByLabel('Last name').fill('Alvarez');
+    },
+  },
+  {
+    name: 'add-child-errors',
+    title: 'Add a child, what is missing',
+    pictured: false,
+    as: 'parent',
+    address: '/?dialog=add-child',
+    prepare: async (page) => {
+      const form = page.getByRole('dialog', { name: 'Add Child' });
+      await form.getByRole('button', { name: 'Add Child' }).click();
+      await form.getByText('Birthdate is required').waitFor();
+    },
+  },
+  {
+    name: 'duplicate-child',
+    title: 'A child the club may know already',
+    as: 'parent',
+    address: '/?dialog=add-child',
+    prepare: addKnownChild,
+  },
+  {
+    name: 'edit-child',
+    title: 'Edit Profile',
+    as: 'parent',
+    address: `/children/${MATEO}?dialog=edit-child`,
+    prepare: dialog('Edit Profile'),
+  },
+  {
+    name: 'remove-child',
+    title: 'Remove a child',
+    as: 'parent',
+    address: `/children/${MATEO}?dialog=edit-child`,
+    prepare: async (page) => {
+      await page.getByRole('dialog', { name: 'Edit Profile' }).getByRole('button', { name: 'Remove child' }).click();
+      await page.getByRole('alertdialog').getByText('This cannot be undone.').waitFor();
+    },
+  },
+  {
+    name: 'child-profile',
+    title: 'Child profile',
+    as: 'parent',
+    address: `/children/${MATEO}`,
+    prepare: async (page) => {
+      await heading('Player Information')(page);
+      await page.getByRole('button', { name: 'Preview' }).waitFor();
+    },
+  },
+  {
+    name: 'child-evaluations',
+    title: 'Evaluations and games of a child',
+    as: 'parent',
+    address: `/children/${MATEO}`,
+    prepare: async (page) => {
+      const evaluations = page.getByRole('heading', { name: 'Evaluations', exact: true });
+      await page.getByRole('heading', { name: 'Game records' }).waitFor();
+      await page.locator('.recharts-surface').first().waitFor();
+      await evaluations.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+      await page.evaluate(() => scrollBy(0, -120));
+    },
+  },
+  {
+    name: 'child-profile-new',
+    title: 'Child profile, no age document yet',
+    as: 'parent',
+    address: `/children/${LUCIA}`,
+    prepare: (page) => page.getByText('Age Doc Missing').waitFor(),
+  },
+  {
+    name: 'age-document',
+    title: 'Age document',
+    as: 'parent',
+    address: `/children/${MATEO}?dialog=age-document`,
+    prepare: dialog('Age Verification'),
+  },
+  {
+    name: 'cancel-from-profile',
+    title: 'Cancel a registration from the profile',
+    pictured: false,
+    as: 'parent',
+    address: `/children/${MATEO}?event=12&dialog=cancel`,
+    prepare: question(/./),
+  },
+  {
+    name: 'child-not-found',
+    title: 'Child Not Found',
+    as: 'parent',
+    address: `/children/${NOBODY}`,
+    prepare: heading('Child Not Found'),
+  },
+  {
+    name: 'child-profile-coach',
+    title: 'Child profile, seen by a coach',
+    as: 'coach',
+    address: `/children/${MATEO}`,
+    prepare: (page) => page.getByRole('link', { name: /Call Rosa Alvarez/ }).waitFor(),
+  },
+];

@@ -1,0 +1,21 @@
+import { CHILDREN } from './children.ts';
+import { EVENT_STAFF } from './event-staff.ts';
+import { EVENTS } from './events.ts';
+import { HOME, USERS } from './home.ts';
+import { MENUS } from './menus.ts';
+import type { Screen } from './screen.ts';
+import { WAIVER, WAY_IN } from './way-in.ts';
+
+export type { Looking, Screen } from './screen.ts';
+
+/** Every screen and dialog of the family document, area by area. */
+export const FAMILY_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
+  'The way in': WAY_IN,
+  'The family home': HOME,
+  Children: CHILDREN,
+  Events: EVENTS,
+  'Events for coaches and admins': EVENT_STAFF,
+  'User Management': USERS,
+  Menus: MENUS,
+  'The waiver': WAIVER,
+};

@@ -1,0 +1,130 @@
+import { apiClient } from '../support/api-client.ts';
+import { heading, question, type Screen } from './screen.ts';
+
+const NEWCOMER = 'newcomer';
+
+/** A parent who has just registered. */
+const registerNewcomer = async (site: string) => {
+  const { status, body } = await apiClient(site).send('POST', '/api/auth/register', {
+    username: NEWCOMER,
+    password: 'fieldhouse',
+    firstName: 'Wren',
+    lastName: 'Calloway',
+    email: 'newcomer@fieldhouse.example',
+    phone: '(512) 555-0177',
+    waiverAccepted: true,
+    role: 'parent',
+  });
+  if (status !== 201 && status !== 409) throw new Error(`${NEWCOMER} could not register: ${JSON.stringify(body)}`);
+};
+
+/** The family home and what opens over it. */
+export const HOME: readonly Screen[] = [
+  {
+    name: 'parent-dashboard',
+    title: 'Parent dashboard',
+    as: 'parent',
+    address: '/',
+    prepare: async (page) => {
+      await page.getByRole('article', { name: 'Mateo Alvarez' }).waitFor();
+      await page.getByText('Infield Footwork and Quick Hands').first().waitFor();
+    },
+  },
+  {
+    name: 'parent-dashboard-request',
+    title: 'Parent dashboard, access asked for',
+    as: 'parent12',
+    address: '/',
+    prepare: async (page) => {
+      await page.getByText('Access to Owen Whitaker requested').waitFor();
+      await page.getByText('Infield Footwork and Quick Hands').first().waitFor();
+    },
+  },
+  {
+    name: 'parent-dashboard-new',
+    title: 'Parent dashboard, before the first child',
+    as: NEWCOMER,
+    address: '/',
+    arrange: registerNewcomer,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Add Child' }).waitFor();
+      await page.getByText('Infield Footwork and Quick Hands').first().waitFor();
+    },
+  },
+  {
+    name: 'coach-family-home',
+    title: 'Parent dashboard of a coach',
+    as: 'coach',
+    address: '/parent',
+    prepare: async (page) => {
+      await page.getByText('Your own children appear here.').waitFor();
+      await page.getByText('Infield Footwork and Quick Hands').first().waitFor();
+    },
+  },
+];
+
+const CHIDI = 7;
+const users = heading('User Management');
+const listed = async (page: Parameters<typeof users>[0]) => {
+  await users(page);
+  await page.getByText('coach2@fieldhouse.example').first().waitFor();
+};
+
+/** User Management on an admin’s family home. */
+export const USERS: readonly Screen[] = [
+  {
+    name: 'admin-family-home',
+    title: 'User Management',
+    as: 'admin',
+    address: '/',
+    prepare: async (page) => {
+      await listed(page);
+      await page.getByText('Infield Footwork and Quick Hands').first().waitFor();
+    },
+  },
+  {
+    name: 'users-found',
+    pictured: false,
+    title: 'User Management, found',
+    as: 'admin',
+    address: '/?q=okafor',
+    prepare: users,
+  },
+  {
+    name: 'users-none',
+    pictured: false,
+    title: 'User Management, nobody found',
+    as: 'admin',
+    address: '/?q=xyz',
+    prepare: users,
+  },
+  {
+    name: 'user-edit',
+    title: 'Edit User',
+    pictured: false,
+    as: 'admin',
+    address: `/?dialog=edit-user-${CHIDI}`,
+    prepare: (page) => page.getByRole('dialog', { name: 'Edit User' }).waitFor(),
+  },
+  {
+    name: 'user-password',
+    title: 'Change Password',
+    as: 'admin',
+    address: `/?dialog=user-password-${CHIDI}`,
+    prepare: (page) => page.getByRole('dialog', { name: 'Change Password' }).waitFor(),
+  },
+  {
+    name: 'user-role',
+    title: 'Change User Role',
+    as: 'admin',
+    address: `/?dialog=user-role-${CHIDI}`,
+    prepare: (page) => page.getByRole('dialog', { name: 'Change User Role' }).waitFor(),
+  },
+  {
+    name: 'user-delete',
+    title: 'Delete User Account',
+    as: 'admin',
+    address: `/?dialog=delete-user-${CHIDI}`,
+    prepare: question('Delete User Account'),
+  },
+];

@@ -1,0 +1,136 @@
+import { signedInAs } from '../support/api-client.ts';
+import { resetLink } from './reset-link.ts';
+import { heading, type Screen } from './screen.ts';
+
+const NEVER = new Promise<void>(() => undefined);
+const NEW_PASSWORD = 'bluebonnet';
+
+/** Sign-in, registration, recovery: what everybody may see. */
+export const WAY_IN: readonly Screen[] = [
+  { name: 'sign-in', title: 'Sign in', address: '/login', prepare: heading('Sign into Parent Account') },
+  {
+    name: 'sign-in-refused',
+    title: 'Sign in, refused',
+    pictured: false,
+    address: '/auth/login',
+    prepare: async (page) => {
+      await page.getByLabel('Username').fill('rosa');
+      await page.getByLabel('Password', { exact: true }).fill('not it');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText('Invalid credentials').waitFor();
+    },
+  },
+  {
+    name: 'registration',
+    title: 'Parent registration',
+    address: '/register',
+    prepare: (page) => page.getByText('Assumption of Risk').waitFor(),
+  },
+  {
+    name: 'registration-errors',
+    title: 'Parent registration, what is missing',
+    pictured: false,
+    address: '/auth/register',
+    prepare: async (page) => {
+      await page.getByText('Assumption of Risk').waitFor();
+      await page.getByLabel('First name').fill('Wren');
+      await page.getByRole('button', { name: 'Register', exact: true }).click();
+      await page.getByText('You must accept the waiver and release form to create an account').waitFor();
+    },
+  },
+  {
+    name: 'forgot-password',
+    title: 'Forgot password',
+    address: '/forgot-password',
+    prepare: (page) => page.getByRole('button', { name: 'Send Reset Link' }).waitFor(),
+  },
+  {
+    name: 'forgot-password-sent',
+    title: 'The reset link is on its way',
+    address: '/forgot-password',
+    prepare: async (page) => {
+      await page.getByLabel('Email').fill('nobody@fieldhouse.example');
+      await page.getByRole('button', { name: 'Send Reset Link' }).click();
+      await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
+      await page.getByText('nobody@fieldhouse.example').waitFor();
+      await page.getByText('The reset link expires in 1 hour.').waitFor();
+    },
+  },
+  {
+    name: 'reset-password-verifying',
+    title: 'Looking at a reset link',
+    pictured: false,
+    address: '/login',
+    prepare: async (page) => {
+      await page.route('**/api/auth/verify-reset-token*', () => NEVER);
+      await page.goto('/reset-password?token=of-a-letter');
+      await page.getByText('Verifying reset link...').waitFor();
+      await page.unroute('**/api/auth/verify-reset-token*');
+    },
+  },
+  {
+    name: 'reset-password',
+    title: 'Choose a new password',
+    address: '/login',
+    prepare: async (page, { site }) => {
+      await page.goto(await resetLink(site));
+      await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
+      await page.getByLabel('Confirm New Password').fill('bluebell');
+      await page.getByRole('button', { name: 'Update Password' }).click();
+      await page.getByText('Please make sure both passwords are identical.').first().waitFor();
+    },
+  },
+  {
+    name: 'reset-password-complete',
+    title: 'The new password is set',
+    address: '/login',
+    prepare: async (page, { site }) => {
+      await page.goto(await resetLink(site));
+      await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
+      await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD);
+      await page.getByRole('button', { name: 'Update Password' }).click();
+      await page.getByRole('heading', { name: 'Password Reset Complete' }).waitFor();
+      await page.getByRole('link', { name: 'Continue to Login' }).waitFor();
+    },
+  },
+  {
+    name: 'reset-password-invalid',
+    title: 'A reset link that is none',
+    address: '/reset-password?token=of-last-week',
+    prepare: async (page) => {
+      await page.waitForURL('**/login');
+      await page.getByText('Invalid or expired link').waitFor();
+      await page.getByText('The reset link is invalid or expired.').waitFor();
+    },
+  },
+];
+
+/** A coach who became a parent has not signed the waiver that parents sign. */
+const makeParent = async (site: string) => {
+  const admin = await signedInAs(site, 'admin');
+  const { body } = await admin.send('GET', '/api/admin/users/4');
+  if ((body as { role: string }).role !== 'parent')
+    await admin.send('PUT', '/api/admin/users/4/role', { role: 'parent' });
+};
+
+/** The waiver, before and after it is signed. */
+export const WAIVER: readonly Screen[] = [
+  {
+    name: 'signed-waivers',
+    title: 'Signed waivers',
+    as: 'parent',
+    address: '/?dialog=signed-waivers',
+    prepare: (page) => page.getByRole('link', { name: 'Download version 1' }).waitFor(),
+  },
+  {
+    name: 'waiver-due',
+    title: 'The waiver, for a parent who has not signed it',
+    as: 'coach3',
+    address: '/',
+    arrange: makeParent,
+    prepare: async (page) => {
+      await page.getByRole('heading', { name: 'Waiver and Release', exact: true }).waitFor();
+      await page.getByText('Assumption of Risk').waitFor();
+    },
+  },
+];

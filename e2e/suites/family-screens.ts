@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CHILDREN } from '../screens/children.ts';
+import { EVENT_STAFF } from '../screens/event-staff.ts';
+import { EVENTS } from '../screens/events.ts';
+import { HOME, USERS } from '../screens/home.ts';
+import { MENUS } from '../screens/menus.ts';
+import type { Screen } from '../screens/screen.ts';
+import { WAIVER, WAY_IN } from '../screens/way-in.ts';
+import { arriveSignedIn, DESK, PHONE, type Visitor, visit } from '../support/browser.ts';
+import { screenFindings } from '../support/good-screen.ts';
+
+interface Device {
+  visitor: Visitor;
+  onPhone: boolean;
+  /** Who is signed in. */
+  who: string | undefined;
+}
+
+/**
+ * Every screen and dialog of the family document as every screen must be: on a phone in the light theme and on a desk in
+ * the dark one, nothing for axe, nothing to scroll sideways, nothing too small for a thumb.
+ */
+export function familyScreens(site: () => string): void {
+  describe('every screen of the family document, at 390 and 1280 px, light and dark', () => {
+    let devices: Device[] = [];
+    beforeAll(async () => {
+      const at = site();
+      const visitors = await Promise.all([
+        visit({ at, size: PHONE, theme: 'light' }),
+        visit({ at, size: DESK, theme: 'dark' }),
+      ]);
+      devices = visitors.map((visitor, index) => ({ visitor, onPhone: index === 0, who: undefined }));
+    }, 60_000);
+    afterAll(() => Promise.all(devices.map(({ visitor }) => visitor.leave())));
+
+    /** One line for each thing that is wrong on one of them. */
+    const faultsOf = async (screens: readonly Screen[]) => {
+      for (const { arrange } of screens) await arrange?.(site());
+      const found = await Promise.all(devices.map((device) => lookAtAll(device, screens, site())));
+      return found.flat();
+    };
+
+    it('When a visitor is on the way in, then signing in, registering and recovery are good @spec S1.2.1-12, S1.2.34, S1.2.46, S1.2.63, S1.2.67-68, S1.2.71-72, S1.2.74-75, S1.2.78-80, S1.2.82-83, S1.4.13-15, S1.5.7, S1.5.11, S1.8.1, S1.8.11, S1.9.5', async () => {
+      expect(await faultsOf(WAY_IN)).toEqual([]);
+    });
+
+    it('When a family is at home, then with children, before the first, and with a request it is good @spec S1.2.13-16, S1.2.93, S1.4.27', async () => {
+      expect(await faultsOf(HOME)).toEqual([]);
+    });
+
+    it('When a parent adds, edits or removes a child, or opens a profile, then it is good @spec S1.1.9, S1.2.17, S1.2.19, S1.2.117, S1.2.125-126, S1.5.15, S1.5.23-24, S1.6.8', async () => {
+      expect(await faultsOf(CHILDREN)).toEqual([]);
+    });
+
+    it('When a parent is on the events page, then list, calendar, filters and every dialog are good @spec S1.2.20-21, S1.2.26, S1.2.31, S1.2.128-130, S1.2.133, S1.2.136-140, S1.5.28-29, S1.8.48', async () => {
+      expect(await faultsOf(EVENTS)).toEqual([]);
+    });
+
+    it('When a coach or an admin is on the events page, then the form in all its states is good @spec S1.1.7, S1.2.20-21, S1.2.142, S1.5.31', async () => {
+      expect(await faultsOf(EVENT_STAFF)).toEqual([]);
+    });
+
+    it('When an admin is at the family home, then User Management and its dialogs are good @spec S1.6.10', async () => {
+      expect(await faultsOf(USERS)).toEqual([]);
+    });
+
+    it('When somebody opens the menu, then it is good for each role @spec S1.2.88-89', async () => {
+      expect(await faultsOf(MENUS)).toEqual([]);
+    });
+
+    it('When the waiver is to be signed, or was, then both are good', async () => {
+      expect(await faultsOf(WAIVER)).toEqual([]);
+    });
+  });
+}
+
+async function lookAtAll(device: Device, screens: readonly Screen[], site: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const screen of screens) {
+    const where = `${screen.name}, ${device.onPhone ? 'phone' : 'desk'}`;
+    const { visitor } = device;
+    await lookAt(device, screen, site).catch((error) => {
+      throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    });
+    const faults = [...(await screenFindings(visitor)), ...visitor.faults.splice(0)];
+    found.push(...faults.map((fault) => `${where}: ${fault}`));
+  }
+  return found;
+}
+
+/** Brings the screen up for the person whose it is. */
+async function lookAt(device: Device, { as, address, prepare }: Screen, site: string): Promise<void> {
+  const { page } = device.visitor;
+  if (as !== device.who) {
+    await page.context().clearCookies();
+    if (as !== undefined) await arriveSignedIn(page, as);
+    device.who = as;
+  }
+  await page.goto(address);
+  await prepare(page, { site, onPhone: device.onPhone });
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { arriveSignedIn, PHONE, type Visitor, visit } from '../support/browser.ts';
+import { settled } from '../support/good-screen.ts';
+import { holdBack } from '../support/hold-back.ts';
+import { eventWithSlots, givesBack, takesSlot } from '../support/rival.ts';
+import { press, thumb } from '../support/thumb.ts';
+
+const SECONDS = 45;
+const LESSON = 'Off Hand, One on One';
+/** At the time of another lesson that the demo’s Mateo has. */
+const RACE = 'Free Throws';
+
+/** The moments of a family that must be better than anywhere else, on a phone. */
+export function moments(site: () => string): void {
+  describe('two children in under 45 seconds', () => {
+    let parent: Visitor;
+    beforeAll(async () => {
+      await eventWithSlots(site(), LESSON, 16);
+      parent = await visit({ at: site(), size: PHONE });
+      await parent.page.goto('/login');
+      await parent.page.getByLabel('Username').waitFor();
+    }, 60_000);
+    afterAll(() => parent?.leave());
+
+    it('When a parent signs in and registers both, then it takes nine taps and less than 45 seconds, their own included @spec S1.1.5, S1.1.6, S1.2.45, S1.2.105, S1.2.139, S1.4.2, S1.4.18, S1.8.25', async () => {
+      const { page } = parent;
+      const hand = thumb();
+      const began = Date.now();
+      await hand.fill(page.getByLabel('Username'), 'parent');
+      await hand.fill(page.getByLabel('Password', { exact: true }), 'fieldhouse');
+      await hand.tap(page.getByRole('button', { name: 'Sign in' }));
+      await hand.tap(
+        page.getByRole('article', { name: 'Mateo Alvarez' }).getByRole('link', { name: 'Schedule Training' }),
+      );
+      await page.getByRole('heading', { name: 'For Mateo, 9' }).waitFor();
+      const list = page.getByRole('article');
+      const card = page.getByRole('article', { name: LESSON });
+      await card.waitFor();
+      const lines = await list.evaluateAll((cards) =>
+        cards.map((each) => each.querySelector('li[data-kind]')?.textContent ?? `${each.ariaLabel}: nothing`),
+      );
+      expect(lines.length).toBeGreaterThan(5);
+      for (const line of lines) expect(line).toMatch(/^(Fits Mateo, 9|Mateo registered( 4:30 PM)?|Ages \d+(-\d+|\+))$/);
+      expect(lines).toEqual(expect.arrayContaining(['Fits Mateo, 9', 'Mateo registered 4:30 PM', 'Ages 10-14']));
+
+      await hand.tap(card.getByRole('button', { name: `Register for ${LESSON}` }));
+      const sheet = page.getByRole('dialog', { name: LESSON });
+      const mateo = sheet.getByRole('radio', { name: /Mateo Alvarez/ });
+      const lucia = sheet.getByRole('radio', { name: /Lucia Alvarez/ });
+      await mateo.waitFor({ state: 'attached' });
+      expect(await mateo.isChecked()).toBe(true);
+      await hand.tap(sheet.getByRole('radio', { name: /4:30 PM/ }));
+      const own = await holdBack(page, /\/api\/children$/);
+      await hand.tap(sheet.getByRole('button', { name: 'Register', exact: true }));
+      await page.getByText(`Registration complete for ${LESSON}`).waitFor();
+      await sheet.getByText('Registered 4:30 PM').waitFor();
+      await sheet.getByRole('button', { name: 'Cancel Mateo’s registration' }).waitFor();
+      expect(await lucia.isChecked()).toBe(true);
+
+      await hand.tap(sheet.getByRole('radio', { name: /5:00 PM/ }));
+      await hand.tap(sheet.getByRole('button', { name: 'Register', exact: true }));
+      await sheet.getByText('Registered 5:00 PM').waitFor();
+      const machineSeconds = (Date.now() - began) / 1000;
+      const seconds = machineSeconds + hand.personSeconds();
+      process.stdout.write(
+        `Two children: ${hand.taps} taps, ${seconds.toFixed(1)} s, of which the machine took ${machineSeconds.toFixed(1)} s\n`,
+      );
+      expect(hand.taps).toBe(9);
+      expect(seconds).toBeLessThan(SECONDS);
+
+      await sheet.getByRole('button', { name: 'Close' }).tap();
+      await page.getByRole('navigation', { name: 'Dock' }).getByRole('link', { name: 'Dashboard' }).tap();
+      const counts = () =>
+        Promise.all(
+          ['Mateo', 'Lucia'].map((name) =>
+            page
+              .getByRole('article', { name })
+              .getByText(/upcoming event/)
+              .innerText(),
+          ),
+        );
+      // No answer of the server has told the page since the first Register.
+      expect(await counts()).toEqual(['3 upcoming events', '1 upcoming event']);
+      await own.letGo();
+      await page.reload();
+      expect(await counts()).toEqual(['3 upcoming events', '1 upcoming event']);
+      expect(parent.faults).toEqual([]);
+    });
+  });
+
+  describe('the slot goes while the thumb is on it', () => {
+    let parent: Visitor;
+    let eventId: number;
+    let sheet: Locator;
+    beforeAll(async () => {
+      eventId = await eventWithSlots(site(), RACE, 9);
+      parent = await visit({ at: site(), size: PHONE });
+      const { page } = parent;
+      await arriveSignedIn(page, 'parent');
+      await page.goto(`/events?event=${eventId}&dialog=register&child=1`);
+      sheet = page.getByRole('dialog', { name: RACE });
+      await slot('4:00 PM').waitFor();
+      await settled(page);
+    }, 60_000);
+    afterAll(() => parent?.leave());
+
+    const slot = (time: string) => sheet.getByRole('radio', { name: time });
+    const wholeSheet = () =>
+      Promise.all(
+        [
+          sheet,
+          sheet.getByRole('radiogroup', { name: /Time slot/ }),
+          ...['4:00 PM', '4:30 PM', '5:00 PM', '5:30 PM'].map(slot),
+        ].map((each) => each.boundingBox()),
+      );
+
+    it('When somebody else takes it under a resting thumb, then it turns Occupied where it stands and is not chosen @spec S1.4.18, S1.4.19', async () => {
+      const before = await wholeSheet();
+      const finger = await press(parent.page, slot('4:00 PM'));
+      await takesSlot(site(), eventId, '16:00');
+      await slot('4:00 PM').getByText('Occupied').waitFor();
+      expect(await wholeSheet()).toEqual(before);
+      await finger.lift();
+      expect(await slot('4:00 PM').getAttribute('aria-checked')).toBe('false');
+      await slot('4:00 PM').tap({ force: true });
+      expect(await slot('4:00 PM').getAttribute('aria-checked')).toBe('false');
+      expect(await wholeSheet()).toEqual(before);
+    });
+
+    it('When a tap loses the race, then the sheet and the child stay, it says which slot was just taken, and the focus is on the next free one', async () => {
+      const { page } = parent;
+      await givesBack(site(), eventId);
+      await slot('4:00 PM').getByText('Open').waitFor();
+      await slot('4:30 PM').tap();
+      // A line that only the chosen slot has: it must not leave with the slot, or all above it would sink.
+      await sheet.getByText(/^Mateo also has /).waitFor();
+      const before = await wholeSheet();
+      const poll = await holdBack(page, new RegExp(`/api/events/${eventId}/details$`));
+      await takesSlot(site(), eventId, '16:30');
+      await sheet.getByRole('button', { name: 'Register', exact: true }).tap();
+
+      const group = sheet.getByRole('radiogroup', { name: /Time slot/ });
+      await sheet.getByText('4:30 PM was just taken').waitFor();
+      const said = await page.evaluate(
+        (ids) => ids?.split(' ').map((id) => document.getElementById(id)?.textContent),
+        await group.getAttribute('aria-describedby'),
+      );
+      expect(said).toContain('4:30 PM was just taken');
+      expect(await sheet.getByRole('radio', { name: /Mateo Alvarez/ }).isChecked()).toBe(true);
+      await slot('4:30 PM').getByText('Occupied').waitFor();
+      expect(await slot('5:00 PM').evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await slot('5:00 PM').getAttribute('aria-checked')).toBe('false');
+      expect(await group.locator('[aria-checked="true"]').count()).toBe(0);
+      expect(await wholeSheet()).toEqual(before);
+
+      await poll.letGo();
+      await slot('5:00 PM').tap();
+      await sheet.getByRole('button', { name: 'Register', exact: true }).tap();
+      await sheet.getByText('Registered 5:00 PM').waitFor();
+      expect(parent.faults).toEqual([]);
+    });
+  });
+}
