@@ -1074,6 +1074,7 @@ export interface operations {
                     username: string;
                     /** @constant */
                     waiverAccepted: true;
+                    waiverHash?: string;
                 };
             };
         };
@@ -1105,7 +1106,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `username_taken`, `email_taken` */
+            /** @description `username_taken`, `email_taken`, `waiver_changed` */
             409: {
                 headers: {
                     [name: string]: unknown;

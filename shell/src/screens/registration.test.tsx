@@ -118,8 +118,33 @@ describe('When a registration is sent', () => {
         username: 'rosa',
         password: 'bluebonnet',
         waiverAccepted: true,
+        waiverHash: theWaiver.hash,
       },
     ]);
+  });
+
+  it('Then a waiver that changed meanwhile is shown anew, and the box is to be ticked again', async () => {
+    const changed = {
+      ...theWaiver,
+      hash: 'c'.repeat(64),
+      version: 2,
+      signature: 'Checking the box is still a signature.',
+    };
+    const sentence = 'The waiver has changed. Please read it again before you sign';
+    server.answer(REGISTER, () => problem(409, 'waiver_changed', sentence));
+    await fill();
+    await userEvent.click(accept());
+    server.answer('GET /api/waivers/current', () => ({ status: 200, body: changed }));
+    await send();
+    await toast().findByText(sentence);
+    await main().findByText('Above is the new text: please read it before you sign.');
+    expect(main().getByText('Checking the box is still a signature.')).toBeTruthy();
+    expect(accept().checked).toBe(false);
+    server.answer(REGISTER, () => ({ status: 201, body: aPerson('parent') }));
+    await userEvent.click(accept());
+    await send();
+    await toast().findByText('Registration successful');
+    expect(server.asked(REGISTER).at(-1)?.body).toMatchObject({ waiverHash: changed.hash });
   });
 
   it.each([
@@ -160,6 +185,11 @@ describe('When the waiver does not come', () => {
     await closePage(server);
     server = await openPage('/register', null);
     await screen.findByText('The waiver and release form could not be loaded.');
+    await fill();
+    await userEvent.click(accept());
+    await send();
+    await main().findByText('The waiver is not here yet: please read it first.');
+    expect(server.asked(REGISTER)).toEqual([]);
     server.answer('GET /api/waivers/current', () => ({ status: 200, body: theWaiver }));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('region', { name: theWaiver.title });

@@ -8,7 +8,7 @@ import { ACCEPT, WaiverBox } from './waiver-box.tsx';
 
 /** The parent registration screen (S1 §2). */
 export function Registration() {
-  const { submit, busy, errors } = useRegistration();
+  const { submit, busy, errors, waiverHash } = useRegistration();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusFirstError(form.current);
@@ -45,7 +45,7 @@ export function Registration() {
           <PasswordField {...field('password', 'Password')} autoComplete="new-password" hint="At least 6 characters" />
         </Pair>
         <WaiverBox />
-        <CheckboxField {...field('waiverAccepted', ACCEPT)} />
+        <CheckboxField key={waiverHash} {...field('waiverAccepted', ACCEPT)} />
         <Button type="submit" size="large" wide busyText={busy ? 'Creating account...' : undefined}>
           Register
         </Button>

@@ -6,7 +6,7 @@ import type { Account } from './account.ts';
 import { createAccount } from './create-account.ts';
 
 /** An admin gives what a parent gives, and signs no waiver. */
-export const FirstAdmin = ParentRegistration.omit({ waiverAccepted: true });
+export const FirstAdmin = ParentRegistration.omit({ waiverAccepted: true, waiverHash: true });
 export type FirstAdmin = z.infer<typeof FirstAdmin>;
 
 /**

@@ -32,6 +32,19 @@ describe('When a parent registers', () => {
     expect(signed).toMatchObject([{ waiver_version: 1, hash: CURRENT_WAIVER.hash }]);
   });
 
+  it('Then the words that were on the screen are signed, and others than those in force are not', async () => {
+    const asked = { ...registration({ username: 'reader', email: 'reader@example.com' }), waiverHash: 'c'.repeat(64) };
+    const refused = await auth.anonymous.post('/api/auth/register', asked);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'waiver_changed',
+      'The waiver has changed. Please read it again before you sign',
+    ]);
+    expect(await auth.ctx.db('account').where({ username: 'reader' })).toEqual([]);
+    const read = await auth.anonymous.post('/api/auth/register', { ...asked, waiverHash: CURRENT_WAIVER.hash });
+    expect(read.status).toBe(201);
+  });
+
   it('Then other services are told of the user and of the waiver, by the user', async () => {
     const { body: user } = await auth.register({ username: 'told', email: 'told@example.com' });
     const registered = (await auth.published('user.registered')).find(({ data }) => data.id === user.id);

@@ -2,7 +2,7 @@ import type { ParentRegistration } from '@fieldhouse/contracts';
 import type { ServiceContext } from '@fieldhouse/service-kit';
 import type { Passwords } from '../credentials/passwords.ts';
 import { type Origin, type StartedSession, startSession } from '../sessions/start-session.ts';
-import { signWaiver } from '../waivers/sign-waiver.ts';
+import { assertInForce, signWaiver } from '../waivers/sign-waiver.ts';
 import type { SignedFrom } from '../waivers/waiver.repository.ts';
 import { type User, userOf } from './account.ts';
 import { createAccount } from './create-account.ts';
@@ -10,16 +10,17 @@ import { limitTakenNames } from './registration-limits.ts';
 
 /**
  * A parent opens an account: the waiver is signed, a session is started, the role is always parent (S1 §2, §6).
- * The session this browser had ends. Throws 409 `username_taken`, `email_taken`, and 429 `too_many_attempts` once that
+ * The session this browser had ends. Throws 409 `username_taken`, `email_taken`, `waiver_changed`, and 429 `too_many_attempts` once that
  * was told to one address too often.
  */
 export async function registerParent(
   ctx: ServiceContext,
   passwords: Passwords,
-  { password, waiverAccepted: _accepted, ...form }: ParentRegistration,
+  { password, waiverAccepted: _accepted, waiverHash, ...form }: ParentRegistration,
   { address, previousToken }: Origin,
   from: SignedFrom,
 ): Promise<{ user: User; session: StartedSession }> {
+  if (waiverHash !== undefined) assertInForce(waiverHash);
   return limitTakenNames(ctx, address, async () => {
     const passwordHash = await passwords.hash(password);
     return ctx.db.transaction(async (tx) => {

@@ -1,9 +1,8 @@
 import { Id, Instant, WaiverForm } from '@fieldhouse/contracts';
-import { conflict, created, notSignedIn, route } from '@fieldhouse/service-kit';
+import { created, notSignedIn, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { lockAccount } from '../accounts/account.repository.ts';
-import { CURRENT_WAIVER } from './current-waiver.ts';
-import { signWaiver } from './sign-waiver.ts';
+import { assertInForce, signWaiver } from './sign-waiver.ts';
 import { signedFrom } from './signed-from.ts';
 
 export const signWaiverRoute = route({
@@ -16,9 +15,7 @@ export const signWaiverRoute = route({
   problems: { waiver_changed: 409 },
   handle: async (request) => {
     const { ctx, body, who } = request;
-    if (body.hash !== CURRENT_WAIVER.hash) {
-      throw conflict('waiver_changed', 'The waiver has changed. Please read it again before you sign');
-    }
+    assertInForce(body.hash);
     const signed = await ctx.db.transaction(async (tx) => {
       // An identity outlives its account by seconds at most; one that is being deleted is waited for.
       const account = await lockAccount(tx, who.userId);

@@ -1,4 +1,4 @@
-import { nextVersion, publish, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import { conflict, nextVersion, publish, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
 import type { Account } from '../accounts/account.ts';
 import { CURRENT_WAIVER } from './current-waiver.ts';
 import { findSignatureOf, insertSignature, keepText, type SignedFrom } from './waiver.repository.ts';
@@ -32,6 +32,13 @@ export async function signWaiver(
   const state = { id, version, userId, waiverVersion: hash, signedAt: signedAt.toISOString() };
   await publish(tx, ctx, 'waiver.signed', id, state, { userId, role });
   return { id, hash, signedAt };
+}
+
+/** Throws 409 `waiver_changed` when these are not the words in force: they are not signed without being read. */
+export function assertInForce(hash: string): void {
+  if (hash !== CURRENT_WAIVER.hash) {
+    throw conflict('waiver_changed', 'The waiver has changed. Please read it again before you sign');
+  }
 }
 
 async function earlierSignature(tx: Tx, userId: number, hash: string): Promise<Signed> {

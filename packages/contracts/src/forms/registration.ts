@@ -20,6 +20,8 @@ export const ParentRegistration = z.object({
     .pipe(z.email('Please enter a valid email address').max(254, atMost(254))),
   phone: z.string('Phone number is required').trim().min(10, 'Phone number is required').max(40, atMost(40)),
   waiverAccepted: z.literal(true, 'You must accept the waiver and release form to create an account'),
+  /** Of the text that was on the screen; without it the one in force is signed. */
+  waiverHash: z.string().max(100, atMost(100)).optional(),
 });
 export type ParentRegistration = z.infer<typeof ParentRegistration>;
 
