@@ -11,6 +11,8 @@ export interface SlowVisit {
   largestPaint: number;
   /** When what was waited for was painted and the page had time again to answer a tap, ms. */
   usable: number;
+  /** How long until then it waited for answers of the API and for nothing else from the network, ms. */
+  api: number;
   /** How much of what was seen moved by itself, summed up (Cumulative Layout Shift has the worst five seconds of it). */
   shift: number;
 }
@@ -67,7 +69,22 @@ function watch(waitFor: string): void {
     type: 'layout-shift',
     buffered: true,
   });
-  const tell = (usable: number) => Object.assign(globalThis, { usable, seen: () => ({ largestPaint, usable, shift }) });
+  /** Millisecond by millisecond: an API call was under way, and nothing else. */
+  const waitedForApi = (until: number) => {
+    const waiting = new Uint8Array(Math.ceil(until));
+    const [API, OTHER] = [1, 2];
+    for (const entry of performance.getEntriesByType('resource') as PerformanceResourceTiming[]) {
+      const kind = new URL(entry.name).pathname.startsWith('/api/') ? API : OTHER;
+      const end = Math.min(entry.responseEnd || until, until);
+      for (let ms = Math.round(entry.startTime); ms < end; ms += 1) waiting[ms] = (waiting[ms] ?? 0) | kind;
+    }
+    return waiting.filter((kind) => kind === API).length;
+  };
+  const tell = (usable: number) =>
+    Object.assign(globalThis, {
+      usable,
+      seen: () => ({ largestPaint, usable, api: waitedForApi(usable), shift }),
+    });
   const look = () => {
     if (!document.querySelector(waitFor)?.checkVisibility({ visibilityProperty: true })) return;
     changes.disconnect();
