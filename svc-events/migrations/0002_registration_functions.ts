@@ -35,21 +35,7 @@ export const registrationFunctions: Migration = {
       $$;
     `);
     // Completes the envelope that the caller began ('data' holds childName) and puts it into the outbox.
-    await db.raw(`
-      CREATE FUNCTION tell_registration_v1(p_registration int8, p_envelope jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
-      DECLARE
-        told jsonb := (p_envelope -> 'data') || registration_state_v1(p_registration);
-      BEGIN
-        INSERT INTO outbox (event_id, type, subject, envelope)
-        VALUES (
-          (p_envelope ->> 'id')::uuid,
-          p_envelope ->> 'type',
-          p_registration::text,
-          p_envelope || jsonb_build_object('subject', p_registration::text, 'data', told)
-        );
-        RETURN told;
-      END $$;
-    `);
+    await db.raw(TELL_REGISTRATION);
     // Which refusal a failed step deserves: that the child has its place already is the kindest thing to say.
     await db.raw(`
       CREATE FUNCTION refuse_registration_v1(p_event int8, p_child int8, p_code text) RETURNS void LANGUAGE plpgsql AS $$
@@ -135,3 +121,20 @@ export const registrationFunctions: Migration = {
     `);
   },
 };
+
+/** What a registration tells, into the outbox: the caller's envelope, completed. */
+export const TELL_REGISTRATION = `
+  CREATE OR REPLACE FUNCTION tell_registration_v1(p_registration int8, p_envelope jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+  DECLARE
+    told jsonb := (p_envelope -> 'data') || registration_state_v1(p_registration);
+  BEGIN
+    INSERT INTO outbox (event_id, type, subject, envelope)
+    VALUES (
+      (p_envelope ->> 'id')::uuid,
+      p_envelope ->> 'type',
+      p_registration::text,
+      p_envelope || jsonb_build_object('subject', p_registration::text, 'data', told)
+    );
+    RETURN told;
+  END $$;
+`;

@@ -62,7 +62,7 @@ const REFUSE_REGISTRATION = `
 `;
 
 /** As before, and a place is only taken in an event that is still there, a slot only while it is offered. */
-const REGISTER_CHILD = `
+export const REGISTER_CHILD = `
   CREATE OR REPLACE FUNCTION register_child_v1(
     p_event int8, p_child int8, p_slot int8, p_by int8, p_envelope jsonb, p_request_key text DEFAULT NULL
   )

@@ -6,6 +6,7 @@ import { registrationAnswer } from './0004_registration_answer.ts';
 import { teams } from './0006_teams.ts';
 import { peopleWhoLeave } from './0007_people_who_leave.ts';
 import { eventLists } from './0008_event_lists.ts';
+import { registrationsInHand } from './0009_registrations_in_hand.ts';
 
 export const migrations: Migrations = {
   '0001_events': events,
@@ -15,4 +16,5 @@ export const migrations: Migrations = {
   '0006_teams': teams,
   '0007_people_who_leave': peopleWhoLeave,
   '0008_event_lists': eventLists,
+  '0009_registrations_in_hand': registrationsInHand,
 };

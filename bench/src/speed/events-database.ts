@@ -4,7 +4,7 @@ import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
 import { Client } from 'pg';
 
 /** What runs in svc-events' database when a child is registered, and nothing around it. */
-export const BOOK = 'SELECT * FROM register_child_v1($1, $2, $3::int8, $4, $5::jsonb, $6::text)';
+export const BOOK = 'SELECT * FROM register_child_v2($1, $2, $3::int8, $4, $5::jsonb, $6::text, 0)';
 
 /** Bound to `BOOK`. */
 export function bookingValues(eventId: number, { childId, parentId }: { childId: number; parentId: number }) {

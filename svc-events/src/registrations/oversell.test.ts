@@ -23,7 +23,7 @@ async function openConnections(db: Db): Promise<void> {
 
 /** The control: looks first and takes a moment later, with nothing behind it. */
 async function removeGuard(db: Db): Promise<void> {
-  const { rows } = await db.raw(`SELECT pg_get_functiondef('register_child_v1'::regproc) AS definition`);
+  const { rows } = await db.raw(`SELECT pg_get_functiondef('register_child_v2'::regproc) AS definition`);
   const guarded: string = rows[0].definition;
   const look = `PERFORM FROM event WHERE id = p_event AND taken < capacity;
     IF NOT FOUND THEN PERFORM refuse_registration_v1(p_event, p_child, 'event_full'); END IF;
@@ -60,7 +60,7 @@ async function rush(
 async function attempt({ ctx }: Club, eventId: number, childId: number, timeSlotId: number | null): Promise<string> {
   const envelope = beginEnvelope(ctx, 'registration.created', `Child ${childId}`, coach);
   try {
-    await book(ctx.db, { eventId, childId, timeSlotId, registeredBy: 2, requestKey: null, envelope });
+    await book(ctx.db, { eventId, childId, timeSlotId, registeredBy: 2, requestKey: null, envelope, heldSeconds: 0 });
     return 'registered';
   } catch (error) {
     const code = raisedCode(error);

@@ -1,10 +1,10 @@
 import { type RegisterChild, SLOT_REQUIRED_MESSAGE, timeText } from '@fieldhouse/contracts';
 import {
   conflict,
+  handingOver,
   invalid,
   notFound,
   type Problem,
-  pokeRelay,
   type RequestClaim,
   raisedCode,
   type ServiceContext,
@@ -43,14 +43,17 @@ export async function registerChild(
 
   const envelope = beginEnvelope(ctx, 'registration.created', child.name, who);
   const requestKey = claim?.key ?? null;
-  const booking = { eventId, childId, timeSlotId, registeredBy: who.userId, requestKey, envelope };
-  const booked = await book(ctx.db, booking, claim).catch(async (error) => {
+  const { heldSeconds, committed } = handingOver(ctx);
+  const booking = { eventId, childId, timeSlotId, registeredBy: who.userId, requestKey, envelope, heldSeconds };
+  try {
+    const { answer, told } = await book(ctx.db, booking, claim);
+    committed({ ...envelope, subject: String(told.id), data: told });
+    return answer;
+  } catch (error) {
     const earlier = raisedCode(error) === 'already_registered' ? await findBooked(ctx.db, booking) : undefined;
     if (earlier) return earlier;
     throw refusalOf(error, child.name, event.slotStart) ?? error;
-  });
-  pokeRelay(ctx);
-  return booked;
+  }
 }
 
 /** What the function raised, in the words the parent reads. */

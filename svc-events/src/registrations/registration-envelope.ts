@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { currentTrace, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import type { BegunEnvelope } from './registration.repository.ts';
 
-/** Begins the envelope that `register_child_v1` and `cancel_registration_v1` complete and put into the outbox. */
+/** Begins the envelope that `register_child_v2` and `cancel_registration_v1` complete and put into the outbox. */
 export function beginEnvelope(
   ctx: Pick<ServiceContext, 'clock'>,
   type: 'registration.created' | 'registration.cancelled',

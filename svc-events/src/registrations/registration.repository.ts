@@ -20,23 +20,32 @@ interface Booking {
   /** The caller's Idempotency-Key, kept with the registration. */
   requestKey: string | null;
   envelope: BegunEnvelope;
+  /** How long no relay looks at the outbox row, which the caller hands over. */
+  heldSeconds: number;
 }
 
-const register = prepared<{ answer: RegisteredChild }>(
+/** A new registration: what its parent is told, and what the other services are. */
+interface Booked {
+  answer: RegisteredChild;
+  told: RegistrationState;
+}
+
+const register = prepared<Booked>(
   'register-child',
-  `SELECT keep_outcome($7::jsonb, 201, registration_answer_v1(told, registered, places)) AS answer
-   FROM register_child_v1($1, $2, $3, $4, $5, $6)`,
+  `SELECT keep_outcome($8::jsonb, 201, registration_answer_v1(told, registered, places)) AS answer, told
+   FROM register_child_v2($1, $2, $3, $4, $5, $6, $7)`,
 );
 
 /**
  * Registers in one round trip, and keeps the answer for the request's claim if it has one. Raises `event_not_found
  * already_registered event_full slot_required slot_unknown slot_taken`, see the migrations, and `request_known`.
  */
-export async function book(db: Db, booking: Booking, claim?: RequestClaim): Promise<RegisteredChild> {
-  const { eventId, childId, timeSlotId, registeredBy, requestKey, envelope } = booking;
+export async function book(db: Db, booking: Booking, claim?: RequestClaim): Promise<Booked> {
+  const { eventId, childId, timeSlotId, registeredBy, requestKey, envelope, heldSeconds } = booking;
   const begun = JSON.stringify(envelope);
   const request = claim ? JSON.stringify(claim) : null;
-  return only(await register(db, [eventId, childId, timeSlotId, registeredBy, begun, requestKey, request])).answer;
+  const wish = [eventId, childId, timeSlotId, registeredBy, begun, requestKey, heldSeconds, request];
+  return only(await register(db, wish));
 }
 
 /**

@@ -3,11 +3,11 @@ import { type Envelope, EVENT_TYPES, type EventData, type EventTypeName } from '
 import type { Who } from '../identity/who.ts';
 import type { ServiceContext, Tx } from '../service.ts';
 import { currentTrace } from '../tracing.ts';
-import { pokeRelay } from './poke.ts';
+import { handingOver } from './relay-door.ts';
 
 /**
  * Tells an integration event: its outbox row is written in the business transaction, so the event exists exactly when
- * the change does; the relay is woken after the commit. `subject` is the entity's id, `who` the one who caused it.
+ * the change does; the relay gets it after the commit. `subject` is the entity's id, `who` the one who caused it.
  * Throws when the data does not fit the type's schema or the type is another service's.
  */
 export async function publish<Type extends EventTypeName>(
@@ -19,13 +19,15 @@ export async function publish<Type extends EventTypeName>(
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {
   const envelope = envelopeOf(ctx, type, subject, data, who);
+  const { heldSeconds, committed } = handingOver(ctx);
   await tx('outbox').insert({
     event_id: envelope.id,
     type,
     subject: envelope.subject,
     envelope: JSON.stringify(envelope),
+    next_try: tx.raw(`clock_timestamp() + ? * interval '1 second'`, [heldSeconds]),
   });
-  afterCommit(tx, () => pokeRelay(ctx));
+  afterCommit(tx, () => committed(envelope));
 }
 
 /** The envelope of an event of this service, checked against its schema. */

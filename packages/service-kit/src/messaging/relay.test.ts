@@ -5,9 +5,9 @@ import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
 import { playingTransport } from '../testing/playing-transport.ts';
 import { waitFor } from '../testing/wait-for.ts';
-import { setRelay } from './poke.ts';
 import { publish } from './publish.ts';
-import { relayOutbox } from './relay.ts';
+import { type Hand, openHand, relayOutbox } from './relay.ts';
+import { setRelay } from './relay-door.ts';
 import { type Messaging, startMessaging } from './start-messaging.ts';
 
 describe('the relay', () => {
@@ -152,7 +152,7 @@ describe('the relay', () => {
 
   it('When a transaction with savepoints commits, Then the relay is woken at its end and not before', async () => {
     let woken = 0;
-    setRelay(family.ctx.db, () => woken++);
+    setRelay(family.ctx.db, { poke: () => woken++, open: () => false, take: () => undefined });
     const outer = await family.ctx.db.transaction();
     await outer.transaction((inner) => createChild(inner, 1));
     await outer.raw('SELECT 1');
@@ -166,6 +166,77 @@ describe('the relay', () => {
     await messaging.idle();
     await createChildren(1);
     await waitFor('the event', () => sent.includes('1'));
+  });
+
+  describe('with what was just written at hand', () => {
+    const writeWith = async (hand: Hand, ...ids: number[]) => {
+      setRelay(family.ctx.db, { poke: () => undefined, open: hand.open, take: hand.add });
+      await createChildren(...ids);
+    };
+
+    it('When it is handed over, Then nobody has read it from the outbox, and it is marked', async () => {
+      const hand = openHand(working);
+      await writeWith(hand, 1, 2);
+      await relayOutbox(family.ctx, working);
+      expect(sent).toEqual([]);
+      await relayOutbox(family.ctx, working, () => false, hand);
+      expect(sent).toEqual(['1', '2']);
+      expect(await waiting()).toEqual([]);
+    });
+
+    it('When more than a batch is at hand as the service stops, Then all of it goes', async () => {
+      const hand = openHand(working);
+      await writeWith(hand, ...Array.from({ length: 250 }, (_, index) => index + 1));
+      await relayOutbox(family.ctx, working, () => true, hand);
+      expect(sent).toHaveLength(250);
+      expect(await waiting()).toEqual([]);
+    });
+
+    it('When the process dies with it, Then another relay hands it over once it is due', async () => {
+      await writeWith(openHand(working), 1);
+      await relayOutbox(family.ctx, working);
+      expect(sent).toEqual([]);
+      await nowDue();
+      await relayOutbox(family.ctx, working);
+      expect(sent).toEqual(['1']);
+    });
+
+    it('When the transport takes nothing, Then all of it is given back at once and the hand is closed until it does', async () => {
+      const away = playingTransport(async () => {
+        throw new Error('away');
+      });
+      const hand = openHand(away);
+      await writeWith(hand, ...Array.from({ length: 150 }, (_, index) => index + 1));
+      await relayOutbox(family.ctx, away, () => false, hand);
+      expect([hand.open(), hand.take()]).toEqual([false, []]);
+      await createChildren(151);
+      // the three that were tried wait for a moment longer
+      const due = await family.ctx.db('outbox').where('next_try', '<=', family.ctx.db.raw('clock_timestamp()'));
+      expect(due).toHaveLength(148);
+      await nowDue();
+      await relayOutbox(family.ctx, working);
+      expect(sent).toHaveLength(151);
+    });
+
+    it('When the transaction is rolled back, Then nothing of it is at hand', async () => {
+      const hand = openHand(working);
+      setRelay(family.ctx.db, { poke: () => undefined, open: hand.open, take: hand.add });
+      const undone = family.ctx.db.transaction(async (tx) => {
+        await createChild(tx, 1);
+        throw new Error('changed its mind');
+      });
+      await expect(undone).rejects.toThrow('changed its mind');
+      expect(hand.take()).toEqual([]);
+    });
+
+    it('When more comes than it holds, Then the rest is due in the outbox at once', async () => {
+      const hand = openHand(working);
+      await writeWith(hand, ...Array.from({ length: 1000 }, (_, index) => index + 1));
+      expect(hand.open()).toBe(false);
+      await createChildren(1001);
+      await relayOutbox(family.ctx, working);
+      expect(sent).toEqual(['1001']);
+    });
   });
 
   it('When an envelope of another service or with unfit data is published, Then it is an error at once', async () => {

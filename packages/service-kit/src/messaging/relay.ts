@@ -10,11 +10,14 @@ const GIVE_UP_AFTER = 3;
 /** One round goes on no longer than this and one more publish. */
 const ROUND_LIMIT_MS = 20_000;
 
+/** So many are held in the hand at most; what comes then is read from the outbox. */
+const MOST_HELD = 1000;
+
 /** Transports that took nothing the last time: few rows are claimed, and given back, until they do. */
 const takingNothing = new WeakSet<EventTransport>();
 
 interface OutboxRow {
-  id: number;
+  eventId: string;
   envelope: Envelope;
 }
 
@@ -25,58 +28,87 @@ interface Outcome {
   error?: unknown;
 }
 
+/** What this process wrote a moment ago and has still at hand: nobody needs to read it from the outbox. */
+export interface Hand {
+  /** Whether it takes more. */
+  open: () => boolean;
+  add: (envelope: Envelope) => void;
+  /** Takes out the oldest, up to a batch unless told. */
+  take: (most?: number) => OutboxRow[];
+}
+
+/** The hand of the relay over `transport`; closed while that takes nothing. */
+export function openHand(transport: EventTransport): Hand {
+  const held: OutboxRow[] = [];
+  return {
+    open: () => held.length < MOST_HELD && !takingNothing.has(transport),
+    add: (envelope) => void held.push({ eventId: envelope.id, envelope }),
+    take: (most = BATCH) => held.splice(0, most),
+  };
+}
+
 /**
- * Hands over what the outbox holds until nothing is due. Rows are claimed, not remembered by number: one that commits
- * late is found late, and never skipped. Returns how many could not be handed over; they wait for their next try.
- * Once `stopping` it ends after the batch at hand.
+ * Hands over what is at hand and what the outbox holds until nothing is due. Rows are claimed, not remembered by number:
+ * one that commits late is found late, and never skipped. Returns how many could not be handed over; they wait for their
+ * next try. Once `stopping` it ends after the batch and the hand.
  */
 export async function relayOutbox(
   ctx: ServiceContext,
   transport: EventTransport,
   stopping: () => boolean = () => false,
+  hand: Hand = openHand(transport),
 ): Promise<number> {
   let failures = 0;
+  let looked = false;
   let delivered: OutboxRow[] = [];
   for (;;) {
-    const most = takingNothing.has(transport) ? GIVE_UP_AFTER : BATCH;
-    const rows = await settleAndClaim(ctx.db, delivered, stopping() && delivered.length > 0 ? 0 : most);
+    let rows = delivered.length < BATCH ? hand.take() : [];
+    if (rows.length === 0) {
+      const most = takingNothing.has(transport) ? GIVE_UP_AFTER : BATCH;
+      rows = await settleAndClaim(ctx.db, delivered, looked && stopping() ? 0 : most);
+      looked = true;
+      delivered = [];
+      if (rows.length === 0) rows = hand.take();
+    }
     if (rows.length === 0) return failures;
     const outcome = await handOver(rows, transport);
-    delivered = outcome.delivered;
+    const away = outcome.delivered.length === 0;
+    if (away) takingNothing.add(transport);
+    else takingNothing.delete(transport);
+    delivered.push(...outcome.delivered);
     if (outcome.failed.length > 0) {
       failures += outcome.failed.length;
       ctx.log.warn({ err: outcome.error, events: outcome.failed.length }, 'events are handed over later');
-      await giveBack(ctx.db, rows, outcome);
+      await giveBack(ctx.db, away ? [...rows, ...hand.take(MOST_HELD)] : rows, outcome);
     }
-    if (delivered.length > 0) takingNothing.delete(transport);
-    else {
-      takingNothing.add(transport);
+    if (away) {
+      if (delivered.length > 0) await settleAndClaim(ctx.db, delivered, 0);
       return failures;
     }
   }
 }
 
 /**
- * One round trip a round: marks what the last one handed over and claims what is due. Who claims keeps the rows for five
- * seconds; should it die, another hands them over then, perhaps once more. Neither waits for the disk: a mark or a
- * claim that a crash of the database forgets means the same.
+ * One round trip a round: marks what was handed over since the last one and claims what is due. Who claims keeps the rows
+ * for five seconds; should it die, another hands them over then, perhaps once more. Neither waits for the disk: a mark or
+ * a claim that a crash of the database forgets means the same.
  */
-const settleAndClaimRows = prepared<OutboxRow>(
+const settleAndClaimRows = prepared<OutboxRow & { id: number }>(
   'relay-settle-and-claim',
   `WITH settled AS (
-     UPDATE outbox SET delivered_at = clock_timestamp(), attempts = attempts + 1 WHERE id = ANY ($1::int8[])
+     UPDATE outbox SET delivered_at = clock_timestamp(), attempts = attempts + 1 WHERE event_id = ANY ($1::uuid[])
    ), due AS (
      SELECT id FROM outbox
-     WHERE delivered_at IS NULL AND next_try <= clock_timestamp() AND id <> ALL ($1::int8[])
+     WHERE delivered_at IS NULL AND next_try <= clock_timestamp() AND event_id <> ALL ($1::uuid[])
      ORDER BY id LIMIT (SELECT $2::int8 FROM set_config('synchronous_commit', 'off', true))
      FOR UPDATE SKIP LOCKED
    )
    UPDATE outbox SET next_try = clock_timestamp() + interval '5 seconds' FROM due WHERE outbox.id = due.id
-   RETURNING outbox.id, outbox.envelope`,
+   RETURNING outbox.id, outbox.event_id AS "eventId", outbox.envelope`,
 );
 
 async function settleAndClaim(db: Db, delivered: readonly OutboxRow[], most: number): Promise<OutboxRow[]> {
-  const rows = await settleAndClaimRows(db, [delivered.map(({ id }) => id), most]);
+  const rows = await settleAndClaimRows(db, [delivered.map(({ eventId }) => eventId), most]);
   return rows.sort((one, other) => one.id - other.id);
 }
 
@@ -105,13 +137,13 @@ async function handOverSingly(rows: OutboxRow[], transport: EventTransport): Pro
   return outcome;
 }
 
-async function publishWithin(transport: EventTransport, rows: OutboxRow[]): Promise<void> {
+async function publishWithin(transport: EventTransport, rows: readonly OutboxRow[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`publishing took more than ${PUBLISH_LIMIT_MS} ms`)), PUBLISH_LIMIT_MS);
   });
   try {
-    await Promise.race([transport.publish(rows.map((row) => row.envelope)), tooLong]);
+    await Promise.race([transport.publish(rows.map(({ envelope }) => envelope)), tooLong]);
   } finally {
     clearTimeout(timer);
   }
@@ -123,8 +155,8 @@ async function giveBack(db: Db, rows: readonly OutboxRow[], { delivered, failed 
   await db.raw(
     `UPDATE outbox SET attempts = attempts + tried::int, next_try = clock_timestamp()
        + CASE WHEN tried THEN least(5, 0.2 * 2 ^ least(attempts, 10)) ELSE 0 END * interval '1 second'
-     FROM (SELECT unnest(?::int8[]) AS claimed, unnest(?::boolean[]) AS tried) AS round
-     WHERE id = claimed`,
-    [left.map(({ id }) => id), left.map((row) => failed.includes(row))],
+     FROM (SELECT unnest(?::uuid[]) AS claimed, unnest(?::boolean[]) AS tried) AS round
+     WHERE event_id = claimed`,
+    [left.map(({ eventId }) => eventId), left.map((row) => failed.includes(row))],
   );
 }

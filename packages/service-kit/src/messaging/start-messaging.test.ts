@@ -6,8 +6,8 @@ import { childState } from '../testing/child-state.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { heardRecently } from './heard-recently.ts';
 import { localTransport } from './local-transport.ts';
-import { pokeRelay } from './poke.ts';
 import { publish } from './publish.ts';
+import { pokeRelay } from './relay-door.ts';
 import { type Messaging, startMessaging } from './start-messaging.ts';
 
 const migrations = {

@@ -6,8 +6,8 @@ import type { ServiceContext, ServiceDefinition } from '../service.ts';
 import { HEARTBEAT_MS, sendHeartbeat } from './heartbeat.ts';
 import { openInbox } from './inbox.ts';
 import { addMessageMetrics } from './message-metrics.ts';
-import { setRelay } from './poke.ts';
-import { relayOutbox } from './relay.ts';
+import { openHand, relayOutbox } from './relay.ts';
+import { setRelay } from './relay-door.ts';
 
 const SOON_MS = 200;
 
@@ -42,9 +42,10 @@ export async function startMessaging(
   let subscription: Subscription | undefined;
 
   const inbox = openInbox({ ctx, consumers, onPending: () => retries.poke() });
+  const hand = openHand(transport);
   const relay = startLoop({
     everyMs: pollMs,
-    run: async (stopping) => ((await relayOutbox(ctx, transport, stopping)) > 0 ? SOON_MS : undefined),
+    run: async (stopping) => ((await relayOutbox(ctx, transport, stopping, hand)) > 0 ? SOON_MS : undefined),
     onError: (error) => ctx.log.error({ err: error }, 'the outbox could not be read'),
   });
   const retries = startLoop({
@@ -67,7 +68,14 @@ export async function startMessaging(
   const unsubscribed = (error: unknown) => ctx.log.warn({ err: error }, 'no events are received yet');
   await subscribe().catch(unsubscribed);
   const subscribing = startLoop({ everyMs: pollMs, run: subscribe, onError: unsubscribed });
-  setRelay(ctx.db, relay.poke);
+  setRelay(ctx.db, {
+    poke: relay.poke,
+    open: hand.open,
+    take(envelope) {
+      hand.add(envelope);
+      relay.poke();
+    },
+  });
   addMessageMetrics(ctx);
 
   return {

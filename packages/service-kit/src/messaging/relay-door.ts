@@ -1,0 +1,45 @@
+import type { Envelope } from '@fieldhouse/contracts';
+import type { Db, ServiceContext } from '../service.ts';
+
+/** As long as a claim of the relay: should this process die with what it holds, another hands that over then. */
+const HELD_SECONDS = 5;
+
+/** The relay that empties a database's outbox in this process, as those see it who write there. */
+export interface RelayDoor {
+  /** Looks into the outbox now. */
+  poke: () => void;
+  /** Whether it takes envelopes from the hand at present. */
+  open: () => boolean;
+  /** Takes an envelope whose row is committed and not due yet, so that nobody reads it from the outbox first. */
+  take: (envelope: Envelope) => void;
+}
+
+const doors = new WeakMap<Db, RelayDoor>();
+
+/** Names the relay that empties this database's outbox in this process. */
+export function setRelay(db: Db, door: RelayDoor): void {
+  doors.set(db, door);
+}
+
+/**
+ * Wakes the relay, for rows that are due and committed. `publish` does it by itself; a writer in SQL calls this after its
+ * statement. Without it the relay finds the rows within a second.
+ */
+export function pokeRelay({ db }: Pick<ServiceContext, 'db'>): void {
+  doors.get(db)?.poke();
+}
+
+/** How an outbox row that is about to be written goes on its way. */
+export interface HandingOver {
+  /** The row's `next_try` is to be so many seconds from now: it is in this process's hand until then. */
+  heldSeconds: number;
+  /** Once the row is committed: the relay takes its envelope from here, or looks for it where nothing is held. */
+  committed: (envelope: Envelope) => void;
+}
+
+/** Begins to hand over: through the relay of this process, if there is one and it takes something. */
+export function handingOver({ db }: Pick<ServiceContext, 'db'>): HandingOver {
+  const door = doors.get(db);
+  if (!door?.open()) return { heldSeconds: 0, committed: () => door?.poke() };
+  return { heldSeconds: HELD_SECONDS, committed: door.take };
+}
