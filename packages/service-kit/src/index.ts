@@ -41,12 +41,13 @@ export { isCheckViolation, isForeignKeyViolation, isUniqueViolation, raisedCode 
 // What services tell each other
 
 export { type DeadEvent, deadEvents, replayDead } from './messaging/dead-events.ts';
+export { type Effect, effect } from './messaging/effect.ts';
 export { forgetMessages } from './messaging/forget-messages.ts';
 export { heardRecently } from './messaging/heard-recently.ts';
 export { inBatches } from './messaging/in-batches.ts';
 export { localTransport } from './messaging/local-transport.ts';
-export { pokeRelay } from './messaging/poke.ts';
 export { publish } from './messaging/publish.ts';
+export { handingOver, pokeRelay } from './messaging/relay-door.ts';
 export { type Messaging, startMessaging } from './messaging/start-messaging.ts';
 
 // What services ask each other

@@ -70,4 +70,6 @@ export interface Mail {
 export interface Mailer {
   /** 'sent' when a server took it, 'kept' where mail stays in the platform. Throws `MailNotTaken`, which says whether to try again. */
   send: (mail: Mail) => Promise<'sent' | 'kept'>;
+  /** It would answer 'kept' to every mail: one that is complete when it is written needs not be handed to it. */
+  keeps?: true;
 }

@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import type { Migrations } from './data/migrations.ts';
 import type { Route } from './http/route.ts';
 import type { Who } from './identity/who.ts';
+import type { Effect } from './messaging/effect.ts';
 import type { Cache, EventTransport, Mailer, ServiceCall } from './ports.ts';
 
 /** A pool or a transaction of the service's own database. */
@@ -73,6 +74,15 @@ export interface Consumer<Type extends EventTypeName = EventTypeName> {
    * again, as long as the sender still has the event: its commit need not wait for the disk, only the receipt.
    */
   tellsNobody?: boolean;
+  /**
+   * The same where one statement is all it does: that notes the events as handled as well, and no transaction is opened.
+   * Answers false, with nothing done, when it takes more than that.
+   */
+  handleAtOnce?: (
+    events: readonly Envelope<EventData<Type>>[],
+    ctx: ServiceContext,
+    options: { flushLater: boolean },
+  ) => Promise<boolean>;
 }
 
 /** A consumer of any type, as the service lists it. */
@@ -94,6 +104,38 @@ export function consumerOfMany<const Type extends EventTypeName>(
   { tellsNobody }: Pick<Consumer<Type>, 'tellsNobody'> = {},
 ): Consumer<Type> {
   return { type, handle: (event, tx, ctx) => handleAll([event], tx, ctx), handleAll, tellsNobody };
+}
+
+/**
+ * What an effect's statement is to be given for some events. Without `tx` no transaction is open: then it may only read,
+ * and answers undefined when that is not enough.
+ */
+type ValuesOf<Type extends EventTypeName> = (
+  events: readonly Envelope<EventData<Type>>[],
+  ctx: ServiceContext,
+  tx?: Tx,
+) => Promise<readonly unknown[] | undefined>;
+
+/** Declares what a service does with all events of one type that come at the same time, where it is one statement. */
+export function consumerInOneStatement<const Type extends EventTypeName>(
+  type: Type,
+  { run, runAndNote }: Effect,
+  valuesOf: ValuesOf<Type>,
+  options: Pick<Consumer<Type>, 'tellsNobody'> = {},
+): Consumer<Type> {
+  const inTransaction: NonNullable<Consumer<Type>['handleAll']> = async (events, tx, ctx) => {
+    const values = await valuesOf(events, ctx, tx);
+    if (!values) throw new Error(`What ${type} leaves behind could not be told in a transaction either`);
+    await run(tx, events, values);
+  };
+  return {
+    ...consumerOfMany(type, inTransaction, options),
+    async handleAtOnce(events, ctx, flush) {
+      const values = await valuesOf(events, ctx);
+      if (values) await runAndNote(ctx, events, values, flush);
+      return values !== undefined;
+    },
+  };
 }
 
 /** Answers one internal call. */

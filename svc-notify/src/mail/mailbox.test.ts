@@ -1,4 +1,4 @@
-import type { Mailer } from '@fieldhouse/service-kit';
+import { keptMailer, type Mailer } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { notify } from '../service.ts';
 import { admin, dana, guardian, NOW, registration, rosa, user } from '../testing/build.ts';
@@ -50,6 +50,24 @@ describe('the admin’s mailbox', () => {
     await register(1);
     await sendSomeMail(service.ctx);
     expect((await list()).body).toMatchObject([{ status: 'sent', sentAt: NOW.toISOString() }]);
+  });
+
+  it('When no mail ever leaves the platform, Then one is kept as soon as it is written, but for a secret link', async () => {
+    const keeping = await startTestService(definition, { clock: () => NOW, adapters: { mailer: keptMailer() } });
+    try {
+      await keeping.deliver('user.registered', user(rosa));
+      await keeping.deliver('guardian.linked', guardian(5));
+      await keeping.deliver('registration.created', registration({ id: 1 }), { actor: rosa });
+      await keeping.deliver('password-reset.requested', { id: 9, version: 9, userId: rosa.userId });
+      const { body } = await keeping.as(admin).get('/api/admin/mail');
+      expect(body.map(({ subject, status }: { subject: string; status: string }) => [subject, status])).toEqual([
+        ['Reset your password', 'queued'],
+        ['Registration complete for Hitting Clinic', 'kept'],
+      ]);
+      expect(await sendSomeMail(keeping.ctx)).toBe(1);
+    } finally {
+      await keeping.stop();
+    }
   });
 
   it('When pages are followed and words searched, Then each mail comes once and only what fits', async () => {

@@ -1,4 +1,4 @@
-import { prepared, type Tx } from '@fieldhouse/service-kit';
+import { type Db, prepared, type Tx } from '@fieldhouse/service-kit';
 import type { KnownChild } from './child.ts';
 import type { Person } from './user.ts';
 
@@ -41,10 +41,10 @@ const readPeople = prepared<{
 
 /** Reads children, guardians, their accounts, coaches and admins at once. */
 export async function knownPeople(
-  tx: Tx,
+  db: Db | Tx,
   { childIds, coachIds }: { childIds: readonly number[]; coachIds: readonly number[] },
 ): Promise<KnownPeople> {
-  const [known] = await readPeople(tx, [childIds, coachIds]);
+  const [known] = await readPeople(db, [childIds, coachIds]);
   if (!known) throw new Error('The people could not be read');
   const users = new Map(known.users.map((user) => [user.id, user]));
   const children = new Map(known.children.map(({ id, ...child }) => [id, child]));

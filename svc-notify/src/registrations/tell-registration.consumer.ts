@@ -1,30 +1,31 @@
 import { clubToday, type Envelope, type RegistrationState } from '@fieldhouse/contracts';
-import { consumerOfMany } from '@fieldhouse/service-kit';
+import { consumerInOneStatement } from '@fieldhouse/service-kit';
 import { EVENT_DELETED } from '../bell/forget-event.consumer.ts';
 import { eventCancelled, registrationCancelled, registrationComplete } from '../letters/registration-letters.ts';
-import { tell } from './tell.ts';
+import { toldOf } from './tell.ts';
+import { storing } from './told.repository.ts';
 
 /** Children were registered: the bell rings for coaches and admins, every guardian gets a mail (decision 46). */
-export const registrationCreated = consumerOfMany(
+export const registrationCreated = consumerInOneStatement(
   'registration.created',
-  async (events, tx, ctx) => {
-    await tell(tx, ctx, notOver(events, ctx.clock()), () => ({
+  storing,
+  async (events, ctx, tx) =>
+    toldOf(ctx, tx, notOver(events, ctx.clock()), () => ({
       line: { ending: 'registered' },
       write: registrationComplete,
-    }));
-  },
+    })),
   { tellsNobody: true },
 );
 
 /** Registrations ended: the family cancelled, the club removed the child, or the event was deleted (decision 35). */
-export const registrationEnded = consumerOfMany('registration.cancelled', async (events, tx, ctx) => {
-  await tell(tx, ctx, notOver(events, ctx.clock()), ({ eventDeletion }, { byFamily }) => {
+export const registrationEnded = consumerInOneStatement('registration.cancelled', storing, async (events, ctx, tx) =>
+  toldOf(ctx, tx, notOver(events, ctx.clock()), ({ eventDeletion }, { byFamily }) => {
     if (eventDeletion !== undefined) {
       return { line: { message: EVENT_DELETED, onceFor: eventDeletion }, write: eventCancelled };
     }
     return { line: { ending: byFamily ? 'cancelled' : 'was removed' }, write: registrationCancelled };
-  });
-});
+  }),
+);
 
 /** What is over is a record: nobody is told of it any more. */
 function notOver(events: readonly Envelope<RegistrationState>[], now: Date): Envelope<RegistrationState>[] {

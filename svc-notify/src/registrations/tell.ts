@@ -7,7 +7,7 @@ import { mailOf, type QueuedMail } from '../mail/queued-mail.ts';
 import type { KnownChild } from '../people/child.ts';
 import { askForGuardians } from '../people/guardian.ts';
 import { knownPeople } from '../people/known-people.ts';
-import { storeTold } from './told.repository.ts';
+import { stored } from './told.repository.ts';
 
 interface Told {
   /**
@@ -21,49 +21,52 @@ interface Told {
 type Words = (registration: RegistrationState, circumstances: { byFamily: boolean }) => Told;
 
 /**
- * Tells coaches and admins by the bell, except the one who did it, and the child's guardians by mail; of many
- * registrations with one read and one write, as long as everybody is known here. A child that has left the club has no
- * name any more and nobody who gets mail about it. Throws 503 when a guardian is not known, and their owner is away: the
- * inbox tries again.
+ * What is told of registrations, for `storing`: to coaches and admins by the bell, except the one who did it, and to the
+ * child's guardians by mail; of many with one read, as long as everybody is known here. A child that has left the club
+ * has no name any more and nobody who gets mail about it. When a guardian is not known it is undefined without a
+ * transaction; with one their owner is asked, and it throws 503 while that is away: the inbox tries again.
  */
-export async function tell(
-  tx: Tx,
+export async function toldOf(
   ctx: ServiceContext,
+  tx: Tx | undefined,
   events: readonly Envelope<RegistrationState>[],
   words: Words,
-): Promise<void> {
-  if (events.length === 0) return;
-  const people = await knownPeople(tx, {
+): Promise<readonly unknown[] | undefined> {
+  const { mailer } = ctx;
+  const now = ctx.clock();
+  if (events.length === 0) return stored({ rings: [], mails: [], mailer, now });
+  const people = await knownPeople(tx ?? ctx.db, {
     childIds: events.map(({ data }) => data.childId),
     coachIds: events.flatMap(({ data }) => data.coachIds),
   });
   const { siteUrl } = ctx.environment;
-  const rings = new Map<string, Ring>();
-  const mails: QueuedMail[] = [];
+  const rings = new Map<string, Ring & { event: string }>();
+  const mails: (QueuedMail & { event: string })[] = [];
 
-  for (const { id, data: registration, actor, actorrole, time } of events) {
+  for (const { id: event, data: registration, actor, actorrole, time } of events) {
     const { childId } = registration;
     const child = nowOf(registration, people.child(childId));
     const parent = actorrole === 'parent' ? actor : undefined;
     const guardians = child.gone
       ? []
-      : (people.guardiansOf(childId, parent) ?? (await askForGuardians(tx, ctx, { childId, actor: parent })));
+      : (people.guardiansOf(childId, parent) ?? (tx && (await askForGuardians(tx, ctx, { childId, actor: parent }))));
+    if (!guardians) return undefined;
     const byFamily = parent !== undefined || guardians.some((guardian) => guardian.id === actor);
     const { line, write } = words(registration, { byFamily });
 
     const recipients = people.staff(registration.coachIds).filter((staff) => staff !== actor);
     const rung =
       'ending' in line
-        ? { cause: id, message: lineOf(child.name, line.ending), registration }
+        ? { cause: event, message: lineOf(child.name, line.ending), registration }
         : { cause: line.onceFor, message: line.message, registration: { ...registration, timeSlot: null } };
     if (recipients.length > 0 && !rings.has(rung.cause))
-      rings.set(rung.cause, ringOf({ ...rung, at: time, recipients }));
+      rings.set(rung.cause, { event, ...ringOf({ ...rung, at: time, recipients }) });
     for (const guardian of guardians) {
       const letter = write({ registration, firstName: guardian.firstName, siteUrl });
-      mails.push(mailOf({ letter, to: guardian, cause: id, childId, siteUrl }));
+      mails.push({ event, ...mailOf({ letter, to: guardian, cause: event, childId, siteUrl }) });
     }
   }
-  await storeTold(tx, { rings: [...rings.values()], mails, now: ctx.clock() });
+  return stored({ rings: [...rings.values()], mails, mailer, now });
 }
 
 /** The child as it is now: the event may have been under way while it got another name, or left. */

@@ -3,6 +3,7 @@ import type { Envelope } from '@fieldhouse/contracts';
 import * as z from 'zod';
 import { prepared } from '../data/prepared.ts';
 import type { ServiceContext, Tx } from '../service.ts';
+import { notingAsDone } from './effect.ts';
 import { storableJson, storableMember } from './storable-envelope.ts';
 
 /** About three and a half hours: an owner that has to be asked may be away for that long without an event dying of it. */
@@ -16,14 +17,7 @@ interface PendingRow {
   attempts: number;
 }
 
-const insertRows = prepared<{ event_id: string }>(
-  'inbox-insert-done',
-  `INSERT INTO inbox (consumer, event_id, type, source, envelope, state, attempts, done_at)
-   SELECT $1, (event ->> 'id')::uuid, event ->> 'type', event ->> 'source', event, 'done', 1, now()
-   FROM set_config('synchronous_commit', coalesce($3, current_setting('synchronous_commit')), true),
-     jsonb_array_elements($2::jsonb) event
-   ON CONFLICT (consumer, event_id) DO NOTHING RETURNING event_id`,
-);
+const insertRows = prepared<{ event_id: string }>('inbox-insert-done', notingAsDone());
 
 /**
  * Notes events as handled, in the transaction that does it. Answers those that were not here yet, each once. With

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openDatabase } from '../data/database.ts';
-import { consumer, consumerOfMany } from '../service.ts';
+import { consumer, consumerInOneStatement, consumerOfMany } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
 import { deadEvents, replayDead } from './dead-events.ts';
+import { effect } from './effect.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { ATTEMPTS } from './inbox-rows.ts';
 
@@ -154,6 +155,101 @@ describe('the inbox', () => {
     expect(taken.slice(1)).toEqual([[3, 4], [3], [4]]);
     expect(await seen()).toEqual([1, 2, 3]);
     expect(pending).toBe(1);
+  });
+
+  describe('with a consumer in one statement', () => {
+    const storeSeen = effect(
+      'store-seen',
+      1,
+      `child AS (SELECT * FROM json_to_recordset($1::json) AS child (event uuid, id int8, name text))
+       INSERT INTO seen (child_id, name) SELECT id, name FROM child WHERE event IN (SELECT event_id FROM fresh)`,
+    );
+    /** Whether it had a transaction, each time it was asked for the values. */
+    let asked: boolean[];
+    const open = (readingIsEnough = () => true) =>
+      openInbox({
+        ctx: events.ctx,
+        onPending: () => pending++,
+        consumers: [
+          consumerInOneStatement('child.created', storeSeen, async (children, _ctx, tx) => {
+            asked.push(tx !== undefined);
+            if (!tx && !readingIsEnough()) return undefined;
+            if (children.some(({ data }) => data.id === 4)) throw new TypeError('poison');
+            const rows = children.map(({ id: event, data }) => ({ event, id: data.id, name: 'Mia' }));
+            return [JSON.stringify(rows)];
+          }),
+        ],
+      });
+    beforeEach(() => {
+      asked = [];
+    });
+
+    it('When new events come, Then one statement notes and handles them, and it does nothing again', async () => {
+      const statements: string[] = [];
+      const listen = ({ sql }: { sql: string }) => statements.push(sql);
+      const one = open();
+      const children = [1, 2].map((id) => childCreated({ id }));
+      events.ctx.db.on('query', listen);
+      await Promise.all(children.map(one.receive));
+      events.ctx.db.off('query', listen);
+      expect(statements).toHaveLength(1);
+      const [first] = children as [Envelope];
+      const third = childCreated({ id: 3 });
+      await Promise.all([first, third, third].map(one.receive));
+      expect(await seen()).toEqual([1, 2, 3]);
+      expect(asked).toEqual([false, false]);
+      expect(await row(first.id)).toMatchObject({ state: 'done', attempts: 1 });
+    });
+
+    it('When reading is not enough, Then it is handled in a transaction', async () => {
+      const one = open(() => false);
+      await one.receive(childCreated({ id: 1 }));
+      expect(await seen()).toEqual([1]);
+      expect(asked).toEqual([false, true]);
+    });
+
+    it('When one of many is poison, Then it alone waits, and is handled once it can be', async () => {
+      const one = open();
+      await Promise.all([3, 4, 5].map((id) => one.receive(childCreated({ id }))));
+      expect(await seen()).toEqual([3, 5]);
+      expect(pending).toBe(1);
+    });
+
+    it('When its statement fails, Then nothing of it is here and it is tried again in a transaction', async () => {
+      await events.ctx.db.raw('ALTER TABLE seen RENAME TO seen_away');
+      const one = open();
+      const created = childCreated({ id: 1 });
+      await one.receive(created);
+      expect(await row(created.id)).toMatchObject({ state: 'pending', attempts: 1 });
+      await events.ctx.db.raw('ALTER TABLE seen_away RENAME TO seen');
+      await nowDue();
+      await one.retry();
+      expect(await seen()).toEqual([1]);
+      expect(await row(created.id)).toMatchObject({ state: 'done', attempts: 2 });
+    });
+
+    it('When others come with it, Then all share a transaction in their order', async () => {
+      const both = openInbox({
+        ctx: events.ctx,
+        onPending: () => pending++,
+        consumers: [
+          consumerInOneStatement('child.created', storeSeen, async (children, _ctx, tx) => {
+            asked.push(tx !== undefined);
+            return [JSON.stringify(children.map(({ id: event, data }) => ({ event, id: data.id, name: 'Mia' })))];
+          }),
+          consumer('child.updated', async ({ data }, tx) => {
+            await tx('seen')
+              .where({ child_id: data.id })
+              .update({ child_id: 100 + data.id });
+          }),
+        ],
+      });
+      await Promise.all(
+        [childCreated({ id: 1 }), { ...childCreated({ id: 1 }), type: 'child.updated' }].map(both.receive),
+      );
+      expect(await seen()).toEqual([101]);
+      expect(asked).toEqual([true]);
+    });
   });
 
   it.each([true, false])(

@@ -34,23 +34,23 @@ interface InboxOptions {
 }
 
 /**
- * Receives each event once: its row, its effects and its end are one transaction. Events that come at the same time
- * share one, as long as nothing fails in it; then each has its own.
+ * Receives each event once: its row, its effects and its end are one transaction, or one statement. Events that come at
+ * the same time share one, as long as nothing fails in it; then each has its own.
  */
 export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
   const handlers = handlersOf(consumers, ctx);
 
   /** A heartbeat says that all before it is here, so it is noted after the events that came with it. */
   const receive = inBatches<Envelope>(TOGETHER, async (envelopes) => {
-    const events: Envelope[] = [];
+    const events = new Map<string, Envelope>();
     const heartbeats = new Map<string, Envelope>();
     for (const envelope of envelopes) {
       const read = readEnvelope(envelope);
       if (!read.readable) await bury(ctx, envelope, read.why);
       else if (read.type === 'service.heartbeat') heartbeats.set(read.event.source, read.event);
-      else if (handlers.take(read.type)) events.push(read.event);
+      else if (handlers.take(read.type)) events.set(read.event.id.toLowerCase(), read.event);
     }
-    if (events.length > 0) await handleNew(events);
+    if (events.size > 0) await handleNew([...events.values()]);
     for (const heartbeat of heartbeats.values()) await hear(ctx.db, heartbeat);
   });
 
@@ -67,10 +67,12 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
   async function tryToHandle(events: readonly Envelope[]): Promise<unknown> {
     const flushLater = handlers.bearRepeating(events);
     try {
-      await ctx.db.transaction(async (tx) => {
-        const fresh = await insertDone(ctx, tx, events, { flushLater });
-        if (fresh.length > 0) await handlers.run(tx, fresh);
-      });
+      if (!(await handlers.runAtOnce(events, { flushLater }))) {
+        await ctx.db.transaction(async (tx) => {
+          const fresh = await insertDone(ctx, tx, events, { flushLater });
+          if (fresh.length > 0) await handlers.run(tx, fresh);
+        });
+      }
     } catch (error) {
       return error ?? new Error('a handler threw nothing');
     }

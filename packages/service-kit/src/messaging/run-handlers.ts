@@ -7,6 +7,11 @@ interface Handlers {
   take: (type: string) => boolean;
   /** Whether all that these events set off stays in this service's database. */
   bearRepeating: (events: readonly Envelope[]) => boolean;
+  /**
+   * Notes the events as handled and handles them in one statement, where they are of one type that one consumer takes so.
+   * Answers false, with nothing done, where they are not.
+   */
+  runAtOnce: (events: readonly Envelope[], options: { flushLater: boolean }) => Promise<boolean>;
   /** Runs the handlers of each event in the order of the events; those of one type that follow each other go together. */
   run: (tx: Tx, events: readonly Envelope[]) => Promise<void>;
 }
@@ -25,6 +30,13 @@ export function handlersOf(consumers: readonly AnyConsumer[], ctx: ServiceContex
     take: (type) => byType.has(type),
     bearRepeating: (events) =>
       events.every(({ type }) => (byType.get(type) ?? []).every(({ tellsNobody }) => tellsNobody === true)),
+    async runAtOnce(events, options) {
+      const types = new Set(events.map(({ type }) => type));
+      const [only, ...others] = [...types].flatMap((type) => byType.get(type) ?? []);
+      const { handleAtOnce } = only ?? {};
+      if (!handleAtOnce || others.length > 0) return false;
+      return inTraceOf(events[0], () => handleAtOnce(events, ctx, options));
+    },
     async run(tx, events) {
       for (const [type, some] of runsOfOneType(events)) {
         for (const consumer of byType.get(type) ?? []) await runOne(consumer, tx, some);
@@ -43,6 +55,6 @@ function runsOfOneType(events: readonly Envelope[]): [type: string, events: Enve
   return runs;
 }
 
-function inTraceOf(event: Envelope | undefined, work: () => Promise<void>): Promise<void> {
+function inTraceOf<Value>(event: Envelope | undefined, work: () => Promise<Value>): Promise<Value> {
   return inTrace({ traceparent: continueTrace(event?.traceparent) }, work);
 }
