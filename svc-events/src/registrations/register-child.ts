@@ -47,7 +47,7 @@ export async function registerChild(
   const booking = { eventId, childId, timeSlotId, registeredBy: who.userId, requestKey, envelope, heldSeconds };
   try {
     const { answer, told } = await book(ctx.db, booking, claim);
-    committed({ ...envelope, subject: String(told.id), data: told });
+    await committed({ ...envelope, subject: String(told.id), data: told });
     return answer;
   } catch (error) {
     const earlier = raisedCode(error) === 'already_registered' ? await findBooked(ctx.db, booking) : undefined;

@@ -17,6 +17,7 @@ export interface KnownPeople {
 
 type KnownUser = Person & { role: string; gone: boolean };
 
+/** The lists come from subqueries: a list of known length PostgreSQL plans for anew each time, which takes as long as reading. */
 const readPeople = prepared<{
   guardians: [childId: number, userId: number][];
   children: (KnownChild & { id: number })[];
@@ -24,17 +25,17 @@ const readPeople = prepared<{
 }>(
   'known-people',
   `WITH guardian AS MATERIALIZED (
-     SELECT id, child_id, user_id FROM known_guardian WHERE child_id = ANY ($1::int8[]) AND NOT gone
+     SELECT id, child_id, user_id FROM known_guardian WHERE child_id = ANY ((SELECT $1::int8[])::int8[]) AND NOT gone
    )
    SELECT
      (SELECT coalesce(json_agg(json_build_array(child_id, user_id) ORDER BY id), '[]') FROM guardian) AS guardians,
      (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'gone', gone)), '[]')
-      FROM known_child WHERE id = ANY ($1::int8[])) AS children,
+      FROM known_child WHERE id = ANY ((SELECT $1::int8[])::int8[])) AS children,
      (SELECT coalesce(json_agg(json_build_object(
           'id', id, 'firstName', first_name, 'email', email, 'isActive', is_active, 'role', role, 'gone', gone
         ) ORDER BY id), '[]')
       FROM known_user WHERE id = ANY (
-        $2::int8[] || ARRAY(SELECT user_id FROM guardian)
+        (SELECT $2::int8[])::int8[] || ARRAY(SELECT user_id FROM guardian)
         || ARRAY(SELECT id FROM known_user WHERE role = 'admin' AND is_active AND NOT gone)
       )) AS users`,
 );

@@ -27,7 +27,7 @@ export async function publish<Type extends EventTypeName>(
     envelope: JSON.stringify(envelope),
     next_try: tx.raw(`clock_timestamp() + ? * interval '1 second'`, [heldSeconds]),
   });
-  afterCommit(tx, () => committed(envelope));
+  afterCommit(tx, () => void committed(envelope));
 }
 
 /** The envelope of an event of this service, checked against its schema. */

@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import type { Envelope } from '@fieldhouse/contracts';
 import type { Db, ServiceContext } from '../service.ts';
 
@@ -33,13 +34,24 @@ export function pokeRelay({ db }: Pick<ServiceContext, 'db'>): void {
 export interface HandingOver {
   /** The row's `next_try` is to be so many seconds from now: it is in this process's hand until then. */
   heldSeconds: number;
-  /** Once the row is committed: the relay takes its envelope from here, or looks for it where nothing is held. */
-  committed: (envelope: Envelope) => void;
+  /**
+   * Once the row is committed: the relay takes its envelope from here, or looks for it where nothing is held. Resolves when
+   * the envelope is on its way: who answers a request first lets the others wait for all the work of that.
+   */
+  committed: (envelope: Envelope) => Promise<void>;
 }
 
 /** Begins to hand over: through the relay of this process, if there is one and it takes something. */
 export function handingOver({ db }: Pick<ServiceContext, 'db'>): HandingOver {
   const door = doors.get(db);
-  if (!door?.open()) return { heldSeconds: 0, committed: () => door?.poke() };
-  return { heldSeconds: HELD_SECONDS, committed: door.take };
+  if (!door?.open()) return { heldSeconds: 0, committed: async () => door?.poke() };
+  return {
+    heldSeconds: HELD_SECONDS,
+    async committed(envelope) {
+      door.take(envelope);
+      // amqplib writes at the end of this turn of the event loop, behind whoever waits for that already
+      await immediate();
+      await immediate();
+    },
+  };
 }
