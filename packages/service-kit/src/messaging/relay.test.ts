@@ -1,5 +1,5 @@
 import type { Envelope } from '@fieldhouse/contracts';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Tx } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
@@ -229,6 +229,45 @@ describe('the relay', () => {
       expect(hand.take()).toEqual([]);
     });
 
+    it('When envelopes come in a rush, Then they wait for company, and one that comes alone does not', async () => {
+      const hand = openHand(working);
+      const clock = jest.spyOn(performance, 'now');
+      const comes = (at: number) => {
+        clock.mockReturnValue(at);
+        hand.add(anEnvelope);
+        return hand.waitsFor();
+      };
+      expect(comes(1000)).toBe(0);
+      hand.take();
+      expect(hand.waitsFor()).toBe(0);
+      expect(comes(1005)).toBe(0);
+      hand.take();
+      // in a rush: until twenty ms after the last hand-over
+      expect([comes(1008), comes(1012)]).toEqual([17, 0]);
+      clock.mockReturnValue(1009);
+      hand.take();
+      expect([comes(1016), comes(1028), comes(1029)]).toEqual([13, 1, 0]);
+      hand.take();
+      hand.take();
+      expect(comes(1100)).toBe(0);
+      clock.mockRestore();
+    });
+
+    it('When more come while they wait, Then all of them go at once', async () => {
+      const batches: string[][] = [];
+      const hand = openHand(working);
+      const noting = playingTransport(async (envelopes) => {
+        batches.push(subjectsOf(envelopes));
+        if (batches.length > 1) return;
+        await writeWith(hand, 2, 3);
+        setTimeout(() => void writeWith(hand, 4), 1);
+      });
+      await writeWith(hand, 1);
+      hand.waitsFor = () => (batches.length === 1 ? 500 : 0);
+      await relayOutbox(family.ctx, noting, () => false, hand);
+      expect(batches).toEqual([['1'], ['2', '3', '4']]);
+    });
+
     it('When more comes than it holds, Then the rest is due in the outbox at once', async () => {
       const hand = openHand(working);
       await writeWith(hand, ...Array.from({ length: 1000 }, (_, index) => index + 1));
@@ -250,6 +289,17 @@ describe('the relay', () => {
     expect(await waiting()).toEqual([]);
   });
 });
+
+const anEnvelope: Envelope = {
+  specversion: '1.0',
+  id: '7b0e5c8e-0d9c-4b46-9d0a-7f6c9a1f2d11',
+  source: 'family',
+  type: 'child.created',
+  subject: '1',
+  time: '2026-05-04T15:00:00.000Z',
+  datacontenttype: 'application/json',
+  data: childState({ id: 1 }),
+};
 
 function subjectsOf(envelopes: readonly Envelope[]): string[] {
   return envelopes.map(({ subject }) => subject);

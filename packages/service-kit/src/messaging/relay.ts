@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Envelope } from '@fieldhouse/contracts';
 import { prepared } from '../data/prepared.ts';
 import type { EventTransport } from '../ports.ts';
@@ -10,6 +11,10 @@ const GIVE_UP_AFTER = 3;
 /** One round goes on no longer than this and one more publish. */
 const ROUND_LIMIT_MS = 20_000;
 
+/** What comes so soon after the last hand-over comes in a rush… */
+const RUSH_MS = 5;
+/** … and goes together with what else comes until so long after it. One that comes alone never waits. */
+const COMPANY_MS = 20;
 /** So many are held in the hand at most; what comes then is read from the outbox. */
 const MOST_HELD = 1000;
 
@@ -35,15 +40,26 @@ export interface Hand {
   add: (envelope: Envelope) => void;
   /** Takes out the oldest, up to a batch unless told. */
   take: (most?: number) => OutboxRow[];
+  /** How many ms the next one waits for company: 0 unless it came in a rush. */
+  waitsFor: () => number;
 }
 
 /** The hand of the relay over `transport`; closed while that takes nothing. */
 export function openHand(transport: EventTransport): Hand {
   const held: OutboxRow[] = [];
+  let last = { at: Number.NEGATIVE_INFINITY, count: 0 };
   return {
     open: () => held.length < MOST_HELD && !takingNothing.has(transport),
     add: (envelope) => void held.push({ eventId: envelope.id, envelope }),
-    take: (most = BATCH) => held.splice(0, most),
+    take(most = BATCH) {
+      if (held.length > 0) last = { at: performance.now(), count: held.length };
+      return held.splice(0, most);
+    },
+    waitsFor() {
+      const since = performance.now() - last.at;
+      const rushed = since < RUSH_MS || last.count > 1;
+      return rushed && held.length > 0 && held.length < BATCH ? Math.max(0, COMPANY_MS - since) : 0;
+    },
   };
 }
 
@@ -62,6 +78,8 @@ export async function relayOutbox(
   let looked = false;
   let delivered: OutboxRow[] = [];
   for (;;) {
+    const waitMs = stopping() ? 0 : hand.waitsFor();
+    if (waitMs > 0) await pause(waitMs);
     let rows = delivered.length < BATCH ? hand.take() : [];
     if (rows.length === 0) {
       const most = takingNothing.has(transport) ? GIVE_UP_AFTER : BATCH;
