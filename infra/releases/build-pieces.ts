@@ -34,11 +34,14 @@ export async function buildPieces(): Promise<{ built: string[]; releases: Releas
         pieces.map(async (piece) => ({ piece, source: await sourceHash(ROOT, foldersOf(piece, workspaces)) })),
       );
       const changed = sources.filter(({ piece, source }) => !isBuilt(piece, source, notes));
+      let noted = Promise.resolve();
       await twoAtATime(changed, async ({ piece, source }) => {
         const release = await buildOne(piece);
         await compressRelease(releaseFolder(BUILT, piece, release));
         notes[piece] = { source, release };
-        await writeNotes(notes);
+        // one after the other: two that end at once would rename the same file
+        noted = noted.then(() => writeNotes(notes));
+        await noted;
       });
       const releases = Object.fromEntries(pieces.map((piece) => [piece, notes[piece]?.release ?? '']));
       return { built: changed.map(({ piece }) => piece), releases };
