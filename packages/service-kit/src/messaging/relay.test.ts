@@ -242,14 +242,14 @@ describe('the relay', () => {
       expect(hand.waitsFor()).toBe(0);
       expect(comes(1005)).toBe(0);
       hand.take();
-      // in a rush: until twenty ms after the last hand-over
-      expect([comes(1008), comes(1012)]).toEqual([17, 0]);
+      // in a rush: until fifty ms after the last hand-over
+      expect([comes(1008), comes(1012)]).toEqual([47, 0]);
       clock.mockReturnValue(1009);
       hand.take();
-      expect([comes(1016), comes(1028), comes(1029)]).toEqual([13, 1, 0]);
+      expect([comes(1016), comes(1058), comes(1059)]).toEqual([43, 1, 0]);
       hand.take();
       hand.take();
-      expect(comes(1100)).toBe(0);
+      expect(comes(1200)).toBe(0);
       clock.mockRestore();
     });
 

@@ -14,7 +14,7 @@ const ROUND_LIMIT_MS = 20_000;
 /** What comes so soon after the last hand-over comes in a rush… */
 const RUSH_MS = 5;
 /** … and goes together with what else comes until so long after it. One that comes alone never waits. */
-const COMPANY_MS = 20;
+const COMPANY_MS = 50;
 /** So many are held in the hand at most; what comes then is read from the outbox. */
 const MOST_HELD = 1000;
 
