@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Club, coach, NOW, otherParent, parent, startClub } from '../../tests/club.ts';
+import { beginEnvelope } from './registration-envelope.ts';
 
 const HOUR = 3600 * 1000;
 
@@ -77,6 +78,18 @@ describe('When a parent registers their child', () => {
     expect(body.registeredEvent.timeSlot).toEqual({ startTime: '16:30', endTime: '17:00' });
     const told = (await club.published('registration.created')).at(-1);
     expect(told?.data.timeSlot).toEqual({ id: second, startTime: '16:30', endTime: '17:00' });
+  });
+});
+
+describe('When a replica of the last release still runs', () => {
+  it('Then it registers by the names it knows, and the others are told', async () => {
+    const event = await club.makeEvent();
+    const envelope = beginEnvelope(club.ctx, 'registration.created', 'Mateo Alvarez', { userId: 5, role: 'parent' });
+    const call = 'SELECT told FROM register_child_v1(?, 1, NULL, 5, ?::jsonb)';
+    const { rows } = await club.ctx.db.raw(call, [event.id, JSON.stringify(envelope)]);
+    expect(await registered(event.id)).toBe(1);
+    const told = (await club.published('registration.created')).find(({ id }) => id === envelope.id);
+    expect(told?.data).toEqual(rows[0].told);
   });
 });
 
