@@ -10,8 +10,8 @@ import { limitTakenNames } from './registration-limits.ts';
 
 /**
  * A parent opens an account: the waiver is signed, a session is started, the role is always parent (S1 §2, §6).
- * The session this browser had ends. Throws 409 `username_taken`, `email_taken`, `waiver_changed`, and 429 `too_many_attempts` once that
- * was told to one address too often.
+ * The session this browser had ends. Throws 409 `waiver_changed`, `username_taken`, `email_taken`, and 429
+ * `too_many_attempts` once one of the last two was told to one address too often.
  */
 export async function registerParent(
   ctx: ServiceContext,

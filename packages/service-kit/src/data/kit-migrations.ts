@@ -4,7 +4,8 @@ import type { Migrations } from './migrations.ts';
  * The tables every service has.
  *
  * A writer in SQL (a function of the service) may insert into `outbox` itself: it gives `event_id`, `type`, `subject`
- * and `envelope` (the whole CloudEvents envelope) and leaves the rest to the defaults. `created_at` must stay the
+ * and `envelope` (the whole CloudEvents envelope) and leaves the rest to the defaults, but `next_try` where it has the
+ * event in its hand (`handingOver`). `created_at` must stay the
  * transaction's start: the heartbeat relies on a row being no older than the transaction that commits it.
  */
 export const kitMigrations: Migrations = {

@@ -51,6 +51,14 @@ describe('the inbox', () => {
       .where({ state: 'pending' })
       .update({ next_try: new Date(0) });
 
+  /** For a test's cluster nothing waits for the disk; on connections of this pool what is committed does. */
+  const waitingForTheDisk = async () => {
+    await events.ctx.db.raw(
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = on', current_database()); END $$`,
+    );
+    return openDatabase({ databaseUrl: events.database.url, poolSize: 2 });
+  };
+
   it('When an event arrives ten times, also at once, Then it has one effect', async () => {
     const created = childCreated({ id: 5 });
     await Promise.all(Array.from({ length: 10 }, () => inbox.receive(created)));
@@ -201,6 +209,27 @@ describe('the inbox', () => {
       expect(await row(first.id)).toMatchObject({ state: 'done', attempts: 1 });
     });
 
+    it.each([
+      [true, 'off'],
+      [false, 'on'],
+    ])(
+      'When all effects stay here: %s, Then its commit waits for the disk only if not (%s)',
+      async (tellsNobody, waits) => {
+        const db = await waitingForTheDisk();
+        const noteSetting = effect(
+          `note-setting-${waits}`,
+          1,
+          `told AS (SELECT $1::int8 AS id) INSERT INTO seen (child_id, name)
+         SELECT id, current_setting('synchronous_commit') FROM told, fresh`,
+        );
+        const noting = consumerInOneStatement('child.created', noteSetting, async () => [1], { tellsNobody });
+        const one = openInbox({ ctx: { ...events.ctx, db }, onPending: () => undefined, consumers: [noting] });
+        await one.receive(childCreated({ id: 1 }));
+        await db.destroy();
+        expect(await events.ctx.db('seen').pluck('name')).toEqual([waits]);
+      },
+    );
+
     it('When reading is not enough, Then it is handled in a transaction', async () => {
       const one = open(() => false);
       await one.receive(childCreated({ id: 1 }));
@@ -255,11 +284,7 @@ describe('the inbox', () => {
   it.each([true, false])(
     'When all effects stay here: %s, Then the commit waits for the disk only if not, and the receipt always',
     async (tellsNobody) => {
-      // for a test's cluster nothing waits for the disk
-      await events.ctx.db.raw(
-        `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = on', current_database()); END $$`,
-      );
-      const db = openDatabase({ databaseUrl: events.database.url, poolSize: 2 });
+      const db = await waitingForTheDisk();
       let told: { waits: string; written: string } | undefined;
       const quiet = openInbox({
         ctx: { ...events.ctx, db },
