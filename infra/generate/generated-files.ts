@@ -1,18 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { SERVICES } from '@fieldhouse/contracts';
 import { traefikDynamic, traefikFile, traefikStatic } from '@fieldhouse/gateway';
 import { openApiOf } from '@fieldhouse/service-kit';
 import { DEFINITIONS } from '../local/definitions.ts';
-import { readCoverage } from '../spec-coverage/read-coverage.ts';
-import { coveragePage } from '../spec-coverage/spec-coverage.ts';
 import { apiTypes } from './api-types.ts';
 import { asyncApi } from './async-api.ts';
 import { withBenchTable } from './bench-table.ts';
 import { withEnvironmentTable } from './environment-table.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OPERATIONS = new URL('../../docs/operations.md', import.meta.url);
 const README = new URL('../../README.md', import.meta.url);
 const BENCH_RESULTS = new URL('../../bench/results.json', import.meta.url);
@@ -31,7 +27,6 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
     'README.md',
     withBenchTable(await readFile(README, 'utf8'), JSON.parse(await readFile(BENCH_RESULTS, 'utf8'))),
   );
-  files.set('docs/spec-coverage.md', coveragePage(await readCoverage(ROOT)));
   files.set('gateway/traefik/traefik.yml', traefikFile(traefikStatic()));
   files.set('gateway/traefik/dynamic.yml', traefikFile(traefikDynamic()));
   return files;

@@ -1,7 +1,5 @@
 import { staleFiles } from '../generate/generated-files.ts';
 import { readWorkspaces } from '../releases/pieces.ts';
-import { readCoverage } from '../spec-coverage/read-coverage.ts';
-import { coverageTroubles } from '../spec-coverage/spec-coverage.ts';
 import type { Stage } from './run-stages.ts';
 import { ROOT, runTool } from './tools.ts';
 import { Trouble } from './trouble.js';
@@ -15,7 +13,6 @@ export const CHEAP_STAGES: readonly Stage[] = [
   { name: 'Import rules', run: checkImports },
   { name: 'Unused code', run: () => runTool('knip', ['--no-config-hints']) },
   { name: 'Generated files', run: checkGenerated },
-  { name: 'Spec coverage', run: checkSpecCoverage },
 ];
 
 async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
@@ -31,10 +28,4 @@ async function checkGenerated(): Promise<void> {
   const stale = await staleFiles(ROOT);
   if (stale.length > 0)
     throw new Trouble(`Not as the code says:\n${stale.join('\n')}\nWrite them with: npm run generate`);
-}
-
-/** Every sentence of `docs/spec` has a test, every tag a sentence. */
-async function checkSpecCoverage(): Promise<void> {
-  const troubles = coverageTroubles(await readCoverage(ROOT));
-  if (troubles.length > 0) throw new Trouble(`${troubles.join('\n')}\n${troubles.length} to do`);
 }

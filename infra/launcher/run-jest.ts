@@ -1,7 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { runTool } from './tools.ts';
+import { join, relative } from 'node:path';
+import { type ExecutedTests, executedTests, type JestReport } from '../spec-coverage/executed-tests.ts';
+import { kindOfTest } from './kind-of-test.ts';
+import { ROOT, runTool } from './tools.ts';
 
 /** How many tests ended which way. */
 export interface Totals {
@@ -10,13 +12,34 @@ export interface Totals {
   skipped: number;
 }
 
-export const NONE: Totals = { passed: 0, failed: 0, skipped: 0 };
-
-export function add(one: Totals, two: Totals): Totals {
-  return { passed: one.passed + two.passed, failed: one.failed + two.failed, skipped: one.skipped + two.skipped };
+/** What one or more runs of jest did. */
+export interface TestRun extends ExecutedTests {
+  totals: Totals;
+  /** Path from the root of the repository, and how long it took. */
+  files: readonly { file: string; seconds: number }[];
 }
 
-interface JestResult {
+export const NO_TESTS: TestRun = {
+  totals: { passed: 0, failed: 0, skipped: 0 },
+  files: [],
+  proving: [],
+  misspelled: [],
+};
+
+export function add(one: TestRun, two: TestRun): TestRun {
+  const sum = (key: keyof Totals) => one.totals[key] + two.totals[key];
+  return {
+    totals: { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') },
+    files: [...one.files, ...two.files],
+    proving: [...one.proving, ...two.proving],
+    misspelled: [...one.misspelled, ...two.misspelled],
+  };
+}
+
+/** A run that could not be carried out counts as one failure. */
+export const FAILED_RUN: TestRun = { ...NO_TESTS, totals: { passed: 0, failed: 1, skipped: 0 } };
+
+interface JestResult extends JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
@@ -25,20 +48,20 @@ interface JestResult {
   numRuntimeErrorTestSuites: number;
 }
 
-interface JestRun {
+export interface JestOptions {
   projects?: readonly string[];
   workers?: number;
   args?: readonly string[];
   env?: Readonly<Record<string, string>>;
 }
 
-/** Runs jest and counts; `failure` is what it said when not everything passed. */
+/** Runs jest and reads its report; `failure` is what it printed when not everything passed. */
 export async function runJest({
   projects = [],
   workers,
   args = [],
   env = {},
-}: JestRun): Promise<{ totals: Totals; failure?: unknown }> {
+}: JestOptions): Promise<{ run: TestRun; failure?: unknown }> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldhouse-jest-'));
   const report = join(folder, 'report.json');
   try {
@@ -59,19 +82,26 @@ export async function runJest({
       () => undefined,
       (error: unknown) => error,
     );
-    return { totals: await totalsOf(report), ...(failure === undefined ? {} : { failure }) };
+    return { run: await readReport(report), ...(failure === undefined ? {} : { failure }) };
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function totalsOf(report: string): Promise<Totals> {
-  const text = await readFile(report, 'utf8').catch(() => undefined);
-  if (text === undefined) return { ...NONE, failed: 1 };
+async function readReport(path: string): Promise<TestRun> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) return FAILED_RUN;
   const result: JestResult = JSON.parse(text);
   return {
-    passed: result.numPassedTests,
-    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
-    skipped: result.numPendingTests + result.numTodoTests,
+    totals: {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+      skipped: result.numPendingTests + result.numTodoTests,
+    },
+    files: result.testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(ROOT, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+    ...executedTests(result, ROOT, kindOfTest),
   };
 }

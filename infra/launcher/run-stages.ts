@@ -1,4 +1,5 @@
-import { add, NONE, runJest, type Totals } from './run-jest.ts';
+import { add, FAILED_RUN, type JestOptions, NO_TESTS, runJest, type TestRun } from './run-jest.ts';
+import { slowestFiles } from './slowest-files.ts';
 import { stage } from './stage.js';
 import { Trouble } from './trouble.js';
 
@@ -8,46 +9,53 @@ export interface Stage {
   run: () => Promise<void>;
 }
 
-/** Makes a stage of a jest run whose tests are counted. */
-export type JestStage = (name: string, options: Parameters<typeof runJest>[0]) => Stage;
+interface StageTools {
+  /** Makes a stage of a jest run whose tests are counted. */
+  jest: (name: string, options: JestOptions) => Stage;
+  /** What the jest runs so far did. */
+  soFar: () => TestRun;
+}
+
+/** Stages in turn; those in a list of their own run side by side. */
+export type Plan = readonly (Stage | readonly Stage[])[];
 
 /**
- * Runs every stage in turn; the first that fails ends it. The last line counts the tests; a failed stage that runs none
- * counts as one. Answers the exit code. `atEnd` is run whatever happened.
+ * Runs a plan; the first step that fails ends it, after the stages beside it. Then the slowest test files are printed,
+ * and as the last line the count of tests; a failed stage that runs none counts as one. Resolves with the exit code.
+ * `atEnd` is run whatever happened.
  */
 export async function runStages(
-  stagesOf: (jest: JestStage) => readonly Stage[],
+  planOf: (tools: StageTools) => Plan,
   atEnd: (failed: boolean) => Promise<void> = async () => undefined,
 ): Promise<number> {
   const began = performance.now();
-  let totals = NONE;
-  const jest: JestStage = (name, options) => ({
+  let all = NO_TESTS;
+  const jest: StageTools['jest'] = (name, options) => ({
     name,
     run: async () => {
-      const { totals: counted, failure } = await runJest(options);
-      totals = add(totals, counted);
+      const { run, failure } = await runJest(options);
+      all = add(all, run);
       if (failure !== undefined) throw failure;
     },
   });
   const fail = (error: unknown) => {
     process.stderr.write(`\n${error instanceof Trouble ? error.message : describe(error)}\n\n`);
-    if (totals.failed === 0) totals = add(totals, { ...NONE, failed: 1 });
+    if (all.totals.failed === 0) all = add(all, FAILED_RUN);
   };
 
-  for (const { name, run } of stagesOf(jest)) {
-    try {
-      await stage(name, run);
-    } catch (error) {
-      fail(error);
-      break;
-    }
+  for (const step of planOf({ jest, soFar: () => all })) {
+    const settled = await Promise.allSettled([step].flat().map(({ name, run }) => stage(name, run)));
+    const failures = settled.filter((result) => result.status === 'rejected');
+    for (const { reason } of failures) fail(reason);
+    if (failures.length > 0) break;
   }
-  await atEnd(totals.failed > 0).catch(fail);
-  process.stdout.write(`\nAll stages: ${((performance.now() - began) / 1000).toFixed(1)} s\n${line(totals)}\n`);
-  return totals.failed === 0 ? 0 : 1;
+  await atEnd(all.totals.failed > 0).catch(fail);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  process.stdout.write(`${slowestFiles(all.files)}\nAll stages: ${seconds} s\n${line(all)}\n`);
+  return all.totals.failed === 0 ? 0 : 1;
 }
 
-function line({ passed, failed, skipped }: Totals): string {
+function line({ totals: { passed, failed, skipped } }: TestRun): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 

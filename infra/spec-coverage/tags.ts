@@ -1,7 +1,7 @@
 const TAG = /@spec((?:[\s,]+S\d+\.\d+\.\d+(?:-\d+)?)+)/g;
 const NUMBER = /(S\d+\.\d+\.)(\d+)(?:-(\d+))?/g;
 
-/** The numbers after each `@spec` of a text, each once: `S1.5.3`, `S1.5.3, S1.5.7`, and a row of them as `S1.5.3-7`. */
+/** The numbers after each `@spec` of a text, each once: `S1.5.3`, `S1.5.3, S1.5.7`, and a range as `S1.5.3-7`. */
 export function tagsOf(text: string): string[] {
   const numbers = [...text.matchAll(TAG)].flatMap(([, tagged = '']) =>
     [...tagged.matchAll(NUMBER)].flatMap(([, section = '', first, last = first]) =>
@@ -11,10 +11,9 @@ export function tagsOf(text: string): string[] {
   return [...new Set(numbers)];
 }
 
-/** Where tags stand in a text, also what was meant as one: `@spec` and a number in another form. */
-export function tagPlaces(text: string): { at: number; isTag: boolean }[] {
-  const tags = new Set([...text.matchAll(TAG)].map(({ index }) => index));
-  return [...text.matchAll(/@spec\W*s?\d/gi)].map(({ index }) => ({ at: index, isTag: tags.has(index) }));
+/** What was meant as a tag and is not one: `@spec` followed by something else than numbers. */
+export function misspelledTags(text: string): string[] {
+  return text.replace(TAG, ' ').match(/@spec\S*\s*\S*/gi) ?? [];
 }
 
 /** A text as people read it. */

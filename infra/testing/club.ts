@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@fieldhouse/contracts';
+import { newDataFolder } from './new-data-folder.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../launcher/run.js', import.meta.url));
 const STOP_MS = 15_000;
@@ -20,7 +19,7 @@ export interface Club {
   output: () => string;
   /** Ends it as Ctrl-C does; resolves with its exit code. */
   end: () => Promise<number | null>;
-  /** Ends it and removes its data. */
+  /** Ends it, and removes its data unless the folder was given. */
   stop: () => Promise<void>;
 }
 
@@ -28,11 +27,13 @@ interface ClubOptions {
   /** The launcher's command: everything in one process, unless told. */
   command?: 'start' | 'start-distributed';
   env?: Readonly<Record<string, string>>;
+  /** A data folder that outlives it; unless given, a new one with the prepared club or, where there is none, an empty one. */
+  dataDir?: string;
 }
 
-/** Starts the platform as `npm start` does, on a free port and a data folder of its own, and resolves when it is open. */
-export async function startClub({ command = 'start', env = {} }: ClubOptions = {}): Promise<Club> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-club-'));
+/** Starts the platform as `npm start` does, on a free port, and resolves when it is open. */
+export async function startClub({ command = 'start', env = {}, dataDir: given }: ClubOptions = {}): Promise<Club> {
+  const dataDir = given ?? (await newDataFolder('fieldhouse-club-'));
   const child = spawn(process.execPath, ['--max-semi-space-size=8', LAUNCHER, command], {
     env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -45,7 +46,7 @@ export async function startClub({ command = 'start', env = {} }: ClubOptions = {
   }
   const stop = async () => {
     await end(child);
-    await rm(dataDir, { recursive: true, force: true });
+    if (given === undefined) await rm(dataDir, { recursive: true, force: true });
   };
   try {
     return { ...(await opened(child, () => said)), dataDir, output: () => said, end: () => end(child), stop };

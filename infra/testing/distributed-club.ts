@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type DistributedPlatform,
@@ -9,6 +8,7 @@ import {
 import { freePort } from '../postgres/free-port.ts';
 import { BUILT, buildPieces } from '../releases/build-pieces.ts';
 import { publish } from '../releases/publish.ts';
+import { newDataFolder } from './new-data-folder.ts';
 
 /** A distributed platform with the demo club, whose processes a test may kill and start again. */
 export interface DistributedClub extends DistributedPlatform {
@@ -25,7 +25,7 @@ export async function startDistributedClub({
   hold = [],
   env = {},
 }: DistributedClubOptions = {}): Promise<DistributedClub> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-distributed-'));
+  const dataDir = await newDataFolder('fieldhouse-distributed-');
   let said = '';
   const clear = () => rm(dataDir, { recursive: true, force: true });
   try {

@@ -1,6 +1,7 @@
 /**
  * What tests across pieces stand on.
  * - `startClub()`: the whole platform with the demo club, in a process and a data folder of its own
+ * - `prepareClub()`, `newDataFolder()`: the demo club is loaded once and copied for each platform of a test run
  * - `startDistributedClub()`: the same as separate processes, which a test may kill
  * - `clubDatabases()`: where the databases of either are
  * - `growClub()`: the demo club many times as big; `openSessions()`: many people signed in at once
@@ -17,3 +18,5 @@ export { clubDatabases } from './club-databases.ts';
 export { type DistributedClub, startDistributedClub } from './distributed-club.ts';
 export { growClub } from './growth/grow-club.ts';
 export { openSessions } from './growth/sessions.ts';
+export { newDataFolder } from './new-data-folder.ts';
+export { prepareClub } from './prepared-club.ts';

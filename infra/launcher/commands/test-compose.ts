@@ -20,7 +20,7 @@ export default async function testCompose(): Promise<number> {
     });
   }
   return runStages(
-    (jest) => [
+    ({ jest }) => [
       { name: 'Docker', run: needDocker },
       { name: 'Images of the engines', run: sayImages },
       { name: 'Images of the pieces', run: project.build },
