@@ -17,6 +17,7 @@ const COMMANDS = [
   'start',
   'start-distributed',
   'test',
+  'test-long',
   'test-compose',
   'build',
   'generate',

@@ -1,0 +1,41 @@
+import { buildPieces } from '../releases/build-pieces.ts';
+import { ensureChromium, prepareClub } from '../testing/index.ts';
+import { CHEAP_STAGES } from './cheap-stages.ts';
+import { checkRequirements } from './check-requirements.ts';
+import { runStages } from './run-stages.ts';
+
+interface TestSize {
+  /** The number that decides what property-based tests and generated requests try. */
+  seed: number;
+  /** Whether what takes minutes runs as well: `e2e/long`, longer outages, more requests per operation. */
+  long: boolean;
+}
+
+/**
+ * Runs every test, the cheap stages first. Distributed platforms run one after the other, beside the tests of the
+ * embedded platform. Resolves with the exit code.
+ */
+export function runAllTests({ seed, long }: TestSize): Promise<number> {
+  const env = { TEST_SEED: String(seed), TEST_LONG: long ? '1' : '' };
+  process.stdout.write(`Seed ${seed} (TEST_SEED chooses another one)\n`);
+  let removeClub: () => Promise<void> = async () => undefined;
+  const demoClub = async () => {
+    removeClub = await prepareClub();
+  };
+  return runStages(
+    ({ jest, soFar }) => [
+      ...CHEAP_STAGES,
+      jest('Unit, service and contract tests', { projects: ['node', 'web'], env }),
+      { name: 'Browser pieces', run: async () => void (await buildPieces()) },
+      { name: 'Browser', run: async () => void (await ensureChromium()) },
+      { name: 'Demo club', run: demoClub },
+      [
+        jest('Browser tests and the embedded platform', { projects: ['embedded'], workers: 1, env }),
+        jest('The distributed platform', { projects: ['distributed'], workers: 1, env }),
+      ],
+      ...(long ? [jest('Long tests', { projects: ['long'], workers: 1, env })] : []),
+      { name: 'Requirements', run: () => checkRequirements(soFar()) },
+    ],
+    () => removeClub(),
+  );
+}
