@@ -5,6 +5,7 @@
  * - `clubDatabases()`: where the databases of either are
  * - `growClub()`: the demo club many times as big; `openSessions()`: many people signed in at once
  * - `startRabbitmq()`, `startRedis()`: engines of a test's own, which it may stop
+ * - `forSize()`: how much a test does in `npm test`, and how much in `npm run test:long`
  * - `ensureChromium()`: the path of a real browser
  */
 
@@ -17,3 +18,4 @@ export { clubDatabases } from './club-databases.ts';
 export { type DistributedClub, startDistributedClub } from './distributed-club.ts';
 export { growClub } from './growth/grow-club.ts';
 export { openSessions } from './growth/sessions.ts';
+export { forSize } from './test-size.ts';
