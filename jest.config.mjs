@@ -10,6 +10,7 @@ const swc = (runtime) => [
 ];
 
 const common = {
+  setupFilesAfterEnv: ['<rootDir>/infra/testing/fixed-seed.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': swc('automatic') },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '/.cache/'],
@@ -53,7 +54,7 @@ export default {
       displayName: name,
       testEnvironment: 'node',
       roots: [`<rootDir>/e2e/${name}`],
-      setupFilesAfterEnv: ['<rootDir>/e2e/support/patience.ts'],
+      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/e2e/support/patience.ts'],
       testMatch: ['**/*.test.ts'],
     })),
   ],

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PARENTS } from '@fieldhouse/contracts/demo';
 import { type Club, clubDatabases, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { allArrived } from '../support/all-arrived.ts';
 import type { ApiAnswer } from '../support/api-client.ts';
 import { ask } from '../support/crowd.ts';
 import { fromConnections, openRace, outcomeOf, type RaceClub, tally } from '../support/race.ts';
@@ -57,7 +57,7 @@ describe('an event deleted in the middle of a rush', () => {
         .map(() => `${username}@fieldhouse.example`),
     );
     await waitFor('the mails', async () => (await mails()).length >= sold, 60);
-    await pause(1500);
+    await allArrived(club);
     const told = await mails();
     expect(told.map(({ to }) => to).sort()).toEqual(expected.sort());
     expect(new Set(told.map(({ messageId }) => messageId)).size).toBe(sold);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { freePort } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { markerArrived } from '../support/all-arrived.ts';
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
 import {
   effectsOf,
@@ -61,6 +62,8 @@ describe('kill -9 of everything in the middle of twenty registrations', () => {
       ]);
     }
     expectOneEffectEach(before);
+    await markerArrived(platform.url);
+    expectOneEffectEach(await effectsOf(platform.url, eventId, TITLE));
 
     const again = await signInFamilies(platform.url);
     const all = new Map<number, number>();
@@ -70,5 +73,7 @@ describe('kill -9 of everything in the middle of twenty registrations', () => {
     const after = await effectsOf(platform.url, eventId, TITLE);
     expect(after.roster).toHaveLength(DEMO_CHILDREN.length);
     expectOneEffectEach(after);
+    await markerArrived(platform.url);
+    expectOneEffectEach(await effectsOf(platform.url, eventId, TITLE));
   }, 240_000);
 });

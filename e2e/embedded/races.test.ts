@@ -44,16 +44,14 @@ describe('races for places, through the gateway', () => {
     await expectOnRoster(id, winnersOf(wanted, answers));
   });
 
-  it('When the same children register and cancel for a second, then places taken are the registrations there are', async () => {
+  it('When the same children register and cancel until a hundred have cancelled, then places taken are the registrations there are', async () => {
     const { id } = await race.makeEvent({ title: 'In and Out', capacity: 12 });
     const children = race.children.slice(0, 25);
     const outcomes = new Map(children.map((child) => [child.id, [] as string[]]));
     let cancelled = 0;
-    const [second, tenth] = [Date.now() + 1000, Date.now() + 10_000];
-    // On a busy machine a second is not enough to cross often.
-    const goesOn = () => Date.now() < second || (cancelled < 25 && Date.now() < tenth);
     const flicker = async (child: CrowdChild, first: 'in' | 'out') => {
-      for (let isIn = first === 'in'; goesOn(); isIn = !isIn) {
+      let isIn = first === 'in';
+      for (let turn = 0; turn < 100 && cancelled < 100; turn += 1, isIn = !isIn) {
         const answer = isIn ? await race.register(child, { eventId: id }) : await race.cancel(child, id);
         if (!isIn && answer.status === 200) cancelled += 1;
         outcomes.get(child.id)?.push(`${isIn ? 'in' : 'out'} ${outcomeOf(answer)}`);
@@ -65,7 +63,7 @@ describe('races for places, through the gateway', () => {
     const all = [...outcomes.values()].flat();
     const kinds = ['in 201', 'in 409 already_registered', 'in 409 event_full', 'out 200', 'out 404 not_found'];
     expect(kinds).toEqual(expect.arrayContaining([...new Set(all)]));
-    expect(cancelled).toBeGreaterThanOrEqual(25);
+    expect(cancelled).toBeGreaterThanOrEqual(100);
     const balance = (of: readonly string[]) =>
       of.filter((outcome) => outcome === 'in 201').length - of.filter((outcome) => outcome === 'out 200').length;
     const balances = [...outcomes].map(([childId, told]) => ({ childId, balance: balance(told) }));

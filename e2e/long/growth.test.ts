@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { addDays, clubToday, type ServiceName, searchWords } from '@fieldhouse/contracts';
-import { type Club, clubDatabases, growClub, startClub } from '@fieldhouse/infra/testing';
+import { type Club, clubDatabases, growClub, newDataFolder, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
@@ -16,7 +14,7 @@ let club: Club;
 let demo: Record<string, number>;
 let databases: Awaited<ReturnType<typeof clubDatabases>>;
 
-const start = () => startClub({ env: { DATA_DIR: dataDir } });
+const start = () => startClub({ dataDir });
 
 /** The rows of a statement in a service's own database. */
 async function rowsOf<Row extends pg.QueryResultRow>(service: ServiceName, query: string): Promise<Row[]> {
@@ -63,7 +61,7 @@ async function sizes(): Promise<Record<string, number>> {
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-growth-'));
+  dataDir = await newDataFolder('fieldhouse-growth-');
   club = await start();
   databases = await clubDatabases({ dataDir });
   demo = await sizes();

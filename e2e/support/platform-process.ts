@@ -10,8 +10,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The platform as an operator runs it: `npm start` in processes of its own. */
 export interface PlatformProcess {
   url: string;
-  /** Milliseconds from the command to the first healthy answer. */
-  readyAfter: number;
   /** SIGKILL to the platform and its PostgreSQL, all at the same moment. */
   killEverything: () => Promise<void>;
   /** A signal to the platform alone: its PostgreSQL is left to itself. Resolves when the platform is gone. */
@@ -22,7 +20,6 @@ export interface PlatformProcess {
 
 /** Starts the platform on a data folder and waits until it is open for business. */
 export async function startPlatform(dataDir: string, port: number): Promise<PlatformProcess> {
-  const began = Date.now();
   const child = spawn(process.execPath, [join(root, 'infra/launcher/run.js'), 'start'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), NODE_OPTIONS: '' },
@@ -48,7 +45,6 @@ export async function startPlatform(dataDir: string, port: number): Promise<Plat
   });
   return {
     url,
-    readyAfter: Date.now() - began,
     killEverything: () => killEverything(child, dataDir),
     signal: async (name) => {
       const exited = once(child, 'exit');

@@ -1,36 +1,26 @@
 import type { Locator, Page } from 'playwright-core';
 
-/**
- * Seconds that a person needs beside the machine, as the keystroke-level model counts them (Card, Moran and Newell): to
- * make up one's mind and to reach for what is tapped; to type a character.
- */
-const PER_TAP = 1.35 + 1.1;
-const PER_KEY = 0.28;
-
-/** One hand on a phone: it taps and types, and every tap is counted. */
+/** One hand on a phone: it taps and types, and both are counted. */
 export interface Thumb {
-  taps: number;
+  /** Taps so far, with those on fields; fields that were typed into. */
+  count: { taps: number; fields: number };
   tap: (target: Locator) => Promise<void>;
   /** Taps a field and types into it. */
   fill: (field: Locator, text: string) => Promise<void>;
-  /** What the taps and keys so far take a person, in seconds. */
-  personSeconds: () => number;
 }
 
 export function thumb(): Thumb {
-  let keys = 0;
   const hand: Thumb = {
-    taps: 0,
+    count: { taps: 0, fields: 0 },
     async tap(target) {
       await target.tap();
-      hand.taps += 1;
+      hand.count.taps += 1;
     },
     async fill(field, text) {
       await hand.tap(field);
       await field.pressSequentially(text);
-      keys += text.length;
+      hand.count.fields += 1;
     },
-    personSeconds: () => hand.taps * PER_TAP + keys * PER_KEY,
   };
   return hand;
 }

@@ -34,6 +34,8 @@ export interface EngineProcess {
   stop: () => Promise<void>;
   /** Ends it without a word, as a power cut would. */
   kill: () => Promise<void>;
+  /** What it exited with by itself; null while it runs, and when it was killed. */
+  exitCode: () => number | null;
 }
 
 /** What an engine said before it ended by itself instead of starting. */
@@ -80,7 +82,7 @@ export async function launchEngine(launch: EngineLaunch): Promise<EngineProcess>
     await end(0);
     throw error;
   }
-  return { pid: child.pid ?? 0, stop: () => end(STOP_MS), kill: () => end(0) };
+  return { pid: child.pid ?? 0, stop: () => end(STOP_MS), kill: () => end(0), exitCode: () => child.exitCode };
 }
 
 /** Ends the engine that a killed process left running in `folder`. */

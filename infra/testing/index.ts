@@ -6,6 +6,7 @@
  * - `clubDatabases()`: where the databases of either are
  * - `growClub()`: the demo club many times as big; `openSessions()`: many people signed in at once
  * - `startRabbitmq()`, `startRedis()`: engines of a test's own, which it may stop
+ * - `forSize()`: how much a test does in `npm test`, and how much in `npm run test:long`
  * - `ensureChromium()`: the path of a real browser
  */
 
@@ -20,3 +21,4 @@ export { growClub } from './growth/grow-club.ts';
 export { openSessions } from './growth/sessions.ts';
 export { newDataFolder } from './new-data-folder.ts';
 export { prepareClub } from './prepared-club.ts';
+export { DEFAULT_SEED, forSize } from './test-size.ts';

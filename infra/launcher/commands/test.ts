@@ -1,12 +1,11 @@
+import { DEFAULT_SEED } from '../../testing/index.ts';
 import { runStages } from '../run-stages.ts';
 import { runAllTests } from '../test-plan.ts';
 
-/** The same in every run, so that a test that failed fails again. */
-const SEED = 20_261_122;
 const PROJECTS = ['node', 'web', 'embedded', 'distributed', 'long'];
 
 /** `npm test`: every test but the long ones. `npm test -- svc-events` runs the tests whose path contains that. */
 export default function test(args: readonly string[]): Promise<number> {
-  if (args.length === 0) return runAllTests({ seed: Number(process.env.TEST_SEED || SEED), long: false });
+  if (args.length === 0) return runAllTests({ seed: Number(process.env.TEST_SEED || DEFAULT_SEED), long: false });
   return runStages(({ jest }) => [jest(`Tests of ${args.join(' ')}`, { projects: PROJECTS, args })]);
 }

@@ -88,10 +88,8 @@ describe('When a service asks another over HTTP', () => {
     const slow = await startHttpPeer((request) => void request.socket.once('close', () => closed.resolve()));
     stops.push(slow.stop);
     serviceUrls.events = [slow.url];
-    const begun = performance.now();
     await expect(of('family').ask('family', registeredEvents, ask, rosa)).rejects.toMatchObject(unavailable);
     await closed.promise;
-    expect(performance.now() - begun).toBeLessThan(3000);
   });
 });
 

@@ -40,11 +40,6 @@ describe('an SMTP mailer', () => {
   beforeEach(async () => {
     server = await mailServer();
   });
-  const timed = async (work: () => Promise<unknown>) => {
-    const begun = performance.now();
-    await work();
-    return performance.now() - begun;
-  };
 
   it('When a mail is sent, Then all of it arrives, from the club, under its own Message-ID', async () => {
     expect(await server.mailer.send(mail)).toBe('sent');
@@ -116,15 +111,16 @@ describe('an SMTP mailer', () => {
     const silent = await startSilentServer();
     open.push(silent);
     const mailer = mailerTo(`${silent.url}?greetingTimeout=200`);
-    expect(await timed(() => expect(mailer.send(mail)).rejects.toMatchObject({ why: 'away' }))).toBeLessThan(5000);
+    await expect(mailer.send(mail)).rejects.toMatchObject({ why: 'away', code: 'ETIMEDOUT' });
   });
 
   it('When all together takes too long, Then the mail is given up in time, however many wait', async () => {
     const silent = await startSilentServer();
     open.push(silent);
     const mailer = mailerTo(silent.url, 300);
-    const sends = Array.from({ length: 12 }, () => expect(mailer.send(mail)).rejects.toMatchObject({ why: 'away' }));
-    expect(await timed(() => Promise.all(sends))).toBeLessThan(5000);
+    const givenUp = { why: 'away', code: 'EABORT' };
+    const sends = Array.from({ length: 12 }, () => expect(mailer.send(mail)).rejects.toMatchObject(givenUp));
+    await Promise.all(sends);
   });
 
   it('When the server offers TLS, Then it is used, and a certificate that nobody vouches for is not taken', async () => {

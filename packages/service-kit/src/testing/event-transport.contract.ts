@@ -6,7 +6,8 @@ import { waitFor } from './wait-for.ts';
 
 /**
  * What every EventTransport keeps to. `make` gives a fresh one whose services are all expected: what one of them
- * should hear while it is not there is not lost.
+ * should hear while it is not there is not lost. A service receives in order, so that whatever came before a marker, an
+ * event published last, has come when the marker has.
  */
 export function eventTransportContract(name: string, make: () => Promise<EventTransport>): void {
   describe(`${name} as event transport`, () => {
@@ -19,31 +20,32 @@ export function eventTransportContract(name: string, make: () => Promise<EventTr
     /** Subscribes everybody; answers what `family`, `events` and `notify` received. */
     async function everybodyListens() {
       const received = { family: listener(), events: listener(), notify: listener() };
-      for (const service of ['family', 'events', 'notify'] as const) {
-        await transport.subscribe(service, received[service].receive);
-      }
+      for (const service of LISTENERS) await transport.subscribe(service, received[service].receive);
       return received;
+    }
+
+    /** Everything each of them received, once a marker has reached all. */
+    async function allReceived(received: Awaited<ReturnType<typeof everybodyListens>>) {
+      const marker = envelope(EVERYBODYS);
+      await transport.publish([marker]);
+      await waitFor('the marker', () => LISTENERS.every((service) => received[service].has(marker)));
+      return Object.fromEntries(
+        LISTENERS.map((service) => [service, received[service].envelopes.filter(({ id }) => id !== marker.id)]),
+      );
     }
 
     it('When an event is published, Then the services that take its type hold it and the others do not', async () => {
       const received = await everybodyListens();
       const created = envelope('child.created');
       await transport.publish([created]);
-      await waitFor(
-        'the event',
-        () => received.notify.envelopes.length === 1 && received.events.envelopes.length === 1,
-      );
-      expect(received.events.envelopes).toEqual([created]);
-      expect(received.notify.envelopes).toEqual([created]);
-      expect(received.family.envelopes).toEqual([]);
+      expect(await allReceived(received)).toEqual({ family: [], events: [created], notify: [created] });
     });
 
-    it('When many are published at once, Then a service receives them in their order', async () => {
+    it('When many are published at once, Then a service receives each once, in their order', async () => {
       const received = await everybodyListens();
       const sent = Array.from({ length: 50 }, () => envelope('child.created'));
       await transport.publish(sent);
-      await waitFor('all of them', () => received.events.envelopes.length === 50);
-      expect(received.events.envelopes.map(({ id }) => id)).toEqual(sent.map(({ id }) => id));
+      expect(await allReceived(received)).toEqual({ family: [], events: sent, notify: sent });
     });
 
     it('When a service cannot store an event, Then it is handed over again or its sender is told', async () => {
@@ -86,7 +88,11 @@ export function eventTransportContract(name: string, make: () => Promise<EventTr
       await transport.subscribe('events', late.receive);
       // told that it was not taken, the sender keeps it and publishes it again
       if (!taken) await transport.publish([created]);
-      await waitFor('the event', () => late.envelopes.length === 1);
+      const marker = envelope(EVERYBODYS);
+      await transport.subscribe('family', async () => undefined);
+      await transport.publish([marker]);
+      await waitFor('the marker', () => late.has(marker));
+      expect(late.envelopes).toEqual([created, marker]);
     });
 
     it('When a service stops, Then what is being received is finished and nothing more arrives', async () => {
@@ -110,16 +116,31 @@ export function eventTransportContract(name: string, make: () => Promise<EventTr
       await stopped;
       expect(ended).toHaveLength(1);
       await first;
-      await transport.publish([envelope('child.created')]).catch(() => undefined);
+      const second = envelope('child.created');
+      const taken = await transport.publish([second]).then(
+        () => true,
+        () => false,
+      );
+      const successor = listener();
+      await transport.subscribe('events', successor.receive);
+      const third = envelope('child.created');
+      await transport.publish(taken ? [third] : [second, third]);
+      await waitFor('the last event', () => successor.has(third) || begun.includes(third.id));
       expect(begun).toHaveLength(1);
+      expect(successor.envelopes).toEqual([second, third]);
     });
   });
 }
+
+const LISTENERS = ['family', 'events', 'notify'] as const;
+/** Each of them takes it. */
+const EVERYBODYS = 'service.heartbeat';
 
 function listener() {
   const envelopes: Envelope[] = [];
   return {
     envelopes,
+    has: ({ id }: Envelope) => envelopes.some((envelope) => envelope.id === id),
     async receive(envelope: Envelope) {
       envelopes.push(envelope);
     },

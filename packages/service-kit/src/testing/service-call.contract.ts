@@ -57,12 +57,10 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
       await expect(familyAsks([1])).rejects.toMatchObject(unavailable);
     });
 
-    it('When the other does not answer, Then 503 after 300 ms', async () => {
+    it('When the other does not answer, Then 503, because the limit of 300 ms has passed', async () => {
       eventsAnswer(answers(registeredEvents, () => new Promise(() => {})));
-      const begun = performance.now();
-      await expect(familyAsks([1])).rejects.toMatchObject(unavailable);
-      expect(performance.now() - begun).toBeGreaterThan(290);
-      expect(performance.now() - begun).toBeLessThan(2000);
+      const cause = expect.objectContaining({ message: 'registered-events was not answered in 300 ms' });
+      await expect(familyAsks([1])).rejects.toMatchObject({ ...unavailable, cause });
     });
 
     it('When the other fails, Then 503', async () => {
