@@ -215,16 +215,20 @@ export function mainJob(where: string, open: OpenSite): void {
 
       await page.getByRole('tab', { name: 'Mail' }).click();
       const mail = page.getByRole('row', { name: /wren@fieldhouse\.example/ });
-      await mail.first().waitFor();
-      expect(await mail.count()).toBe(1);
+      const confirmation = mail.filter({ hasText: 'is registered for' });
+      await confirmation.waitFor();
+      expect(await mail.count()).toBe(2);
       await expectGoodScreen(admin);
-      await mail.getByRole('button').click();
-      await page
-        .getByRole('dialog')
+      await confirmation.getByRole('button').click();
+      await dialog
         .getByText(new RegExp(dayText(eventDay)))
         .first()
         .waitFor();
+      await dialog.getByText(/text\/calendar, [\d.]+ kB/).waitFor();
       await expectGoodScreen(admin);
+      await page.keyboard.press('Escape');
+      await mail.filter({ hasText: 'Your Fieldhouse account is ready' }).getByRole('button').click();
+      await dialog.getByText(/waiver-\d{4}-\d\d-\d\d\.txt/).waitFor();
     });
 
     it('When an admin looks at the design system, then every part passes in both themes', async () => {

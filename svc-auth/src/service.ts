@@ -27,6 +27,7 @@ import {
 } from './user-management/user.routes.ts';
 import { currentWaiverRoute } from './waivers/current-waiver.route.ts';
 import { downloadWaiverRoute } from './waivers/download-waiver.route.ts';
+import { lastSignedWaiverAnswer } from './waivers/last-signed-waiver.ts';
 import { listSignedWaiversRoute } from './waivers/list-signed-waivers.route.ts';
 import { signWaiverRoute } from './waivers/sign-waiver.route.ts';
 
@@ -60,7 +61,7 @@ export function authService(passwords: Passwords = argon2Passwords()) {
       publicKeysRoute(identity),
       serviceTokenRoute(identity),
     ],
-    calls: [usersByIdAnswer, passwordResetLinkAnswer],
+    calls: [usersByIdAnswer, passwordResetLinkAnswer, lastSignedWaiverAnswer],
     jobs: [clearExpiredSessions, lookAfterResets],
     secretTables: ['session', 'signing_key', 'password_reset', 'password_reset_wish'],
     prepare: identity.prepare,

@@ -16,24 +16,7 @@ import type { Migration } from '@fieldhouse/service-kit';
  */
 export const registrationFunctions: Migration = {
   async up(db) {
-    // What a registration tells the other services: RegistrationState but the child's name, which the caller brings.
-    await db.raw(`
-      CREATE FUNCTION registration_state_v1(p_registration int8) RETURNS jsonb LANGUAGE sql STABLE AS $$
-        SELECT jsonb_build_object(
-          'id', r.id, 'version', r.version, 'state', r.state, 'childId', r.child_id,
-          'eventId', e.id, 'eventTitle', e.title, 'date', e.date, 'endDate', e.end_date,
-          'startTime', e.start_time, 'endTime', e.end_time, 'location', e.location,
-          'coachIds', to_jsonb(ARRAY(SELECT c.coach_id FROM event_coach c WHERE c.event_id = e.id ORDER BY c.position)),
-          'timeSlot', CASE WHEN s.id IS NOT NULL
-            THEN jsonb_build_object('id', s.id, 'startTime', s.start_time, 'endTime', s.end_time) END,
-          'registeredAt', to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-        )
-        FROM registration r
-        JOIN event e ON e.id = r.event_id
-        LEFT JOIN time_slot s ON s.id = r.time_slot_id
-        WHERE r.id = p_registration
-      $$;
-    `);
+    await db.raw(REGISTRATION_STATE);
     // Completes the envelope that the caller began ('data' holds childName) and puts it into the outbox.
     await db.raw(TELL_REGISTRATION);
     // Which refusal a failed step deserves: that the child has its place already is the kindest thing to say.
@@ -121,6 +104,25 @@ export const registrationFunctions: Migration = {
     `);
   },
 };
+
+/** What a registration tells the other services: RegistrationState but the child's name, which the caller brings. */
+export const REGISTRATION_STATE = `
+  CREATE OR REPLACE FUNCTION registration_state_v1(p_registration int8) RETURNS jsonb LANGUAGE sql STABLE AS $$
+    SELECT jsonb_build_object(
+      'id', r.id, 'version', r.version, 'state', r.state, 'childId', r.child_id,
+      'eventId', e.id, 'eventTitle', e.title, 'date', e.date, 'endDate', e.end_date,
+      'startTime', e.start_time, 'endTime', e.end_time, 'location', e.location,
+      'coachIds', to_jsonb(ARRAY(SELECT c.coach_id FROM event_coach c WHERE c.event_id = e.id ORDER BY c.position)),
+      'timeSlot', CASE WHEN s.id IS NOT NULL
+        THEN jsonb_build_object('id', s.id, 'startTime', s.start_time, 'endTime', s.end_time) END,
+      'registeredAt', to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    )
+    FROM registration r
+    JOIN event e ON e.id = r.event_id
+    LEFT JOIN time_slot s ON s.id = r.time_slot_id
+    WHERE r.id = p_registration
+  $$;
+`;
 
 /** What a registration tells, into the outbox: the caller's envelope, completed. */
 export const TELL_REGISTRATION = `

@@ -7,6 +7,7 @@ import { teams } from './0006_teams.ts';
 import { peopleWhoLeave } from './0007_people_who_leave.ts';
 import { eventLists } from './0008_event_lists.ts';
 import { registrationsInHand } from './0009_registrations_in_hand.ts';
+import { whatAMailSays } from './0010_what_a_mail_says.ts';
 
 export const migrations: Migrations = {
   '0001_events': events,
@@ -17,4 +18,5 @@ export const migrations: Migrations = {
   '0007_people_who_leave': peopleWhoLeave,
   '0008_event_lists': eventLists,
   '0009_registrations_in_hand': registrationsInHand,
+  '0010_what_a_mail_says': whatAMailSays,
 };

@@ -4,6 +4,7 @@ import { mail } from './0002-mail.ts';
 import { people } from './0003-people.ts';
 import { bellByEvent } from './0004-bell-by-event.ts';
 import { forgetting } from './0005-forgetting.ts';
+import { attachments } from './0006-attachments.ts';
 
 export const migrations: Migrations = {
   '0001_bell': bell,
@@ -11,4 +12,5 @@ export const migrations: Migrations = {
   '0003_people': people,
   '0004_bell_by_event': bellByEvent,
   '0005_forgetting': forgetting,
+  '0006_attachments': attachments,
 };

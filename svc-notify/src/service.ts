@@ -1,5 +1,6 @@
 import { defineService } from '@fieldhouse/service-kit';
 import { migrations } from '../migrations/index.ts';
+import { accessRequestCreated } from './access-requests/access-requested.consumer.ts';
 import { forgetEvent } from './bell/forget-event.consumer.ts';
 import { listUnreadRoute } from './bell/list-unread.route.ts';
 import { markAllReadRoute, markReadRoute } from './bell/mark-read.route.ts';
@@ -9,6 +10,7 @@ import { showMailRoute } from './mail/show-mail.route.ts';
 import { peopleConsumers } from './people/learn-people.consumer.ts';
 import { passwordResetRequested } from './recovery/password-reset.consumer.ts';
 import { registrationCreated, registrationEnded } from './registrations/tell-registration.consumer.ts';
+import { welcomeParent } from './welcome/welcome-parent.consumer.ts';
 
 /** The coaches' bell and every mail. */
 export const notify = defineService({
@@ -16,6 +18,14 @@ export const notify = defineService({
   title: 'Notifications and mail',
   migrations,
   routes: [listUnreadRoute, markReadRoute, markAllReadRoute, listMailRoute, showMailRoute],
-  consumers: [registrationCreated, registrationEnded, forgetEvent, passwordResetRequested, ...peopleConsumers],
+  consumers: [
+    registrationCreated,
+    registrationEnded,
+    forgetEvent,
+    accessRequestCreated,
+    passwordResetRequested,
+    ...peopleConsumers,
+    welcomeParent,
+  ],
   jobs: [sendMail],
 });

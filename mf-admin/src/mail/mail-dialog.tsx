@@ -1,10 +1,19 @@
+import type { MailAttachment } from '@fieldhouse/api';
 import { Bone, Card, ErrorState, Muted, Skeleton, Stack } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { $api } from '@fieldhouse/web-kit';
+import Paperclip from 'lucide-react/icons/paperclip';
 import { styled } from 'styled-components';
+import { sizeText } from './size-text.ts';
 import { whenText } from './when-text.ts';
 
 const Words = styled.pre`white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; font: inherit;`;
+
+const Files = styled.ul`
+  display: grid; gap: var(--s2);
+  & li { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--s3); align-items: center; overflow-wrap: anywhere; }
+  & svg { width: 20px; height: 20px; color: var(--muted); }
+`;
 
 /** One mail as its receiver reads it without pictures. */
 export default function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -33,9 +42,24 @@ export default function MailDialog({ id, onClose }: { id: number; onClose: () =>
           <Card>
             <Words>{mail.text}</Words>
           </Card>
+          {mail.attachments.length > 0 && <Files aria-label="Attachments">{mail.attachments.map(fileLine)}</Files>}
           <Muted $small>Message-ID {mail.messageId}</Muted>
         </>
       )}
     </Dialog>
+  );
+}
+
+function fileLine({ fileName, contentType, size }: MailAttachment) {
+  return (
+    <li key={fileName}>
+      <Paperclip aria-hidden="true" />
+      <span>
+        {fileName}
+        <Muted $small>
+          {contentType.split(';')[0]}, {sizeText(size)}
+        </Muted>
+      </span>
+    </li>
   );
 }

@@ -41,4 +41,5 @@ export type Location = Admin['schemas']['Location'];
 
 export type Notification = Notify['schemas']['Notification'];
 export type ListedMail = Notify['schemas']['ListedMail'];
+export type MailAttachment = Notify['schemas']['MailAttachment'];
 export type Mail = Notify['schemas']['Mail'];

@@ -118,6 +118,7 @@ export interface components {
         /** @description A time of day on the club’s clock, 24 hours */
         LocalTime: string;
         Mail: {
+            attachments: components["schemas"]["MailAttachment"][];
             createdAt: components["schemas"]["Instant"];
             html: string;
             id: components["schemas"]["Id"];
@@ -132,6 +133,12 @@ export interface components {
             text: string;
             /** @description The address; in its place, once the account is gone, that it is */
             to: string;
+        };
+        MailAttachment: {
+            contentType: string;
+            fileName: string;
+            /** @description In octets */
+            size: number;
         };
         Notification: {
             childId: components["schemas"]["Id"];

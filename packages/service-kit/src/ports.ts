@@ -57,6 +57,15 @@ export interface LimitState {
   retryAfterSeconds: number;
 }
 
+/** A file that a mail carries. */
+export interface Attachment {
+  fileName: string;
+  /** With its parameters: `text/calendar; method=PUBLISH; charset=utf-8`. */
+  contentType: string;
+  /** Text; it is sent as UTF-8. */
+  content: string;
+}
+
 export interface Mail {
   /** Made from the event that caused it, so a repeated send is recognisable. */
   messageId: string;
@@ -64,6 +73,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments: readonly Attachment[];
 }
 
 /** Hands a mail to the world. Adapters: kept (svc-notify's table is the mailbox), SMTP. */

@@ -1,4 +1,4 @@
-import { clubLocal, longDay, timeText } from '@fieldhouse/contracts';
+import { signatureFacts } from './signature-facts.ts';
 import type { SignedWaiver } from './waiver.repository.ts';
 import { paragraphsOf } from './waiver.ts';
 
@@ -21,16 +21,7 @@ const STYLE = `
 
 /** A signed waiver as a page that needs nothing else: the words as they were kept, and below them the signature. */
 export function signedWaiverPage(signed: SignedWaiver): string {
-  const { title, signedAt, ipAddress, userAgent, waiverVersion, hash } = signed;
-  const { date, time } = clubLocal(signedAt);
-  const signature: [string, string][] = [
-    ['Signed by', `${signed.firstName} ${signed.lastName} (${signed.email})`],
-    ['Signed on', `${longDay(date)}, ${timeText(time)} (${signedAt.toISOString()})`],
-    ['From address', ipAddress ?? 'Not recorded'],
-    ['With', userAgent ?? 'Not recorded'],
-    ['Version', String(waiverVersion)],
-    ['SHA-256 of the text', hash],
-  ];
+  const { title } = signed;
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -43,7 +34,9 @@ export function signedWaiverPage(signed: SignedWaiver): string {
     <h1>${escaped(title)}</h1>
 ${paragraphsOf(signed.text).slice(1).map(paragraph).join('\n')}
     <dl>
-${signature.map(([name, value]) => `      <dt>${name}</dt><dd>${escaped(value)}</dd>`).join('\n')}
+${signatureFacts(signed)
+  .map(([name, value]) => `      <dt>${name}</dt><dd>${escaped(value)}</dd>`)
+  .join('\n')}
     </dl>
   </body>
 </html>

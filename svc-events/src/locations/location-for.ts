@@ -35,6 +35,6 @@ export async function holdLocation(tx: Tx, chosen: KnownLocation): Promise<Known
 }
 
 /** Takes over a location's state; tells whether it was news. */
-export async function applyLocation(tx: Tx, { id, version, name }: LocationState): Promise<boolean> {
-  return applyProjection(tx, { table: 'known_location', key: { id }, version, row: { name } });
+export async function applyLocation(tx: Tx, { id, version, name, address }: LocationState): Promise<boolean> {
+  return applyProjection(tx, { table: 'known_location', key: { id }, version, row: { name, address } });
 }

@@ -36,6 +36,20 @@ describe('When a location is renamed', () => {
     );
     expect((await read(event.id)).version).toBe(event.version);
   });
+
+  it('Then registrations carry the new address, and none once the location is deleted', async () => {
+    await club.deliver('location.created', location({ id: 9, version: 40, name: 'Barn', address: 'Old Road 1' }));
+    await club.deliver('location.updated', location({ id: 9, version: 41, name: 'Barn', address: 'New Road 2' }));
+    const event = await club.makeEvent({ locationId: 9 });
+    await club.as(coach).post('/api/register-child', { childId: 1, eventId: event.id });
+    await club.deliver('location.deleted', { id: 9, version: 42 });
+    await club.as(coach).post('/api/register-child', { childId: 2, eventId: event.id });
+    const told = await club.published('registration.created');
+    expect(told.map(({ data }) => [data.location, data.address])).toEqual([
+      ['Barn', 'New Road 2'],
+      ['Barn', null],
+    ]);
+  });
 });
 
 describe('When a location is renamed while an event is made there', () => {

@@ -8,7 +8,7 @@ export const locationConsumers = [
   consumer('location.updated', ({ data }, tx, ctx) => takeOver(tx, ctx, data)),
   // Events keep the name of the place they were announced for.
   consumer('location.deleted', async ({ data: { id, version } }, tx) => {
-    await buryProjection(tx, { table: 'known_location', key: { id }, version, row: { name: '' } });
+    await buryProjection(tx, { table: 'known_location', key: { id }, version, row: { name: '', address: null } });
   }),
 ];
 

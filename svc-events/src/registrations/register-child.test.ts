@@ -63,7 +63,11 @@ describe('When a parent registers their child', () => {
       startTime: '09:00',
       endTime: '10:30',
       location: 'North Cages',
+      address: '4120 Ranch Road 12',
+      sport: 'baseball',
+      price: 2500,
       coachIds: [2],
+      instructor: 'Dana Mercer',
       timeSlot: null,
       registeredAt,
     });

@@ -40,7 +40,8 @@ export function toAccessRequest(request: AccessRequestRow): z.infer<typeof Child
   };
 }
 
-/** What the platform is told about a request: who and which child, never the reason. */
-export function toAccessRequestState({ id, version, childId, userId, state }: AccessRequestRow): AccessRequestState {
-  return { id, version, childId, userId, state };
+/** What the platform is told about a request: who, and which child by the name they were shown, never the reason. */
+export function toAccessRequestState(request: AccessRequestRow): AccessRequestState {
+  const { id, version, childId, userId, state, firstName, lastName } = request;
+  return { id, version, childId, userId, childName: `${firstName} ${lastName}`, state };
 }

@@ -49,6 +49,7 @@ describe('POST /api/child-access-requests', () => {
       version: expect.any(Number),
       childId: mateo,
       userId: 6,
+      childName: 'Mateo Alvarez',
       state: 'pending',
     });
     expect((await service.as(jiWon).get(`/api/children/${mateo}`)).status).toBe(404);

@@ -1,6 +1,6 @@
 import { searchWords } from '@fieldhouse/contracts';
 import type { ServiceContext, Tx } from '@fieldhouse/service-kit';
-import { forgottenLetter } from '../letters/forgotten-letter.ts';
+import { DELETED_SUBJECT, deletedEmail } from '../emails/deleted-email.ts';
 
 /** What stands in place of the address of an account that is gone. */
 export const NO_ADDRESS = 'Deleted account';
@@ -9,26 +9,32 @@ export const NO_ADDRESS = 'Deleted account';
 const STOPPED = `CASE WHEN state IN ('queued', 'claimed') THEN 'dropped' ELSE state END`;
 
 /** Of mail to a user who is gone there is left that it was: neither address nor contents. None is sent any more. */
-export async function forgetMailTo(tx: Tx, { environment }: ServiceContext, userId: number): Promise<void> {
-  const { text, html } = forgottenLetter(environment.siteUrl);
+export async function forgetMailTo(tx: Tx, ctx: ServiceContext, userId: number): Promise<void> {
+  await deleteContents(tx, ctx, { user_id: userId }, { to_address: NO_ADDRESS });
+}
+
+/** Of mail about a child that is gone there is left to whom it went. None is sent any more. */
+export async function forgetMailAbout(tx: Tx, ctx: ServiceContext, childId: number): Promise<void> {
+  await deleteContents(tx, ctx, { child_id: childId }, { subject: DELETED_SUBJECT });
+}
+
+async function deleteContents(
+  tx: Tx,
+  { environment }: ServiceContext,
+  which: { user_id: number } | { child_id: number },
+  replaced: { to_address: string } | { subject: string },
+): Promise<void> {
+  const { text, html } = deletedEmail(environment.siteUrl);
   const mails = await tx('mail')
-    .where({ user_id: userId })
-    .update({ state: tx.raw(STOPPED), to_address: NO_ADDRESS, text, html })
-    .returning<{ id: number; subject: string }[]>(['id', 'subject']);
-  const found = mails.map(({ id, subject }) => ({ id, search_words: searchWords(NO_ADDRESS, subject) }));
+    .where(which)
+    .update({ ...replaced, state: tx.raw(STOPPED), text, html, attachments: '[]' })
+    .returning<{ id: number; to: string; subject: string }[]>(['id', 'to_address as to', 'subject']);
+  const found = mails.map(({ id, to, subject }) => ({ id, search_words: searchWords(to, subject) }));
   await tx.raw(
     `UPDATE mail SET search_words = found.search_words
      FROM json_to_recordset(?::json) AS found (id int8, search_words text[]) WHERE mail.id = found.id`,
     [JSON.stringify(found)],
   );
-}
-
-/** Of mail about a child that is gone there is left to whom it went, and its subject, which names the event alone. */
-export async function forgetMailAbout(tx: Tx, { environment }: ServiceContext, childId: number): Promise<void> {
-  const { text, html } = forgottenLetter(environment.siteUrl);
-  await tx('mail')
-    .where({ child_id: childId })
-    .update({ state: tx.raw(STOPPED), text, html });
 }
 
 /** Whoever is no longer a child's guardian gets no more mail about it, not even what was queued before. */

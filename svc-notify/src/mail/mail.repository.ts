@@ -1,5 +1,5 @@
 import { Id } from '@fieldhouse/contracts';
-import { type Db, type ListQuery, prefixQuery, readCursor } from '@fieldhouse/service-kit';
+import { type Attachment, type Db, type ListQuery, prefixQuery, readCursor } from '@fieldhouse/service-kit';
 import type { MailStatus } from './mail.schema.ts';
 
 interface MailRow {
@@ -15,6 +15,7 @@ interface MailRow {
 interface WholeMailRow extends MailRow {
   text: string;
   html: string;
+  attachments: readonly Attachment[];
 }
 
 const LISTED = {
@@ -54,6 +55,6 @@ export async function listMail(
 /** A mail with its contents, or undefined. */
 export async function mailById(db: Db, id: number): Promise<WholeMailRow | undefined> {
   return db('mail')
-    .first<WholeMailRow | undefined>({ ...LISTED, text: 'text', html: 'html' })
+    .first<WholeMailRow | undefined>({ ...LISTED, text: 'text', html: 'html', attachments: 'attachments' })
     .where({ id });
 }

@@ -22,4 +22,12 @@ export const ListedMail = z
   .meta({ id: 'ListedMail' });
 
 /** A mail with its contents. */
-export const WholeMail = ListedMail.extend({ text: z.string(), html: z.string() }).meta({ id: 'Mail' });
+export const WholeMail = ListedMail.extend({
+  text: z.string(),
+  html: z.string(),
+  attachments: z.array(
+    z
+      .object({ fileName: z.string(), contentType: z.string(), size: z.int().describe('In octets') })
+      .meta({ id: 'MailAttachment' }),
+  ),
+}).meta({ id: 'Mail' });

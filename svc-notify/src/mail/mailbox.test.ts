@@ -28,12 +28,12 @@ describe('the admin’s mailbox', () => {
     const { status, body, headers } = await list();
     expect(status).toBe(200);
     expect(headers.get('X-Total-Count')).toBe('2');
-    expect(body).toMatchObject([{ subject: 'Registration complete for Winter Camp' }, {}]);
+    expect(body).toMatchObject([{ subject: 'Mateo Alvarez is registered for Winter Camp' }, {}]);
     expect(body[0]).toEqual({
       id: expect.any(Number),
       messageId: expect.stringMatching(/^<[0-9a-f-]{36}\.5@fieldhouse\.test>$/),
       to: 'user5@club.example',
-      subject: 'Registration complete for Winter Camp',
+      subject: 'Mateo Alvarez is registered for Winter Camp',
       status: 'queued',
       createdAt: NOW.toISOString(),
       sentAt: null,
@@ -43,6 +43,15 @@ describe('the admin’s mailbox', () => {
       ...body[0],
       text: expect.stringContaining('is registered for Winter Camp'),
       html: expect.stringMatching(/^<!doctype html>/),
+      attachments: [
+        {
+          fileName: 'winter-camp.ics',
+          contentType: 'text/calendar; method=PUBLISH; charset=utf-8',
+          size: Buffer.byteLength(
+            (await service.ctx.db('mail').where({ id: body[0].id }).first()).attachments[0].content,
+          ),
+        },
+      ],
     });
   });
 
@@ -62,7 +71,7 @@ describe('the admin’s mailbox', () => {
       const { body } = await keeping.as(admin).get('/api/admin/mail');
       expect(body.map(({ subject, status }: { subject: string; status: string }) => [subject, status])).toEqual([
         ['Reset your password', 'queued'],
-        ['Registration complete for Hitting Clinic', 'kept'],
+        ['Mateo Alvarez is registered for Hitting Clinic', 'kept'],
       ]);
       expect(await sendSomeMail(keeping.ctx)).toBe(1);
     } finally {

@@ -1,5 +1,14 @@
-import { type Db, inBatches, type Job, type Mail, MailNotTaken, type ServiceContext } from '@fieldhouse/service-kit';
-import { writeResetLetter } from '../recovery/write-reset-letter.ts';
+import {
+  type Attachment,
+  type Db,
+  inBatches,
+  type Job,
+  type Mail,
+  MailNotTaken,
+  type ServiceContext,
+} from '@fieldhouse/service-kit';
+import { renderResetEmail } from '../recovery/render-reset-email.ts';
+import { renderWelcomeEmail } from '../welcome/render-welcome-email.ts';
 import { nextTry } from './next-try.ts';
 
 const AT_ONCE = 10;
@@ -14,6 +23,7 @@ interface Claim {
   createdAt: Date;
   userId: number | null;
   resetRequestId: number | null;
+  needsWaiver: boolean;
 }
 
 type ClaimedMail = Claim & Mail;
@@ -28,6 +38,7 @@ interface Outcome {
   /** What was sent, where that is to be kept in place of what was queued. */
   text: string | null;
   html: string | null;
+  attachments: readonly Attachment[] | null;
 }
 
 export const sendMail: Job = {
@@ -62,7 +73,7 @@ async function claim(ctx: ServiceContext): Promise<ClaimedMail[]> {
        ORDER BY next_try, id LIMIT :limit FOR UPDATE SKIP LOCKED
      )
      RETURNING id, attempts, created_at AS "createdAt", user_id AS "userId", reset_request_id AS "resetRequestId",
-       message_id AS "messageId", to_address AS "to", subject, text, html`,
+       needs_waiver AS "needsWaiver", message_id AS "messageId", to_address AS "to", subject, text, html, attachments`,
     { now, free: new Date(now.getTime() + CLAIM_MS), limit: AT_ONCE },
   );
   return rows;
@@ -70,14 +81,15 @@ async function claim(ctx: ServiceContext): Promise<ClaimedMail[]> {
 
 /** Hands a mail over and answers what to note about it. */
 async function hand(ctx: ServiceContext, claim: ClaimedMail): Promise<Outcome> {
-  const { id, attempts, createdAt, userId, resetRequestId, ...queued } = claim;
-  const claimed = { id, attempts, sent_at: null, next_try: null, text: null, html: null };
+  const { id, attempts, createdAt, userId, resetRequestId, needsWaiver, ...queued } = claim;
+  const claimed = { id, attempts, sent_at: null, next_try: null, text: null, html: null, attachments: null };
   try {
     const mail = await readyToSend(ctx, claim, queued);
     if (!mail) return { ...claimed, state: 'dropped' };
     const state = await ctx.mailer.send(mail);
-    // A demo has no mailbox but ours: there, and only there, the link may be read.
-    const kept = ctx.environment.demo && resetRequestId !== null ? { text: mail.text, html: mail.html } : {};
+    // A demo has no mailbox but ours: there, and only there, the reset link may be read.
+    const isKeptAsSent = needsWaiver || (ctx.environment.demo && resetRequestId !== null);
+    const kept = isKeptAsSent ? { text: mail.text, html: mail.html, attachments: mail.attachments } : {};
     return { ...claimed, ...kept, state, sent_at: state === 'sent' ? ctx.clock() : null };
   } catch (error) {
     const why = error instanceof MailNotTaken ? error.why : 'put off';
@@ -87,24 +99,30 @@ async function hand(ctx: ServiceContext, claim: ClaimedMail): Promise<Outcome> {
   }
 }
 
-/** The mail as it leaves: with its secret link, where it has one. Undefined: there is nothing to send any more. */
+/** The mail as it leaves: with what svc-auth is asked for, where it needs that. Undefined: there is nothing to send any more. */
 async function readyToSend(
   ctx: ServiceContext,
-  { resetRequestId: requestId, userId }: Claim,
+  { resetRequestId: requestId, needsWaiver, userId }: Claim,
   mail: Mail,
 ): Promise<Mail | undefined> {
-  if (requestId === null || userId === null) return mail;
-  const letter = await writeResetLetter(ctx, { requestId, userId, to: mail.to });
-  return letter && { ...mail, ...letter };
+  if (userId === null || (requestId === null && !needsWaiver)) return mail;
+  const account = { userId, to: mail.to };
+  const email =
+    requestId === null
+      ? await renderWelcomeEmail(ctx, account)
+      : await renderResetEmail(ctx, { requestId, ...account });
+  return email && { ...mail, ...email };
 }
 
 /** A mail that somebody else has claimed since is theirs to note. */
 async function noteOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void> {
   await db.raw(
     `UPDATE mail SET state = outcome.state, sent_at = outcome.sent_at, next_try = coalesce(outcome.next_try, mail.next_try),
-       text = coalesce(outcome.text, mail.text), html = coalesce(outcome.html, mail.html)
+       text = coalesce(outcome.text, mail.text), html = coalesce(outcome.html, mail.html),
+       attachments = coalesce(outcome.attachments, mail.attachments)
      FROM json_to_recordset(?::json) AS outcome (
-       id int8, attempts int, state text, sent_at timestamptz, next_try timestamptz, text text, html text
+       id int8, attempts int, state text, sent_at timestamptz, next_try timestamptz, text text, html text,
+       attachments jsonb
      )
      WHERE mail.id = outcome.id AND mail.attempts = outcome.attempts AND mail.state = 'claimed'`,
     [JSON.stringify(outcomes)],

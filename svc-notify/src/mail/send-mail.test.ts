@@ -56,7 +56,10 @@ describe('sending mail', () => {
       await sendAll();
       const [row] = await service.ctx.db('mail');
       expect(sent).toEqual([
-        { messageId: row.message_id, to: row.to_address, subject: row.subject, text: row.text, html: row.html },
+        {
+          ...{ messageId: row.message_id, to: row.to_address, subject: row.subject, text: row.text, html: row.html },
+          attachments: [expect.objectContaining({ fileName: 'hitting-clinic.ics' })],
+        },
       ]);
       expect(row).toMatchObject({ state: 'sent', sent_at: NOW, attempts: 1 });
     });
@@ -191,6 +194,19 @@ describe('sending mail', () => {
       await sendAll();
       expect(arrived()).toEqual([expect.stringMatching(/^<[0-9a-f-]{36}\.5@fieldhouse\.test>$/)]);
       expect(await states()).toEqual(['sent']);
+    });
+
+    it('When a child is registered and cancelled, Then both files arrive, the second to replace the first', async () => {
+      await register(1);
+      const ended = registration({ id: 1, version: 2, state: 'cancelled' });
+      await service.deliver('registration.cancelled', ended, { actor: rosa });
+      await sendAll();
+      const files = server.received.flatMap(({ attachments }) => attachments);
+      expect(files.map(({ contentType }) => contentType).toSorted()).toEqual([
+        'text/calendar; method=CANCEL; charset=utf-8',
+        'text/calendar; method=PUBLISH; charset=utf-8',
+      ]);
+      for (const { content } of files) expect(content).toContain('UID:registration-1@fieldhouse.test\n');
     });
 
     it('When a worker dies after the server took the mail, Then at most the same Message-ID arrives again', async () => {

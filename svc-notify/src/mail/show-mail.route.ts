@@ -15,7 +15,16 @@ export const showMailRoute = route({
   handle: async ({ params, ctx }) => {
     const mail = await mailById(ctx.db, params.id);
     if (!mail) throw notFound('Mail');
-    const { createdAt, sentAt, ...rest } = mail;
-    return ok({ ...rest, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null });
+    const { createdAt, sentAt, attachments, ...rest } = mail;
+    return ok({
+      ...rest,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+      attachments: attachments.map(({ fileName, contentType, content }) => ({
+        fileName,
+        contentType,
+        size: Buffer.byteLength(content),
+      })),
+    });
   },
 });

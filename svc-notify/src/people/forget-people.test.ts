@@ -91,10 +91,11 @@ describe('When a child leaves the club', () => {
     await send();
     await register({ id: 71 });
     await leave();
-    expect(await everything()).not.toContain('Mateo');
+    for (const word of ['Mateo', '2017-03-14']) expect(await everything()).not.toContain(word);
+    expect((await service.as(admin).get('/api/admin/mail?q=Mateo')).body).toEqual([]);
     expect(await lines()).toEqual(['Former player registered', 'Former player registered']);
     expect(await mails()).toMatchObject([
-      { state: 'sent', subject: 'Registration complete for Hitting Clinic', to_address: 'user5@club.example' },
+      { state: 'sent', subject: 'Email about a former player', to_address: 'user5@club.example', attachments: [] },
       { state: 'sent' },
       { state: 'dropped' },
       { state: 'dropped' },
@@ -109,7 +110,9 @@ describe('When a child leaves the club', () => {
     await service.deliver('registration.cancelled', ended, { actor: admin });
     expect(await lines()).toEqual(['Former player was removed', 'Former player registered']);
     expect(await mails()).toEqual([]);
-    expect(await service.ctx.db('known_child')).toEqual([{ id: 1, version: 9, gone: true, name: '' }]);
+    expect(await service.ctx.db('known_child')).toEqual([
+      { id: 1, version: 9, gone: true, name: '', first_name: null, birthdate: null },
+    ]);
   });
 
   it('Then news of that older than what is known takes no name away', async () => {
@@ -131,7 +134,7 @@ describe('When a child leaves the club', () => {
 describe('When an account is deleted', () => {
   const leave = (userId: number) => service.deliver('user.deleted', { id: userId, version: 9 }, { actor: admin });
 
-  it('Then name, address and letters are forgotten, and what was queued does not leave', async () => {
+  it('Then name, address and emails are forgotten, and what was queued does not leave', async () => {
     await register();
     await send();
     await register({ id: 71 });

@@ -8,7 +8,7 @@ import { buryChild } from './child.ts';
 import { partGuardian } from './guardian.ts';
 import { buryUser } from './user.ts';
 
-/** An account is gone: its contact data, its bell with what was read there, its address and its letters are forgotten. */
+/** An account is gone: its contact data, its bell with what was read there, its address and its emails are forgotten. */
 export async function forgetUser(tx: Tx, ctx: ServiceContext, user: Gone): Promise<void> {
   if (!(await buryUser(tx, user))) return;
   await forgetRecipient(tx, user.id);

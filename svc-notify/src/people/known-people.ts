@@ -29,7 +29,9 @@ const readPeople = prepared<{
    )
    SELECT
      (SELECT coalesce(json_agg(json_build_array(child_id, user_id) ORDER BY id), '[]') FROM guardian) AS guardians,
-     (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'gone', gone)), '[]')
+     (SELECT coalesce(json_agg(json_build_object(
+          'id', id, 'name', name, 'firstName', first_name, 'birthdate', birthdate, 'gone', gone
+        )), '[]')
       FROM known_child WHERE id = ANY ((SELECT $1::int8[])::int8[])) AS children,
      (SELECT coalesce(json_agg(json_build_object(
           'id', id, 'firstName', first_name, 'email', email, 'isActive', is_active, 'role', role, 'gone', gone

@@ -1,7 +1,7 @@
 import { type Gone, type UserState, usersById } from '@fieldhouse/contracts';
-import { applyProjection, buryProjection, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import { applyProjection, buryProjection, type Db, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
 
-/** An account as far as a letter to it needs it. */
+/** An account as far as an email to it needs it. */
 export interface Person {
   id: number;
   firstName: string;
@@ -47,4 +47,14 @@ async function knownUsers(tx: Tx, ids: readonly number[]): Promise<KnownUser[]> 
 
 function present(users: readonly KnownUser[]): Person[] {
   return users.filter(({ gone }) => !gone);
+}
+
+/** The names of an active account whose address is still this one. */
+export async function accountAt(
+  db: Db,
+  { userId, email }: { userId: number; email: string },
+): Promise<{ firstName: string; lastName: string } | undefined> {
+  return db('known_user')
+    .first<{ firstName: string; lastName: string } | undefined>({ firstName: 'first_name', lastName: 'last_name' })
+    .where({ id: userId, email, is_active: true, gone: false });
 }

@@ -69,7 +69,7 @@ const everything = async ({ db }: TestService['ctx']) =>
   JSON.stringify([await db('mail'), await db('inbox'), await db('outbox')]);
 
 describe('When somebody forgot their password', () => {
-  it('Then a letter with the link of their request goes to their address @spec S1.9.5', async () => {
+  it('Then an email with the link of their request goes to their address @spec S1.9.5', async () => {
     await forget(7);
     await send();
     expect(asked).toEqual([7]);
@@ -81,13 +81,13 @@ describe('When somebody forgot their password', () => {
     expect(await mails()).toMatchObject([{ state: 'sent', sent_at: NOW, attempts: 1 }]);
   });
 
-  it('Then the link is asked for no sooner than the letter leaves', async () => {
+  it('Then the link is asked for no sooner than the email leaves', async () => {
     await forget(7);
     expect(asked).toEqual([]);
     expect(await mails()).toMatchObject([{ state: 'queued' }]);
   });
 
-  it.each<'sent' | 'kept'>(['sent', 'kept'])('Then what stays of a letter that was %s has no link', async (state) => {
+  it.each<'sent' | 'kept'>(['sent', 'kept'])('Then what stays of an email that was %s has no link', async (state) => {
     take = async () => state;
     await forget(7);
     await send();
@@ -98,7 +98,7 @@ describe('When somebody forgot their password', () => {
     for (const form of [body.text, body.html]) expect(form).toContain('/reset-password?token=********');
   });
 
-  it('Then one letter goes, however often the event arrives', async () => {
+  it('Then one email goes, however often the event arrives', async () => {
     const eventId = randomUUID();
     for (let time = 0; time < 10; time += 1) await forget(7, eventId);
     await send();
@@ -115,7 +115,7 @@ describe('When somebody forgot their password', () => {
 });
 
 describe('When svc-auth has no link for a request any more', () => {
-  it('Then the letter is dropped, the admin sees it, and it is not tried again', async () => {
+  it('Then the email is dropped, the admin sees it, and it is not tried again', async () => {
     auth = () => null;
     await forget(7);
     await send();
@@ -126,7 +126,7 @@ describe('When svc-auth has no link for a request any more', () => {
   });
 });
 
-describe('When svc-auth is away while a letter should leave', () => {
+describe('When svc-auth is away while an email should leave', () => {
   it('Then it waits, other mail goes, and it leaves when svc-auth is back', async () => {
     auth = (requestId) => {
       if (requestId === 7) throw new Error('svc-auth is away');
@@ -143,7 +143,7 @@ describe('When svc-auth is away while a letter should leave', () => {
   });
 });
 
-describe('When the mail server does not take a letter at once', () => {
+describe('When the mail server does not take an email at once', () => {
   it('Then the next try has a link of its own, and neither is kept', async () => {
     take = async () => {
       throw new MailNotTaken('put off');
@@ -157,7 +157,7 @@ describe('When the mail server does not take a letter at once', () => {
   });
 });
 
-describe('When the account changes while a letter waits', () => {
+describe('When the account changes while an email waits', () => {
   it.each([
     ['its address', 'user.updated', user(rosa, { version: 2, email: 'elsewhere@club.example' })],
     ['its end', 'user.deleted', { id: rosa.userId, version: 2 }],
@@ -171,7 +171,7 @@ describe('When the account changes while a letter waits', () => {
 });
 
 describe('When the platform is a demo', () => {
-  it('Then the kept letter shows its link, as there is no other mailbox', async () => {
+  it('Then the kept email shows its link, as there is no other mailbox', async () => {
     const demo = await startNotify({ demo: true });
     try {
       take = async () => 'kept';

@@ -95,12 +95,12 @@ describe('what a registration sets off', () => {
       expect(await mails()).toEqual([
         {
           to_address: 'user5@club.example',
-          subject: 'Registration complete for Hitting Clinic',
+          subject: 'Mateo Alvarez is registered for Hitting Clinic',
           message_id: `<${id}.5@fieldhouse.test>`,
         },
         {
           to_address: 'user6@club.example',
-          subject: 'Registration complete for Hitting Clinic',
+          subject: 'Mateo Alvarez is registered for Hitting Clinic',
           message_id: `<${id}.6@fieldhouse.test>`,
         },
       ]);
@@ -129,7 +129,7 @@ describe('what a registration sets off', () => {
     it('When the parent cancels, Then the bell says cancelled and the guardian gets a mail', async () => {
       await service.deliver('registration.cancelled', cancelled, { actor: rosa });
       expect(await bellOf(dana)).toMatchObject([{ message: 'Mateo Alvarez cancelled', registrationId: 70 }]);
-      expect(await mails()).toMatchObject([{ subject: 'Registration cancelled: Hitting Clinic' }]);
+      expect(await mails()).toMatchObject([{ subject: 'Mateo Alvarez is no longer registered for Hitting Clinic' }]);
     });
 
     it('When a coach removes the child, Then the bell says removed to the others', async () => {
@@ -166,8 +166,8 @@ describe('what a registration sets off', () => {
       expect(await bellOf(admin)).toMatchObject([{ message: 'Event deleted', eventId: 4, eventTime: '09:00' }]);
       expect(await bellOf(dana)).toEqual([]);
       expect((await mails()).map(({ subject }) => subject)).toEqual([
-        'Event cancelled: Hitting Clinic',
-        'Event cancelled: Hitting Clinic',
+        'Hitting Clinic on Sat, Nov 28 is cancelled',
+        'Hitting Clinic on Sat, Nov 28 is cancelled',
       ]);
     });
 

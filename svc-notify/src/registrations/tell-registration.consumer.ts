@@ -1,7 +1,7 @@
 import { clubToday, type Envelope, type RegistrationState } from '@fieldhouse/contracts';
 import { consumerInOneStatement } from '@fieldhouse/service-kit';
 import { EVENT_DELETED } from '../bell/forget-event.consumer.ts';
-import { eventCancelled, registrationCancelled, registrationComplete } from '../letters/registration-letters.ts';
+import { eventCancelled, registrationCancelled, registrationComplete } from '../emails/registration-emails.ts';
 import { toldOf } from './tell.ts';
 import { storing } from './told.repository.ts';
 
@@ -12,7 +12,7 @@ export const registrationCreated = consumerInOneStatement(
   async (events, ctx, tx) =>
     toldOf(ctx, tx, notOver(events, ctx.clock()), () => ({
       line: { ending: 'registered' },
-      write: registrationComplete,
+      render: registrationComplete,
     })),
   { tellsNobody: true },
 );
@@ -21,9 +21,9 @@ export const registrationCreated = consumerInOneStatement(
 export const registrationEnded = consumerInOneStatement('registration.cancelled', storing, async (events, ctx, tx) =>
   toldOf(ctx, tx, notOver(events, ctx.clock()), ({ eventDeletion }, { byFamily }) => {
     if (eventDeletion !== undefined) {
-      return { line: { message: EVENT_DELETED, onceFor: eventDeletion }, write: eventCancelled };
+      return { line: { message: EVENT_DELETED, onceFor: eventDeletion }, render: eventCancelled };
     }
-    return { line: { ending: byFamily ? 'cancelled' : 'was removed' }, write: registrationCancelled };
+    return { line: { ending: byFamily ? 'cancelled' : 'was removed' }, render: registrationCancelled };
   }),
 );
 

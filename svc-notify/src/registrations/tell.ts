@@ -2,8 +2,8 @@ import type { Envelope, RegistrationState } from '@fieldhouse/contracts';
 import type { ServiceContext, Tx } from '@fieldhouse/service-kit';
 import { type Ending, FORMER_PLAYER, lineOf } from '../bell/line.ts';
 import { type Ring, ringOf } from '../bell/ring.ts';
-import type { RegistrationLetter } from '../letters/registration-letters.ts';
-import { mailOf, type QueuedMail } from '../mail/queued-mail.ts';
+import type { RegistrationEmail } from '../emails/registration-emails.ts';
+import { mailOf, type QueuedMail, senderOf } from '../mail/queued-mail.ts';
 import type { KnownChild } from '../people/child.ts';
 import { askForGuardians } from '../people/guardian.ts';
 import { knownPeople } from '../people/known-people.ts';
@@ -15,7 +15,7 @@ interface Told {
    * event as a whole.
    */
   line: { ending: Ending } | { message: string; onceFor: string };
-  write: RegistrationLetter;
+  render: RegistrationEmail;
 }
 
 type Words = (registration: RegistrationState, circumstances: { byFamily: boolean }) => Told;
@@ -40,6 +40,7 @@ export async function toldOf(
     coachIds: events.flatMap(({ data }) => data.coachIds),
   });
   const { siteUrl } = ctx.environment;
+  const from = senderOf(ctx.environment);
   const rings = new Map<string, Ring & { event: string }>();
   const mails: (QueuedMail & { event: string })[] = [];
 
@@ -52,7 +53,7 @@ export async function toldOf(
       : (people.guardiansOf(childId, parent) ?? (tx && (await askForGuardians(tx, ctx, { childId, actor: parent }))));
     if (!guardians) return undefined;
     const byFamily = parent !== undefined || guardians.some((guardian) => guardian.id === actor);
-    const { line, write } = words(registration, { byFamily });
+    const { line, render } = words(registration, { byFamily });
 
     const recipients = people.staff(registration.coachIds).filter((staff) => staff !== actor);
     const rung =
@@ -61,10 +62,9 @@ export async function toldOf(
         : { cause: line.onceFor, message: line.message, registration: { ...registration, timeSlot: null } };
     if (recipients.length > 0 && !rings.has(rung.cause))
       rings.set(rung.cause, { event, ...ringOf({ ...rung, at: time, recipients }) });
-    for (const guardian of guardians) {
-      const letter = write({ registration, firstName: guardian.firstName, siteUrl });
-      mails.push({ event, ...mailOf({ letter, to: guardian, cause: event, childId, siteUrl }) });
-    }
+    if (guardians.length === 0) continue;
+    const email = render({ registration, child, at: new Date(time), siteUrl, from });
+    for (const to of guardians) mails.push({ event, ...mailOf({ email, to, cause: event, childId, siteUrl }) });
   }
   return stored({ rings: [...rings.values()], mails, mailer, now });
 }
@@ -72,5 +72,6 @@ export async function toldOf(
 /** The child as it is now: the event may have been under way while it got another name, or left. */
 function nowOf({ childName }: RegistrationState, known: KnownChild | undefined): KnownChild {
   const gone = known?.gone === true || childName === FORMER_PLAYER;
-  return { gone, name: gone ? FORMER_PLAYER : (known?.name ?? childName) };
+  if (gone) return { gone, name: FORMER_PLAYER, firstName: null, birthdate: null };
+  return known ?? { gone, name: childName, firstName: null, birthdate: null };
 }

@@ -7,7 +7,7 @@ import type { QueuedMail } from '../mail/queued-mail.ts';
 interface Told {
   rings: readonly (Ring & { event: string })[];
   mails: readonly (QueuedMail & { event: string })[];
-  /** Gets the mails; where it keeps them all, one without a secret link is as good as handed over. */
+  /** Gets the mails; where it keeps them all, one that is complete is as good as sent. */
   mailer: Pick<Mailer, 'keeps'>;
   now: Date;
 }
@@ -37,15 +37,16 @@ export const storing = effect(
      SELECT rung.id, unnest(ring.recipients) FROM rung JOIN ring USING (cause)
    )
    INSERT INTO mail (
-     message_id, to_address, subject, text, html, search_words, user_id, child_id, reset_request_id, created_at, next_try,
-     state
+     message_id, to_address, subject, text, html, attachments, search_words, user_id, child_id, reset_request_id,
+     needs_waiver, created_at, next_try, state
    )
    SELECT
-     message_id, to_address, subject, text, html, search_words, user_id, child_id, reset_request_id, $3, $3,
-     CASE WHEN $4::boolean AND reset_request_id IS NULL THEN 'kept' ELSE 'queued' END
-   FROM json_to_recordset($2::json) AS letter (
-     event uuid, message_id text, to_address text, subject text, text text, html text, search_words text[],
-     user_id int8, child_id int8, reset_request_id int8
+     message_id, to_address, subject, text, html, attachments, search_words, user_id, child_id, reset_request_id,
+     needs_waiver, $3, $3,
+     CASE WHEN $4::boolean AND reset_request_id IS NULL AND NOT needs_waiver THEN 'kept' ELSE 'queued' END
+   FROM json_to_recordset($2::json) AS queued (
+     event uuid, message_id text, to_address text, subject text, text text, html text, attachments jsonb,
+     search_words text[], user_id int8, child_id int8, reset_request_id int8, needs_waiver boolean
    )
    WHERE event IN (SELECT fresh.event_id FROM fresh)
    ON CONFLICT (message_id) DO NOTHING`,

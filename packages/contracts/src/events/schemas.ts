@@ -64,6 +64,7 @@ export const AccessRequestState = z.object({
   version: Version,
   childId: Id,
   userId: Id,
+  childName: z.string().optional().describe('As it was shown to the parent; absent in events of an earlier release'),
   state: z.enum(['pending', 'approved', 'denied']),
 });
 export type AccessRequestState = z.infer<typeof AccessRequestState>;
@@ -89,7 +90,10 @@ export const EventState = z.object({
 });
 export type EventState = z.infer<typeof EventState>;
 
-/** A registration carries what a mail or a notification about it says, as it was at that moment. */
+/**
+ * A registration carries what a mail or a notification about it says, as it was at that moment. Address, sport, price and
+ * instructor are absent from events that an earlier release published.
+ */
 export const RegistrationState = z.object({
   id: Id,
   version: Version,
@@ -103,7 +107,11 @@ export const RegistrationState = z.object({
   startTime: LocalTime,
   endTime: LocalTime,
   location: z.string(),
+  address: z.string().nullable().optional().describe('Of the location; null where it is not known'),
+  sport: z.enum(SPORTS).optional(),
+  price: Cents.optional(),
   coachIds: z.array(Id),
+  instructor: z.string().optional().describe('The coaches’ names'),
   timeSlot: z.object({ id: Id, startTime: LocalTime, endTime: LocalTime }).nullable(),
   registeredAt: Instant,
   eventDeletion: z

@@ -88,3 +88,23 @@ export const passwordResetLink = internalCall({
     link: z.object({ path: z.string().describe('/reset-password?token=…'), expiresAt: Instant }).nullable(),
   }),
 });
+
+/** A waiver that a user signed, with a copy to send along. */
+export const SignedWaiver = z.object({
+  title: z.string(),
+  version: z.int(),
+  hash: z.string().describe('SHA-256 of the text, in hex'),
+  signedAt: Instant,
+  copy: z.object({ fileName: z.string(), contentType: z.string(), content: z.string() }),
+});
+export type SignedWaiver = z.infer<typeof SignedWaiver>;
+
+/** The waiver that a user signed last, for the welcome mail. Null: none. */
+export const lastSignedWaiver = internalCall({
+  to: 'auth',
+  name: 'last-signed-waiver',
+  limitMs: DECIDES_MS,
+  from: ['notify'],
+  input: z.object({ userId: Id }),
+  output: z.object({ waiver: SignedWaiver.nullable() }),
+});

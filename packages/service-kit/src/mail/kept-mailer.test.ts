@@ -1,4 +1,11 @@
 import { mailerContract } from '../testing/mailer.contract.ts';
 import { keptMailer } from './kept-mailer.ts';
 
-mailerContract('keptMailer', async () => ({ mailer: keptMailer(), answers: 'kept', outside: async () => [] }));
+const none = async () => [];
+
+mailerContract('keptMailer', async () => ({
+  mailer: keptMailer(),
+  answers: 'kept',
+  outside: none,
+  filesOutside: none,
+}));

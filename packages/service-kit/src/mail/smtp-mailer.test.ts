@@ -11,6 +11,7 @@ const mail: Mail = {
   subject: 'Café registered',
   text: 'Sam is registered',
   html: '<p>Sam <b>is</b> registered</p>',
+  attachments: [],
 };
 
 const open: { close: () => unknown }[] = [];
@@ -32,7 +33,12 @@ function mailerTo(url: string, patienceMs?: number): SmtpMailer {
 
 mailerContract('smtpMailer', async () => {
   const { mailer, received } = await mailServer();
-  return { mailer, answers: 'sent', outside: async () => received.map(({ messageId }) => messageId) };
+  return {
+    mailer,
+    answers: 'sent',
+    outside: async () => received.map(({ messageId }) => messageId),
+    filesOutside: async () => received.flatMap(({ attachments }) => attachments),
+  };
 });
 
 describe('an SMTP mailer', () => {
@@ -49,6 +55,17 @@ describe('an SMTP mailer', () => {
     expect(received?.source).toContain(mail.text);
     expect(received?.source).toContain(mail.html);
     expect(received?.source).toMatch(/^Content-Type: multipart\/alternative/m);
+  });
+
+  it('When a mail has a file, Then its line ends arrive as they are', async () => {
+    const content = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
+    await server.mailer.send({
+      ...mail,
+      attachments: [{ fileName: 'event.ics', contentType: 'text/calendar; charset=utf-8', content }],
+    });
+    const [received] = server.received;
+    expect(received?.source).toMatch(/^Content-Type: multipart\/mixed/m);
+    expect(received?.source).toContain(Buffer.from(content).toString('base64'));
   });
 
   it('When many are sent at once, Then each arrives once', async () => {

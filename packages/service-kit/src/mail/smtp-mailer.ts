@@ -40,9 +40,15 @@ export function smtpMailer({ url, from, patienceMs = PATIENCE_MS }: SmtpSettings
   };
   const transport = createTransport(settings);
   return {
-    async send({ to, ...mail }: Mail) {
-      // An address as an object is one address, whatever is written in it.
-      const message = { ...mail, from, to: { name: '', address: to }, signal: AbortSignal.timeout(patienceMs) };
+    async send({ to, attachments, ...mail }: Mail) {
+      const message = {
+        ...mail,
+        from,
+        // An address as an object is one address, whatever is written in it.
+        to: { name: '', address: to },
+        attachments: attachments.map(({ fileName, ...file }) => ({ filename: fileName, ...file })),
+        signal: AbortSignal.timeout(patienceMs),
+      };
       try {
         await transport.sendMail(message);
         return 'sent';

@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { type SmtpMailer, smtpMailer } from '../mail/smtp-mailer.ts';
+import type { Attachment } from '../ports.ts';
 
 interface ReceivedMail {
   messageId: string;
   from: string;
   to: string[];
   encrypted: boolean;
+  /** Decoded. */
+  attachments: Attachment[];
   /** Everything, as it came. */
   source: string;
 }
@@ -45,19 +49,21 @@ export async function startMailServer({ tls = false }: { tls?: boolean } = {}): 
     onMailFrom: (_address, _session, done) => done(refusal(refusals.from)),
     onRcptTo: (_address, _session, done) => done(refusal(refusals.to)),
     onData(stream, { envelope, secure }, done) {
-      text(stream).then((source) => {
+      const take = async () => {
+        const source = await text(stream);
         const refused = refusal(refusals.message);
-        if (!refused) {
-          received.push({
-            messageId: messageIdOf(source),
-            from: envelope.mailFrom ? envelope.mailFrom.address : '',
-            to: envelope.rcptTo.map(({ address }) => address),
-            encrypted: secure,
-            source,
-          });
-        }
-        done(refused);
-      }, done);
+        if (refused) return refused;
+        received.push({
+          messageId: messageIdOf(source),
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          encrypted: secure,
+          attachments: await attachmentsOf(source),
+          source,
+        });
+        return undefined;
+      };
+      take().then(done, done);
     },
   });
   const { server: socket } = server;
@@ -108,4 +114,13 @@ function portOf(address: AddressInfo | string | null): number {
 function messageIdOf(source: string): string {
   const unfolded = source.replace(/\r\n[ \t]+/g, ' ');
   return /^message-id: *(.+?) *$/im.exec(unfolded)?.[1] ?? '';
+}
+
+async function attachmentsOf(source: string): Promise<Attachment[]> {
+  const { attachments } = await PostalMime.parse(source, { attachmentEncoding: 'utf8' });
+  return attachments.map(({ filename, mimeType, method, content }) => {
+    if (filename === null || typeof content !== 'string') throw new Error('An attachment without a name, or no text');
+    const parameters = method === undefined ? '' : `; method=${method}`;
+    return { fileName: filename, contentType: `${mimeType}${parameters}; charset=utf-8`, content };
+  });
 }

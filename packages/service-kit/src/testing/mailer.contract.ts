@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Mail, Mailer } from '../ports.ts';
+import type { Attachment, Mail, Mailer } from '../ports.ts';
 
 interface MailerUnderTest {
   mailer: Mailer;
@@ -7,6 +7,8 @@ interface MailerUnderTest {
   answers: 'sent' | 'kept';
   /** Message-IDs that reached the outside, in order; empty where mail stays in the platform. */
   outside: () => Promise<string[]>;
+  /** The files that reached the outside, decoded. */
+  filesOutside: () => Promise<Attachment[]>;
 }
 
 const mail: Mail = {
@@ -15,7 +17,17 @@ const mail: Mail = {
   subject: 'Registered',
   text: 'Sam is registered',
   html: '<p>Sam is registered</p>',
+  attachments: [],
 };
+
+const files: readonly Attachment[] = [
+  {
+    fileName: 'hitting-clinic.ics',
+    contentType: 'text/calendar; method=PUBLISH; charset=utf-8',
+    content: `BEGIN:VCALENDAR\nSUMMARY:Café\\, Field 2 ${'long '.repeat(300)}\nEND:VCALENDAR\n`,
+  },
+  { fileName: 'waiver “2026”.html', contentType: 'text/html; charset=utf-8', content: '<p>Signed</p>\n.\n' },
+];
 
 /** What every Mailer keeps to. */
 export function mailerContract(name: string, make: () => Promise<MailerUnderTest>): void {
@@ -24,6 +36,12 @@ export function mailerContract(name: string, make: () => Promise<MailerUnderTest
       const { mailer, answers, outside } = await make();
       expect(await mailer.send(mail)).toBe(answers);
       expect(await outside()).toEqual(answers === 'sent' ? [mail.messageId] : []);
+    });
+
+    it('When a mail has files, Then each arrives with its name, type and content', async () => {
+      const { mailer, answers, filesOutside } = await make();
+      expect(await mailer.send({ ...mail, attachments: files })).toBe(answers);
+      expect(await filesOutside()).toEqual(answers === 'sent' ? files : []);
     });
 
     it('When a mail is sent again, Then it leaves again under the same Message-ID', async () => {

@@ -1,7 +1,8 @@
 import { passwordResetLink } from '@fieldhouse/contracts';
 import { MailNotTaken, type ServiceContext } from '@fieldhouse/service-kit';
-import type { Letter } from '../letters/letter.ts';
-import { passwordReset } from '../letters/password-reset-letter.ts';
+import type { Email } from '../emails/email.ts';
+import { passwordReset } from '../emails/password-reset-email.ts';
+import { accountAt } from '../people/user.ts';
 
 interface QueuedReset {
   requestId: number;
@@ -10,18 +11,15 @@ interface QueuedReset {
 }
 
 /**
- * The letter with its link, which svc-auth makes now and keeps no copy of; it is not to be stored or logged. Undefined
+ * The email with its link, which svc-auth makes now and keeps no copy of; it is not to be stored or logged. Undefined
  * where there is none to send: the reset is over, or the address is not the account's any more. Throws `MailNotTaken`,
  * `away`, when svc-auth did not answer.
  */
-export async function writeResetLetter(
+export async function renderResetEmail(
   ctx: ServiceContext,
   { requestId, userId, to }: QueuedReset,
-): Promise<Letter | undefined> {
-  const account = await ctx
-    .db('known_user')
-    .first<{ firstName: string } | undefined>({ firstName: 'first_name' })
-    .where({ id: userId, email: to, is_active: true, gone: false });
+): Promise<Email | undefined> {
+  const account = await accountAt(ctx.db, { userId, email: to });
   if (!account) return undefined;
   const link = await linkOf(ctx, requestId);
   return link && passwordReset({ firstName: account.firstName, siteUrl: ctx.environment.siteUrl, path: link.path });

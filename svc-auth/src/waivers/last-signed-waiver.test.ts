@@ -1,0 +1,39 @@
+import { lastSignedWaiver } from '@fieldhouse/contracts';
+import { localCalls } from '@fieldhouse/service-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { clockAt, QUICK_ENGINE, registration, startTestAuth, type TestAuth } from '../../testing/index.ts';
+import { CURRENT_WAIVER } from './current-waiver.ts';
+
+const FROM = { 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'A browser' };
+const calls = localCalls();
+let auth: TestAuth;
+beforeAll(async () => {
+  const clock = clockAt('2026-11-22T04:30:00Z');
+  auth = await startTestAuth({ engine: QUICK_ENGINE, clock: clock.now, adapters: { calls } });
+});
+afterAll(() => auth.stop());
+
+const ask = async (userId: number) =>
+  lastSignedWaiver.output.parse(await calls.ask('notify', lastSignedWaiver, { userId }, undefined)).waiver;
+
+describe('When svc-notify asks for the waiver that a user signed', () => {
+  it('Then it gets version, hash and time, and a text with the whole waiver and the signature', async () => {
+    const registered = await auth.anonymous.post('/api/auth/register', registration(), FROM);
+    const waiver = await ask(registered.body.id);
+    const { title, version, hash, sections, signature } = CURRENT_WAIVER;
+    expect(waiver).toMatchObject({ title, version, hash, signedAt: '2026-11-22T04:30:00.000Z' });
+    expect(waiver?.copy).toMatchObject({
+      fileName: 'waiver-2026-11-21.txt',
+      contentType: 'text/plain; charset=utf-8',
+    });
+    for (const text of [...sections.map((section) => section.text), signature, hash, '203.0.113.7', 'A browser']) {
+      expect(waiver?.copy.content).toContain(text);
+    }
+    expect(waiver?.copy.content).toMatch(/^Signed by: Rosa Alvarez \(.+\)$/m);
+    expect(waiver?.copy.content).toMatch(/^Signed on: November 21, 2026, 10:30 PM/m);
+  });
+
+  it('Then one who signed nothing has none', async () => {
+    expect(await ask(999)).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import { clubToday, lastSignedWaiver } from '@fieldhouse/contracts';
+import { answers } from '@fieldhouse/service-kit';
+import { signatureFacts } from './signature-facts.ts';
+import { findSignedWaiver, type SignedWaiver, signaturesOf } from './waiver.repository.ts';
+
+/** The waiver that a user signed last, with a copy as plain text: mail filters stop attached HTML pages. */
+export const lastSignedWaiverAnswer = answers(lastSignedWaiver, async ({ userId }, { db }) => {
+  const [last] = await signaturesOf(db, userId);
+  const signed = last && (await findSignedWaiver(db, last.id));
+  if (!signed) return { waiver: null };
+  const { title, waiverVersion, hash, signedAt } = signed;
+  const copy = {
+    fileName: `waiver-${clubToday(signedAt)}.txt`,
+    contentType: 'text/plain; charset=utf-8',
+    content: plainCopy(signed),
+  };
+  return { waiver: { title, version: waiverVersion, hash, signedAt: signedAt.toISOString(), copy } };
+});
+
+/** The words as they were kept, and below them the signature. */
+function plainCopy(signed: SignedWaiver): string {
+  const signature = signatureFacts(signed).map(([name, value]) => `${name}: ${value}`);
+  return `${signed.text.trimEnd()}\n\n--\n${signature.join('\n')}\n`;
+}

@@ -1,0 +1,16 @@
+import { clubLocal, longDay, timeText } from '@fieldhouse/contracts';
+import type { SignedWaiver } from './waiver.repository.ts';
+
+/** Who signed, when, from where, and which words: each with its name, as copies of a signed waiver show it. */
+export function signatureFacts(signed: SignedWaiver): [name: string, value: string][] {
+  const { signedAt, ipAddress, userAgent, waiverVersion, hash } = signed;
+  const { date, time } = clubLocal(signedAt);
+  return [
+    ['Signed by', `${signed.firstName} ${signed.lastName} (${signed.email})`],
+    ['Signed on', `${longDay(date)}, ${timeText(time)} (${signedAt.toISOString()})`],
+    ['From address', ipAddress ?? 'Not recorded'],
+    ['With', userAgent ?? 'Not recorded'],
+    ['Version', String(waiverVersion)],
+    ['SHA-256 of the text', hash],
+  ];
+}

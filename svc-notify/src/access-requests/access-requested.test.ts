@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { notify } from '../service.ts';
+import { luis, NOW, user } from '../testing/build.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ ...notify, jobs: [] }, { clock: () => NOW });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  await service.ctx.db.raw('TRUNCATE mail, known_user, known_child, inbox');
+  await service.deliver('user.registered', user(luis));
+});
+
+const ask = (id = randomUUID()) =>
+  service.deliver(
+    'access-request.created',
+    { id: 2, version: 4, childId: 1, userId: luis.userId, childName: 'Mateo Alvarez', state: 'pending' },
+    { id, actor: luis },
+  );
+const mails = () => service.ctx.db('mail');
+
+describe('When a parent asks for access to a child', () => {
+  it('Then they get one email that says so, however often that arrives', async () => {
+    const id = randomUUID();
+    for (let time = 0; time < 10; time += 1) await ask(id);
+    expect(await mails()).toMatchObject([
+      { to_address: 'user6@club.example', subject: 'You asked for access to Mateo Alvarez', child_id: 1 },
+    ]);
+  });
+
+  it('Then the child’s name leaves the email when the child leaves the club', async () => {
+    await ask();
+    await service.deliver('child.deleted', { id: 1, version: 9 });
+    expect(JSON.stringify([await mails(), await service.ctx.db('inbox')])).not.toContain('Mateo');
+  });
+
+  it('Then nobody is written to whose account is closed', async () => {
+    await service.deliver('user.updated', user(luis, { version: 2, isActive: false }));
+    await ask();
+    expect(await mails()).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { accessRequested } from './access-request-email.ts';
+import { visibleLines } from './testing/visible-lines.ts';
+import { welcome } from './welcome-email.ts';
+
+const siteUrl = 'https://club.example';
+const waiver = {
+  title: 'Waiver and Release of Liability',
+  version: 1,
+  hash: 'ab'.repeat(32),
+  signedAt: '2026-11-22T04:30:00Z',
+  copy: { fileName: 'waiver-2026-11-21.txt', contentType: 'text/plain; charset=utf-8', content: 'All the words' },
+};
+const rosa = { firstName: 'Rosa', lastName: 'Alvarez', email: 'rosa@club.example', siteUrl };
+
+describe('welcome', () => {
+  it('When a parent opened an account, Then it says what they signed, on the club’s day, and carries the copy', () => {
+    const { subject, text, html, attachments } = welcome({ ...rosa, waiver });
+    expect(subject).toBe('Your Fieldhouse account is ready');
+    for (const form of [text, html]) {
+      for (const said of [
+        'Rosa Alvarez',
+        'rosa@club.example',
+        'Waiver and Release of Liability, version 1',
+        waiver.hash,
+        'November 21, 2026, 10:30 PM',
+        'https://club.example/?dialog=add-child',
+      ]) {
+        expect(form).toContain(said);
+      }
+      const lines = visibleLines(form);
+      expect(lines.toSorted()).toEqual([...new Set(lines)].toSorted());
+    }
+    expect(attachments).toEqual([waiver.copy]);
+  });
+
+  it('When nothing was signed, Then it speaks of no waiver', () => {
+    const { text, html, attachments } = welcome({ ...rosa, waiver: undefined });
+    expect(text + html).not.toMatch(/waiver/i);
+    expect(attachments).toEqual([]);
+  });
+
+  it('When a name holds markup or line breaks, Then it stays a name', () => {
+    const { text, html } = welcome({ ...rosa, firstName: '<b>R</b>\r\nBcc: all', waiver });
+    expect(html).not.toContain('<b>R');
+    expect(text).not.toMatch(/^Bcc:/m);
+  });
+});
+
+describe('accessRequested', () => {
+  it('When a parent asked for access, Then it names the child and where the answer will be', () => {
+    const { subject, text, html } = accessRequested({ firstName: 'Daniel', childName: 'Arjun\nRaman <i>', siteUrl });
+    expect(subject).toBe('You asked for access to Arjun Raman <i>');
+    for (const form of [text, html]) expect(form).toContain('your dashboard shows the answer');
+    expect(html).not.toContain('<i>');
+    expect(text).toContain('Open your dashboard: https://club.example/');
+  });
+});

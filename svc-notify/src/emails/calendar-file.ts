@@ -1,0 +1,83 @@
+import { TZDate } from '@date-fns/tz';
+import { CLUB_ZONE, daysBetween, type LocalDate, type LocalTime, minutesOf, splitDate } from '@fieldhouse/contracts';
+import type { Attachment } from '@fieldhouse/service-kit';
+import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventStatus } from 'ical-generator';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { CLUB } from './email.ts';
+
+interface CalendarEntry {
+  /** The same for every file about it. */
+  uid: string;
+  /** It replaces an earlier file, and takes the entry off the calendar. */
+  cancelled: boolean;
+  /** When this was so. */
+  at: Date;
+  event: string;
+  /** Whose entry it is: a family's calendar holds those of several children. */
+  child: string;
+  date: LocalDate;
+  endDate: LocalDate | null;
+  startTime: LocalTime;
+  endTime: LocalTime;
+  location: string;
+  address: string | undefined;
+  url: string;
+  /** Whom email is from: `Fieldhouse <club@fieldhouse.example>`. */
+  from: string;
+}
+
+/** An iCalendar file with one entry, at the club's local times; an event of several days repeats daily (RFC 5545, 5546). */
+export function calendarFile(entry: CalendarEntry): Attachment {
+  const method = entry.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const calendar = ical({
+    prodId: { company: CLUB.name, product: 'Registrations', language: 'EN' },
+    method,
+    // Without a name: with one, DTSTAMP would be local time, and it has to be UTC.
+    timezone: { name: null, generator: timeZoneBlock },
+  });
+  const days = entry.endDate === null ? 1 : daysBetween(entry.date, entry.endDate) + 1;
+  calendar.createEvent({
+    id: entry.uid,
+    sequence: entry.cancelled ? 1 : 0,
+    status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    stamp: entry.at,
+    timezone: CLUB_ZONE,
+    start: clubTime(entry.date, entry.startTime),
+    end: clubTime(entry.date, entry.endTime),
+    ...(days > 1 && { repeating: { freq: ICalEventRepeatingFreq.DAILY, count: days } }),
+    summary: `${entry.child}: ${entry.event}`,
+    location: { title: entry.location, ...(entry.address !== undefined && { address: entry.address }) },
+    url: entry.url,
+    organizer: { name: CLUB.name, email: addressIn(entry.from) },
+  });
+  return {
+    fileName: `${slugOf(entry.event) || 'event'}.ics`,
+    contentType: `text/calendar; method=${method}; charset=utf-8`,
+    content: `${calendar.toString()}\r\n`,
+  };
+}
+
+function timeZoneBlock(zone: string): string | null {
+  const [block] = tzlib_get_ical_block(zone);
+  return block ?? null;
+}
+
+function clubTime(date: LocalDate, time: LocalTime): TZDate {
+  const [year, month, day] = splitDate(date);
+  return new TZDate(year, month - 1, day, 0, minutesOf(time), 0, CLUB_ZONE);
+}
+
+function addressIn(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+}
+
+/** 'Ball Handling, One on One' -> 'ball-handling-one-on-one' */
+function slugOf(title: string): string {
+  const words =
+    title
+      .normalize('NFKD')
+      .replace(/\p{Mark}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, 60);
+}

@@ -1,0 +1,53 @@
+import type { LocalDate, Sport } from '@fieldhouse/contracts';
+
+/** Some words that lead somewhere. */
+export interface Link {
+  words: string;
+  /** Absolute. */
+  href: string;
+}
+
+/** A sentence, with links in it. */
+export type Line = readonly (string | Link)[];
+
+/** A fact with its name: 'Where', and a line or two. */
+export interface Fact {
+  name: string;
+  lines: readonly Line[];
+}
+
+/** A training event as an email shows it: found by its date first. */
+export interface EventSummary {
+  /** The first day. */
+  date: LocalDate;
+  /** 'Sat, Nov 28', or 'Dec 12 – 13' for several days. */
+  days: string;
+  /** '9:00 – 10:30 AM' */
+  times: string;
+  severalDays: boolean;
+  /** It does not take place, or not for this child. */
+  cancelled: boolean;
+  sport: Sport | undefined;
+  /** 'Coach Theo Banks' */
+  coaches: string | undefined;
+  /** '$25.00', 'Free' */
+  price: string | undefined;
+}
+
+/** An email before it is rendered: HTML and plain text say the same. */
+export interface EmailContent {
+  /** What happened to whom: the subject, and the heading. */
+  subject: string;
+  /** A few words above the heading. */
+  label: { words: string; tone: 'good' | 'alert' };
+  /** What a mailbox shows beside the subject. */
+  preview: string;
+  intro: readonly Line[];
+  event: EventSummary | undefined;
+  facts: readonly Fact[];
+  /** The one thing to do. */
+  action: Link | undefined;
+  notes: readonly Line[];
+  /** Why this person gets this email. */
+  reason: string;
+}

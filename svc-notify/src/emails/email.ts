@@ -1,0 +1,17 @@
+import type { Attachment } from '@fieldhouse/service-kit';
+
+/** What is sent to one person, in both forms an email has, with its files. */
+export interface Email {
+  subject: string;
+  text: string;
+  html: string;
+  attachments: readonly Attachment[];
+}
+
+/** The club as its email names it. */
+export const CLUB = { name: 'Fieldhouse', line: 'Youth Sports Training & Development' } as const;
+
+/** Text on one line: what people typed must not break a subject or look like a line of ours. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,148 @@
+import { dayText, SPORT_NAMES, type Sport } from '@fieldhouse/contracts';
+import { type Color, darkRules, type Paint, painted } from './colors.ts';
+import { CLUB } from './email.ts';
+import type { EmailContent, EventSummary, Fact, Line, Link } from './email-content.ts';
+import { type Html, html, trusted } from './html.ts';
+
+const HEAD = "'Barlow Condensed','Arial Narrow','Roboto Condensed',Arial,sans-serif";
+const FACE = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const TABLE = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`;
+const WRAP = 'overflow-wrap:anywhere;word-break:break-word;';
+
+/**
+ * An email as HTML: one column, 600 px wide at most, of tables with inline colours, which mail clients without support
+ * for style sheets show as well; a style block adds the dark theme and narrow screens where it is understood.
+ */
+export function htmlEmail(content: EmailContent, siteUrl: string): string {
+  const body = bodyOf(content, siteUrl);
+  const { markup } = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${content.subject}</title>
+<style>
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:440px){
+.pad{padding-left:16px!important;padding-right:16px!important}
+.heading{font-size:29px!important}
+.day{width:66px!important;padding-left:8px!important;padding-right:8px!important}
+.day-number{font-size:42px!important}
+.times{font-size:24px!important}
+}
+@media (prefers-color-scheme:dark){
+${trusted(darkRules(body.markup))}
+}
+</style>
+</head>
+${body}
+</html>
+`;
+  return markup;
+}
+
+function bodyOf(content: EmailContent, siteUrl: string): Html {
+  const { subject, label, preview, intro, event, facts, action, notes, reason } = content;
+  return html`<body ${styled({ background: 'page', color: 'text' }, 'margin:0;padding:0;')}>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${preview}${trusted('&#847;&zwnj;&nbsp;'.repeat(30))}</div>
+<table ${TABLE} width="100%" ${styled({ background: 'page' })}><tr><td align="center">
+${trusted('<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->')}
+<table ${TABLE} width="100%" ${styled({ background: 'surface' }, 'max-width:600px;')}>
+<tr><td ${styled({ background: 'night', color: 'chalk' }, `padding:18px 24px;font:600 28px/1.2 ${HEAD};`, 'pad')}>${CLUB.name}</td></tr>
+<tr><td>${CHALK_LINE}</td></tr>
+<tr><td ${styled({ background: 'surface', color: 'text' }, `padding:32px 24px;font:400 16px/1.5 ${FACE};${WRAP}`, 'pad')}>
+${labelOf(label)}
+<h1 ${styled({ color: 'text' }, `margin:0 0 24px;font:600 34px/1.12 ${HEAD};${WRAP}`, 'heading')}>${subject}</h1>
+${intro.map((line) => paragraph(line))}
+${event ? eventCard(event) : []}
+${facts.length > 0 ? factTable(facts) : []}
+${action ? button(action) : []}
+${notes.map((line) => note(line))}
+</td></tr>
+<tr><td ${styled({ background: 'page', color: 'muted' }, `padding:24px;font:400 13px/1.5 ${FACE};`, 'pad')}>
+<p style="margin:0 0 8px;">${reason}</p>
+<p style="margin:0;"><b>${CLUB.name}</b> · ${CLUB.line}<br>${anchor({ words: siteUrl, href: siteUrl })}</p>
+</td></tr>
+</table>
+${trusted('<!--[if mso]></td></tr></table><![endif]-->')}
+</td></tr></table>
+</body>`;
+}
+
+/** The attributes of an element: its classes, and its style in the light theme. */
+function styled(paint: Paint, style = '', more = ''): Html {
+  const { classes, declarations } = painted(paint);
+  return html`class="${[classes, more].filter(Boolean).join(' ')}" style="${trusted(declarations + style)}"`;
+}
+
+const stripe = (color: Color, width: string) =>
+  html`<td width="${width}" height="4" ${styled({ background: color }, 'font-size:0;line-height:4px;')}>&nbsp;</td>`;
+
+/** The line below the header, as on the site. */
+const CHALK_LINE = html`<table ${TABLE} width="100%"><tr>${stripe('brightTurf', '72%')}${stripe('ember', '28%')}</tr></table>`;
+
+function labelOf({ words, tone }: EmailContent['label']): Html {
+  const color = tone === 'good' ? 'turf' : 'leather';
+  return html`<div ${styled({ color }, `margin:0 0 8px;font:600 15px/1.3 ${HEAD};letter-spacing:1.4px;text-transform:uppercase;`)}>${words}</div>`;
+}
+
+function paragraph(line: Line): Html {
+  return html`<p style="margin:0 0 16px;">${parts(line)}</p>`;
+}
+
+function note(line: Line): Html {
+  return html`<p ${styled({ color: 'muted' }, 'margin:16px 0 0;font-size:14px;')}>${parts(line)}</p>`;
+}
+
+function parts(line: Line): Html[] {
+  return line.map((part) => (typeof part === 'string' ? html`${part}` : anchor(part)));
+}
+
+function anchor({ words, href }: Link): Html {
+  return html`<a href="${href}" ${styled({ color: 'turf' }, 'text-decoration:underline;')}>${words}</a>`;
+}
+
+function button({ words, href }: Link): Html {
+  return html`<table ${TABLE} width="100%" style="margin:8px 0 0;"><tr><td align="center" ${styled({ background: 'turf' }, 'border-radius:9px;')}><a href="${href}" ${styled({ color: 'onTurf' }, `display:block;padding:15px 20px;font:600 16px/1.2 ${FACE};text-decoration:none;`)}>${words}</a></td></tr></table>`;
+}
+
+function factTable(facts: readonly Fact[]): Html {
+  return html`<table ${TABLE} width="100%" style="margin:0 0 20px;">${facts.map(
+    ({ name, lines }) => html`<tr>
+<td width="72" valign="top" ${styled({ color: 'muted' }, `padding:4px 12px 4px 0;font:400 15px/1.5 ${FACE};white-space:nowrap;`)}>${name}</td>
+<td valign="top" ${styled({ color: 'text' }, `padding:4px 0;font:500 15px/1.5 ${FACE};${WRAP}`)}>${lines.map((line, index) => html`${index > 0 ? html`<br>` : []}${parts(line)}`)}</td>
+</tr>`,
+  )}</table>`;
+}
+
+/** An event as on the site: its day first, in the colour of its sport. */
+function eventCard(event: EventSummary): Html {
+  const { times, days, severalDays, cancelled, sport, coaches, price } = event;
+  const strike = cancelled ? 'text-decoration:line-through;' : '';
+  return html`<table ${TABLE} width="100%" ${styled({ border: 'line' }, 'margin:0 0 20px;border-width:1px;border-style:solid;border-radius:14px;border-collapse:separate;overflow:hidden;')}><tr>
+${dayBlock(event)}
+<td valign="middle" ${styled({ background: 'surface', color: 'text' }, `padding:20px 16px;font:400 16px/1.5 ${FACE};${WRAP}`)}>
+<div ${styled({ color: 'text' }, `font:600 29px/1.15 ${HEAD};${strike}`, 'times')}>${times}</div>
+${severalDays ? html`<div>${days}, each day</div>` : []}
+${sport || coaches ? html`<div ${styled({ color: 'muted' })}>${byline(sport, coaches)}</div>` : []}
+${price === undefined ? [] : html`<div ${styled({ color: 'text' }, `padding-top:6px;font:600 21px/1.2 ${HEAD};`)}>${price}</div>`}
+</td></tr></table>`;
+}
+
+function byline(sport: Sport | undefined, coaches: string | undefined): Html {
+  const name = sport ? html`<b ${styled({ color: sport })}>${SPORT_NAMES[sport]}</b>` : [];
+  return html`${name}${coaches === undefined ? '' : ` with ${coaches}`}`;
+}
+
+function dayBlock({ date, sport = 'group' }: EventSummary): Html {
+  const [weekday = '', monthAndDay = ''] = dayText(date).split(', ');
+  const [month = '', day = ''] = monthAndDay.split(' ');
+  const small = `font:600 16px/1.2 ${HEAD};letter-spacing:1.2px;text-transform:uppercase;`;
+  return html`<td width="94" align="center" valign="middle" ${styled({ background: `${sport}Soft`, border: sport }, 'padding:20px 12px;border-left-width:6px;border-left-style:solid;', 'day')}>
+<div ${styled({ color: sport }, small)}>${weekday}</div>
+<div ${styled({ color: 'text' }, `font:600 54px/1.05 ${HEAD};`, 'day-number')}>${day}</div>
+<div ${styled({ color: 'muted' }, small)}>${month}</div>
+</td>`;
+}

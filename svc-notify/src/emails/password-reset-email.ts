@@ -1,0 +1,37 @@
+import { CLUB, type Email, oneLine } from './email.ts';
+import { renderEmail } from './render-email.ts';
+import { siteLink } from './site-links.ts';
+
+interface Reset {
+  /** Of the account's owner, for the greeting. */
+  firstName: string;
+  siteUrl: string;
+  /** Where the link leads on the site: `/reset-password?token=…`. */
+  path: string;
+}
+
+/** What stands for a link wherever the email is kept: whoever reads it there cannot choose the password. */
+export const MASKED_PATH = '/reset-password?token=********';
+
+const EXPIRY = 'The reset link expires in 1 hour and works once.';
+
+/** To whoever forgot their password (S1 §9: the reset link expires in 1 hour). */
+export function passwordReset({ firstName, siteUrl, path }: Reset): Email {
+  return renderEmail(
+    {
+      subject: 'Reset your password',
+      label: { words: 'Password forgotten', tone: 'alert' },
+      preview: EXPIRY,
+      intro: [
+        [`Hi ${oneLine(firstName)},`],
+        [`Someone asked for a new password for your ${CLUB.name} account. If that was you, choose it here.`],
+      ],
+      event: undefined,
+      facts: [],
+      action: { words: 'Choose a new password', href: siteLink(siteUrl, path) },
+      notes: [[`${EXPIRY} It was not you? Then there is nothing to do: your password stays as it is.`]],
+      reason: `You get this email because someone entered your address on the Forgot password page of ${CLUB.name}.`,
+    },
+    { siteUrl },
+  );
+}

@@ -1,0 +1,150 @@
+import { ageOn, dateRange, dayText, price, type RegistrationState, timeRange } from '@fieldhouse/contracts';
+import type { KnownChild } from '../people/child.ts';
+import { calendarFile } from './calendar-file.ts';
+import { CLUB, type Email, oneLine } from './email.ts';
+import type { EmailContent, EventSummary, Fact, Line } from './email-content.ts';
+import { renderEmail } from './render-email.ts';
+import { eventLink, mapLink, siteLink } from './site-links.ts';
+
+/** What a registration's email is rendered from. */
+interface Registered {
+  registration: RegistrationState;
+  child: KnownChild;
+  /** When it was registered or cancelled. */
+  at: Date;
+  siteUrl: string;
+  /** Whom email is from. */
+  from: string;
+}
+
+export type RegistrationEmail = (registered: Registered) => Email;
+
+/** To each guardian when a child is registered (S1 §8, decision 46). */
+export const registrationComplete: RegistrationEmail = (registered) => {
+  const { registration, siteUrl } = registered;
+  const { child, event } = namesOf(registered);
+  const cancelLink = siteLink(siteUrl, '/', {
+    event: registration.eventId,
+    child: registration.childId,
+    dialog: 'cancel',
+  });
+  return render(registered, {
+    subject: `${child} is registered for ${event}`,
+    label: { words: 'Registration complete', tone: 'good' },
+    intro: [],
+    action: { words: 'View event', href: eventLink(siteUrl, registration) },
+    notes: [
+      ['Add to calendar: open the file that comes with this email.'],
+      [
+        'Plans changed? ',
+        { words: 'Cancel on your dashboard', href: cancelLink },
+        ', and another child can have the place.',
+      ],
+    ],
+  });
+};
+
+/** To each guardian when a registration ends, whoever ended it (S1 §8, decision 46). */
+export const registrationCancelled: RegistrationEmail = (registered) => {
+  const { child, event } = namesOf(registered);
+  return render(registered, {
+    subject: `${child} is no longer registered for ${event}`,
+    label: { words: 'Registration cancelled', tone: 'alert' },
+    intro: [[`${child} has been removed from the event, and the place is free.`]],
+    action: { words: 'View event', href: eventLink(registered.siteUrl, registered.registration) },
+    notes: [[OFF_THE_CALENDAR]],
+  });
+};
+
+/** To each guardian when the club deletes the event of a registration (decision 35). */
+export const eventCancelled: RegistrationEmail = (registered) => {
+  const { registration, siteUrl } = registered;
+  const { child, event } = namesOf(registered);
+  return render(registered, {
+    subject: `${event} on ${dayText(registration.date)} is cancelled`,
+    label: { words: 'Event cancelled', tone: 'alert' },
+    intro: [[`The event will not take place. ${child} is no longer registered for it.`]],
+    action: { words: 'Find another event', href: siteLink(siteUrl, '/events', { child: registration.childId }) },
+    notes: [[OFF_THE_CALENDAR]],
+  });
+};
+
+const OFF_THE_CALENDAR = 'On your calendar? Open the file that comes with this email to take it off.';
+
+type Words = Pick<EmailContent, 'subject' | 'label' | 'intro' | 'action' | 'notes'>;
+
+function render(registered: Registered, words: Words): Email {
+  const { registration, siteUrl, from, at } = registered;
+  const { child, event } = namesOf(registered);
+  const summary = summaryOf(registration);
+  const place = placeOf(registration);
+  const shownPrice = summary.price === undefined ? '' : ` ${summary.price}.`;
+  const content: EmailContent = {
+    ...words,
+    preview: `${summary.days}, ${summary.times} at ${place.location}.${shownPrice}`,
+    event: summary,
+    facts: factsOf(registered),
+    reason: `You get this email because you are ${possessive(child)} guardian at ${CLUB.name}.`,
+  };
+  const file = calendarFile({
+    uid: `registration-${registration.id}@${new URL(siteUrl).hostname}`,
+    cancelled: summary.cancelled,
+    at,
+    event,
+    child,
+    date: registration.date,
+    endDate: registration.endDate,
+    ...(registration.timeSlot ?? registration),
+    ...place,
+    url: eventLink(siteUrl, registration),
+    from,
+  });
+  return renderEmail(content, { siteUrl, attachments: [file] });
+}
+
+/** The event, at the slot's time where there is one. */
+function summaryOf(registration: RegistrationState): EventSummary {
+  const { date, endDate, timeSlot, state, sport, coachIds } = registration;
+  const { startTime, endTime } = timeSlot ?? registration;
+  const instructor = oneLine(registration.instructor ?? '');
+  const cancelled = state === 'cancelled';
+  return {
+    date,
+    days: dateRange(date, endDate),
+    times: timeRange(startTime, endTime),
+    severalDays: endDate !== null && endDate !== date,
+    cancelled,
+    sport,
+    coaches: instructor === '' ? undefined : `${coachIds.length > 1 ? 'Coaches' : 'Coach'} ${instructor}`,
+    price: cancelled || registration.price === undefined ? undefined : price(registration.price),
+  };
+}
+
+function factsOf(registered: Registered): Fact[] {
+  const { registration, child } = registered;
+  const { location, address } = placeOf(registration);
+  const age = child.birthdate === null ? '' : `, age ${ageOn(child.birthdate, registration.date)}`;
+  const where: Line[] = [[location]];
+  if (address !== undefined) where.push([{ words: address, href: mapLink(`${location}, ${address}`) }]);
+  return [
+    { name: 'Who', lines: [[`${fullName(registered)}${age}`]] },
+    { name: 'Where', lines: where },
+  ];
+}
+
+function placeOf({ location, address }: RegistrationState): { location: string; address: string | undefined } {
+  return { location: oneLine(location), address: oneLine(address ?? '') || undefined };
+}
+
+/** The child by its first name, where that is known. */
+function namesOf({ registration, child }: Registered): { child: string; event: string } {
+  return { child: oneLine(child.firstName ?? child.name), event: oneLine(registration.eventTitle) };
+}
+
+function fullName({ child }: Registered): string {
+  return oneLine(child.name);
+}
+
+function possessive(name: string): string {
+  return `${name}’s`;
+}

@@ -1,0 +1,45 @@
+import { SPORT_NAMES } from '@fieldhouse/contracts';
+import { CLUB } from './email.ts';
+import type { EmailContent, EventSummary, Fact, Line, Link } from './email-content.ts';
+
+/** An email's plain text: every fact of the HTML, a line each. */
+export function textEmail(content: EmailContent, siteUrl: string): string {
+  const { subject, intro, event, facts, action, notes, reason } = content;
+  const blocks = [
+    subject,
+    ...intro.map(lineText),
+    factLines([...(event ? eventFacts(event) : []), ...facts]),
+    action ? linkText(action) : '',
+    ...notes.map(lineText),
+    `--\n${reason}\n\n${CLUB.name} · ${CLUB.line}\n${siteUrl}\n`,
+  ];
+  return blocks.filter((block) => block !== '').join('\n\n');
+}
+
+function eventFacts({ days, times, cancelled, sport, coaches, price }: EventSummary): Fact[] {
+  const facts: [name: string, value: string | undefined][] = [
+    [cancelled ? 'Was' : 'When', `${days} · ${times}`],
+    ['Sport', sport && SPORT_NAMES[sport]],
+    ['With', coaches],
+    ['Price', price],
+  ];
+  return facts.flatMap(([name, value]) => (value === undefined ? [] : [{ name, lines: [[value]] }]));
+}
+
+/** The names in a column of their own. */
+function factLines(facts: readonly Fact[]): string {
+  const width = Math.max(0, ...facts.map(({ name }) => name.length)) + 2;
+  return facts
+    .flatMap(({ name, lines }) =>
+      lines.map((line, index) => `${(index === 0 ? `${name}:` : '').padEnd(width)}${lineText(line)}`),
+    )
+    .join('\n');
+}
+
+function lineText(line: Line): string {
+  return line.map((part) => (typeof part === 'string' ? part : `${part.words} (${part.href})`)).join('');
+}
+
+function linkText({ words, href }: Link): string {
+  return `${words}: ${href}`;
+}

@@ -1,0 +1,47 @@
+import { clubLocal, longDay, type SignedWaiver, timeText } from '@fieldhouse/contracts';
+import { CLUB, type Email, oneLine } from './email.ts';
+import type { EmailContent, Fact } from './email-content.ts';
+import { renderEmail } from './render-email.ts';
+import { siteLink } from './site-links.ts';
+
+interface Welcome {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** What the parent signed; undefined: nothing yet. */
+  waiver: SignedWaiver | undefined;
+  siteUrl: string;
+}
+
+/** To a parent who opened an account, with a copy of the waiver they signed (S1 §2). */
+export function welcome({ firstName, lastName, email, waiver, siteUrl }: Welcome): Email {
+  const content: EmailContent = {
+    subject: `Your ${CLUB.name} account is ready`,
+    label: { words: 'Welcome', tone: 'good' },
+    preview: 'Add your child, and register for an event.',
+    intro: [
+      [`Hi ${oneLine(firstName)},`],
+      [
+        'Add your child first. Then you can register for events, and this address gets an email about each registration.',
+      ],
+    ],
+    event: undefined,
+    facts: [
+      { name: 'Name', lines: [[oneLine(`${firstName} ${lastName}`)]] },
+      { name: 'Email', lines: [[oneLine(email)]] },
+      ...(waiver ? waiverFacts(waiver) : []),
+    ],
+    action: { words: 'Add your child', href: siteLink(siteUrl, '/', { dialog: 'add-child' }) },
+    notes: waiver ? [['A copy of the waiver that you signed comes with this email. Keep it.']] : [],
+    reason: `You get this email because a ${CLUB.name} account was opened with this address.`,
+  };
+  return renderEmail(content, { siteUrl, attachments: waiver ? [waiver.copy] : [] });
+}
+
+function waiverFacts({ title, version, hash, signedAt }: SignedWaiver): Fact[] {
+  const { date, time } = clubLocal(new Date(signedAt));
+  return [
+    { name: 'Waiver', lines: [[`${title}, version ${version}`], [`Text SHA-256 ${hash}`]] },
+    { name: 'Signed', lines: [[`${longDay(date)}, ${timeText(time)}`]] },
+  ];
+}

@@ -1,0 +1,28 @@
+import { lastSignedWaiver } from '@fieldhouse/contracts';
+import { MailNotTaken, type ServiceContext } from '@fieldhouse/service-kit';
+import type { Email } from '../emails/email.ts';
+import { welcome } from '../emails/welcome-email.ts';
+import { accountAt } from '../people/user.ts';
+
+/**
+ * The welcome mail with a copy of the waiver, from svc-auth. Undefined where the address is not the account's any more.
+ * Throws `MailNotTaken`, `away`, when svc-auth did not answer.
+ */
+export async function renderWelcomeEmail(
+  ctx: ServiceContext,
+  { userId, to }: { userId: number; to: string },
+): Promise<Email | undefined> {
+  const account = await accountAt(ctx.db, { userId, email: to });
+  if (!account) return undefined;
+  const waiver = await waiverOf(ctx, userId);
+  return welcome({ ...account, email: to, waiver, siteUrl: ctx.environment.siteUrl });
+}
+
+async function waiverOf(ctx: ServiceContext, userId: number) {
+  try {
+    return (await ctx.ask(lastSignedWaiver, { userId })).waiver ?? undefined;
+  } catch {
+    // Why is logged where it failed; the mail waits as for a mail server that is away.
+    throw new MailNotTaken('away', { code: 'NO_WAIVER' });
+  }
+}

@@ -1,0 +1,130 @@
+import { lastSignedWaiver } from '@fieldhouse/contracts';
+import { answers, keptMailer, type Mail, type Mailer } from '@fieldhouse/service-kit';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { sendSomeMail } from '../mail/send-mail.job.ts';
+import { notify } from '../service.ts';
+import { admin, dana, NOW, rosa, user } from '../testing/build.ts';
+
+const MINUTE = 60_000;
+/** The service without its job, so that a test decides when mail is sent. */
+const definition = { ...notify, jobs: [] };
+const signed = { id: 5, version: 2, userId: rosa.userId, waiverVersion: 'ab'.repeat(32), signedAt: NOW.toISOString() };
+const copy = { fileName: 'waiver-2026-11-21.txt', contentType: 'text/plain; charset=utf-8', content: 'All the words' };
+
+let now = NOW;
+let sent: Mail[] = [];
+/** What svc-auth answers: whether anything is signed, or nothing because it is unavailable. */
+let auth: 'signed' | 'unsigned' | 'unavailable' = 'signed';
+
+const startNotify = (mailer: Mailer) =>
+  startTestService(definition, {
+    clock: () => now,
+    adapters: { mailer },
+    answers: [
+      answers(lastSignedWaiver, async () => {
+        if (auth === 'unavailable') throw new Error('svc-auth is unavailable');
+        const { waiverVersion: hash, signedAt } = signed;
+        return { waiver: auth === 'signed' ? { title: 'Waiver', version: 1, hash, signedAt, copy } : null };
+      }),
+    ],
+  });
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startNotify({
+    send: async (mail) => {
+      sent.push(mail);
+      return 'sent';
+    },
+  });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  now = NOW;
+  sent = [];
+  auth = 'signed';
+  await service.ctx.db.raw('TRUNCATE mail, known_user, inbox');
+});
+
+const register = (of = service) => of.deliver('user.registered', user(rosa), { actor: rosa });
+const send = async (of = service) => {
+  while ((await sendSomeMail(of.ctx)) > 0) {
+    // the next few
+  }
+};
+const mails = () => service.ctx.db('mail').orderBy('id');
+
+describe('When a parent opens an account', () => {
+  it('Then a welcome mail goes to their address, with what they signed and a copy of it', async () => {
+    await register();
+    await send();
+    expect(sent).toMatchObject([
+      { to: 'user5@club.example', subject: 'Your Fieldhouse account is ready', attachments: [copy] },
+    ]);
+    for (const form of [sent[0]?.text, sent[0]?.html]) expect(form).toContain(signed.waiverVersion);
+  });
+
+  it('Then the mail is kept as it was sent, copy included, and the admin sees its file', async () => {
+    const keeping = await startNotify(keptMailer());
+    try {
+      await register(keeping);
+      await send(keeping);
+      const [{ id, text, attachments }] = await keeping.ctx.db('mail');
+      expect(text).toContain(signed.waiverVersion);
+      expect(attachments).toEqual([copy]);
+      const { body } = await keeping.as(admin).get(`/api/admin/mail/${id}`);
+      const { fileName, contentType, content } = copy;
+      expect(body).toMatchObject({ status: 'kept', attachments: [{ fileName, contentType, size: content.length }] });
+    } finally {
+      await keeping.stop();
+    }
+  });
+
+  it.each(['the account first', 'the signature first'])(
+    'Then there is one, when %s arrives, ten times each',
+    async (order) => {
+      const events = [register, () => service.deliver('user.updated', user(rosa, { version: 3 }), { actor: rosa })];
+      for (let time = 0; time < 10; time += 1) {
+        for (const deliver of order === 'the account first' ? events : events.toReversed()) await deliver();
+      }
+      await send();
+      expect(sent).toHaveLength(1);
+      expect(await mails()).toMatchObject([{ message_id: '<welcome.5@fieldhouse.test>', state: 'sent' }]);
+    },
+  );
+
+  it('Then one who has signed nothing is welcomed without a copy', async () => {
+    auth = 'unsigned';
+    await register();
+    await send();
+    expect(sent).toMatchObject([{ subject: 'Your Fieldhouse account is ready', attachments: [] }]);
+  });
+
+  it('Then the mail waits while svc-auth is unavailable, and is whole when it leaves', async () => {
+    auth = 'unavailable';
+    await register();
+    await send();
+    expect(await mails()).toMatchObject([{ state: 'queued', attempts: 1 }]);
+    auth = 'signed';
+    now = new Date(NOW.getTime() + MINUTE);
+    await send();
+    expect(sent).toMatchObject([{ attachments: [copy] }]);
+  });
+
+  it('Then nothing goes to an account that was deleted meanwhile, in whatever order that arrives', async () => {
+    await register();
+    await service.deliver('user.deleted', { id: rosa.userId, version: 9 });
+    await register();
+    await send();
+    expect(sent).toEqual([]);
+    expect(await mails()).toMatchObject([{ state: 'dropped', to_address: 'Deleted account', attachments: [] }]);
+  });
+});
+
+describe('When somebody else gets an account', () => {
+  it('Then nobody is welcomed whom an admin made a parent, nor staff', async () => {
+    await service.deliver('user.registered', user(rosa), { actor: admin });
+    await service.deliver('user.registered', user(dana), { actor: dana });
+    expect(await mails()).toEqual([]);
+  });
+});
