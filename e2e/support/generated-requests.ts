@@ -58,11 +58,13 @@ function pathOf({ path }: Operation, things: RealThings): fc.Arbitrary<string> {
     // Dots alone, or nothing, would make it the path of another call.
     { weight: 1, arbitrary: nastyText.map((text) => text.toWellFormed().replace(/^\.*$/, 'dots')) },
   );
-  return fc
-    .tuple(...names.map(() => value))
-    .map((values) =>
+  const independent = fc.tuple(...names.map(() => value));
+  // Ids that mean something only together.
+  const together = fc.constantFrom(...things.registrations).map(({ childId, eventId }) => [`${childId}`, `${eventId}`]);
+  return (path.endsWith('/{childId}/{eventId}') ? fc.oneof(independent, independent, together) : independent).map(
+    (values) =>
       names.reduce((whole, name, index) => whole.replace(`{${name}}`, encodeURIComponent(values[index] ?? '')), path),
-    );
+  );
 }
 
 /** Ids of the demo club, but for what its people would miss. */

@@ -17,6 +17,13 @@ export interface RealThings {
   lastingToken: string;
   /** Another family's child that was just shown to the parent who asks. */
   shownChildId: number;
+  /** Registrations for upcoming events. */
+  registrations: readonly Registration[];
+}
+
+interface Registration {
+  childId: number;
+  eventId: number;
 }
 
 const ACCOUNTS = 8;
@@ -44,6 +51,7 @@ export async function realThings(
     resetToken: await resetTokenOf(site, forgetting.email, admin),
     lastingToken: await resetTokenOf(site, remembering.email, admin),
     shownChildId: await showChild(asker, signing.client),
+    registrations: await upcomingRegistrations(admin),
   };
 }
 
@@ -65,4 +73,15 @@ async function showChild(asker: ApiClient, owner: ApiClient): Promise<number> {
   const { id } = await mustAnswer<{ id: number }>(owner, 201, 'POST', '/api/children', child);
   await mustAnswer(asker, 409, 'POST', '/api/children', child);
   return id;
+}
+
+async function upcomingRegistrations(admin: ApiClient): Promise<Registration[]> {
+  const events = await mustAnswer<{ id: number }[]>(admin, 200, 'GET', '/api/events?when=upcoming');
+  const rosters = await Promise.all(
+    events.map(async ({ id: eventId }) => {
+      const roster = await mustAnswer<{ childId: number }[]>(admin, 200, 'GET', `/api/events/${eventId}/roster`);
+      return roster.map(({ childId }) => ({ childId, eventId }));
+    }),
+  );
+  return rosters.flat();
 }

@@ -13,9 +13,17 @@ interface GatewaySettings {
   log: (text: string) => void;
 }
 
-/** Traefik from `TRAEFIK_BIN`, the PATH or Docker; without it the embedded gateway stands in and says so. */
+/** The program of Traefik from `TRAEFIK_BIN`, the PATH or Docker; undefined where there is none. */
+export async function traefikProgram({
+  dataDir,
+  env,
+}: Pick<GatewaySettings, 'dataDir' | 'env'>): Promise<string | undefined> {
+  return (await findTraefik(env)) ?? (await traefikFromDocker(join(dataDir, 'bin')));
+}
+
+/** Opens Traefik where there is one; without it the embedded gateway stands in and says so. */
 export async function openGateway({ host, port, upstreams, dataDir, env, log }: GatewaySettings): Promise<Gateway> {
-  const binary = (await findTraefik(env)) ?? (await traefikFromDocker(join(dataDir, 'bin')));
+  const binary = await traefikProgram({ dataDir, env });
   if (binary)
     return stage('Traefik', () => startTraefik({ binary, upstreams, host, port, log: (line) => log(`${line}\n`) }));
   process.stdout.write('There is no Traefik (TRAEFIK_BIN, PATH, Docker): the embedded gateway stands in for it\n');

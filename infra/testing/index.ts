@@ -3,6 +3,7 @@
  * - `startClub()`: the whole platform with the demo club, in a process and a data folder of its own
  * - `prepareClub()`, `newDataFolder()`: the demo club is loaded once and copied for each platform of a test run
  * - `startDistributedClub()`: the same as separate processes, which a test may kill
+ * - `gatewayInFront()`: which gateway the distributed platform gets on this machine
  * - `clubDatabases()`: where the databases of either are
  * - `growClub()`: the demo club many times as big; `openSessions()`: many people signed in at once
  * - `startRabbitmq()`, `startRedis()`: engines of a test's own, which it may stop
@@ -17,6 +18,7 @@ export { ensureChromium } from './chromium.ts';
 export { type Club, startClub } from './club.ts';
 export { clubDatabases } from './club-databases.ts';
 export { type DistributedClub, startDistributedClub } from './distributed-club.ts';
+export { gatewayInFront } from './gateway-in-front.ts';
 export { growClub } from './growth/grow-club.ts';
 export { openSessions } from './growth/sessions.ts';
 export { newDataFolder } from './new-data-folder.ts';
