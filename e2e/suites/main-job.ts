@@ -224,7 +224,7 @@ export function mainJob(where: string, open: OpenSite): void {
         .getByText(new RegExp(dayText(eventDay)))
         .first()
         .waitFor();
-      await dialog.getByText(/text\/calendar, [\d.]+ kB/).waitFor();
+      await dialog.getByText(/text\/calendar, [\d.]+ (kB|bytes)/).waitFor();
       await expectGoodScreen(admin);
       await page.keyboard.press('Escape');
       await mail.filter({ hasText: 'Your Fieldhouse account is ready' }).getByRole('button').click();

@@ -20,6 +20,7 @@ const SIGNED_IN = `
   GET /api/waivers/signed/{id}
   GET /api/child-access-requests
   POST /api/child-access-requests
+  POST /api/child-access-requests/{id}/dismiss
   GET /api/children
   POST /api/children
   GET /api/children/{id}

@@ -46,7 +46,10 @@ export async function openFamily(address: string, answers: Answers, user: User =
     requests.push({ call, request: sent });
     const answer = await (answers[call] ?? ANSWERED[call] ?? notFound)(sent);
     const type = answer.status < 400 ? 'application/json' : 'application/problem+json';
-    return new Response(JSON.stringify(answer.body), { status: answer.status, headers: { 'content-type': type } });
+    return new Response(answer.status === 204 ? null : JSON.stringify(answer.body), {
+      status: answer.status,
+      headers: { 'content-type': type },
+    });
   });
 
   const listeners = new Set<() => void>();

@@ -3,10 +3,12 @@ import { children } from './0001-children.ts';
 import { people } from './0002-people.ts';
 import { ageDocuments } from './0003-age-documents.ts';
 import { accessRequests } from './0004-access-requests.ts';
+import { dismissedRequests } from './0005-dismissed-requests.ts';
 
 export const migrations: Migrations = {
   '0001_children': children,
   '0002_people': people,
   '0003_age_documents': ageDocuments,
   '0004_access_requests': accessRequests,
+  '0005_dismissed_requests': dismissedRequests,
 };

@@ -1,6 +1,10 @@
 import { defineService } from '@fieldhouse/service-kit';
 import { migrations } from '../migrations/index.ts';
-import { listOwnAccessRequestsRoute, requestAccessRoute } from './access-requests/access-requests.routes.ts';
+import {
+  dismissAccessRequestRoute,
+  listOwnAccessRequestsRoute,
+  requestAccessRoute,
+} from './access-requests/access-requests.routes.ts';
 import { keepAgeDocumentRoute } from './age-documents/keep-age-document.route.ts';
 import { showAgeDocumentRoute } from './age-documents/show-age-document.route.ts';
 import { addChildRoute } from './children/add-child.route.ts';
@@ -31,6 +35,7 @@ export const family = defineService({
     showAgeDocumentRoute,
     requestAccessRoute,
     listOwnAccessRequestsRoute,
+    dismissAccessRequestRoute,
     listAllChildrenRoute,
   ],
   consumers: [userRegistered, userUpdated, userRoleChanged, userDeleted],

@@ -26,8 +26,11 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
     notify({ title });
     onClose();
   };
-  const failed = (error: unknown) => {
-    if (!showFieldErrors(form, error)) form.setError('root', { message: asApiError(error).detail });
+  const failed = (problem: unknown) => {
+    const error = asApiError(problem);
+    // Somebody else has changed it: what they wrote is fetched, and saving again stands on that.
+    if (error.status === 412) void queries.invalidateQueries({ queryKey: ['get', '/api/locations'] });
+    if (!showFieldErrors(form, error)) form.setError('root', { message: error.detail });
   };
   const adding = $api.useMutation('post', '/api/locations', {
     onSuccess: () => done('Location added successfully'),
@@ -40,8 +43,10 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
   const busy = adding.isPending || changing.isPending;
   const save = form.handleSubmit((body) => {
     if (busy) return;
-    if (location) changing.mutate({ params: { path: { id: location.id } }, body });
-    else adding.mutate({ body });
+    if (location) {
+      const { id, version } = location;
+      changing.mutate({ params: { path: { id } }, headers: { 'If-Match': `"${version}"` }, body });
+    } else adding.mutate({ body });
   });
   const { errors } = form.formState;
   return (

@@ -1,3 +1,4 @@
+import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import { EventFormFields, useEventForm } from '@fieldhouse/club-ui/event-form';
 import { Button, ErrorText, Row } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
@@ -12,18 +13,22 @@ export default function CreateEventDialog({ onClose }: { onClose: () => void }) 
   const locations = $api.useQuery('get', '/api/locations');
   const coaches = $api.useQuery('get', '/api/coaches');
   const form = useEventForm({ coachIds: user.role === 'coach' ? [user.id] : [] });
+  const attempt = useAttempt();
   const { mutate, isPending } = $api.useMutation('post', '/api/events', {
     onSuccess: async () => {
+      attempt.answered(201);
       await queries.invalidateQueries({ queryKey: ['get', '/api/events'] });
       notify({ title: 'Event created successfully' });
       onClose();
     },
-    onError: (error) => {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: asApiError(error).detail });
+    onError: (problem) => {
+      const error = asApiError(problem);
+      attempt.answered(error.status);
+      if (!showFieldErrors(form, error)) form.setError('root', { message: error.detail });
     },
   });
   const create = form.handleSubmit((body) => {
-    if (!isPending) mutate({ body });
+    if (!isPending) mutate({ body, params: { header: { 'Idempotency-Key': attempt.keyFor(body) } } });
   });
   const missing = locations.error ?? coaches.error;
   const message = form.formState.errors.root?.message;

@@ -1,8 +1,8 @@
 import type { Child } from '@fieldhouse/api';
+import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import type { ChildProfile } from '@fieldhouse/contracts/forms';
 import { $api, asApiError, serverSentence, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAttempt } from '../registrations/attempt.ts';
 import { useLock } from '../use-lock.ts';
 import type { ChildForm } from './child-fields.tsx';
 import { fullName } from './child-words.ts';

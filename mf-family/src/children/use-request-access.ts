@@ -1,8 +1,8 @@
+import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import type { ChildAccessRequestForm } from '@fieldhouse/contracts/forms';
 import { $api, asApiError, serverSentence, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { useAttempt } from '../registrations/attempt.ts';
 import { useLock } from '../use-lock.ts';
 
 /** What the form holds while it is filled. */

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { requestWords } from './request-words.ts';
 import { useAccessRequests } from './use-access-requests.ts';
-import { usePutAway } from './use-put-away.ts';
+import { useDismissRequest } from './use-dismiss-request.ts';
 
 type State = ChildAccessRequest['state'];
 
@@ -29,10 +29,10 @@ const ICONS: Readonly<Record<State, ReactNode>> = {
   denied: <CircleX aria-hidden="true" />,
 };
 
-/** How one's requests for access stand: a line each until it is decided and put away (decision 22). Nothing without one. */
+/** How one's requests for access stand: a line each until it is decided and dismissed (decision 22). Nothing without one. */
 export function AccessRequests() {
   const { data, error, refetch, isFetching } = useAccessRequests();
-  const { isPutAway, putAway } = usePutAway();
+  const { dismiss } = useDismissRequest();
   if (data === undefined && error) {
     return (
       <Card>
@@ -45,18 +45,18 @@ export function AccessRequests() {
       </Card>
     );
   }
-  const shown = data?.filter(({ id, state }) => state === 'pending' || !isPutAway(id)) ?? [];
+  const shown = data?.filter(({ dismissed }) => !dismissed) ?? [];
   if (shown.length === 0) return null;
   return (
     <Lines aria-label="Access requests">
       {shown.map((request) => (
-        <RequestLine key={request.id} request={request} onPutAway={() => putAway(request.id)} />
+        <RequestLine key={request.id} request={request} onDismiss={() => dismiss(request.id)} />
       ))}
     </Lines>
   );
 }
 
-function RequestLine({ request, onPutAway }: { request: ChildAccessRequest; onPutAway: () => void }) {
+function RequestLine({ request, onDismiss }: { request: ChildAccessRequest; onDismiss: () => void }) {
   const { state, adminNotes } = request;
   const { title, text } = requestWords(request);
   return (
@@ -67,7 +67,7 @@ function RequestLine({ request, onPutAway }: { request: ChildAccessRequest; onPu
         <Muted $small>{text}</Muted>
         {adminNotes !== null && <Muted $small>“{adminNotes}”</Muted>}
       </div>
-      {state !== 'pending' && <IconButton label={`Dismiss: ${title}`} icon={<X />} onClick={onPutAway} />}
+      {state !== 'pending' && <IconButton label={`Dismiss: ${title}`} icon={<X />} onClick={onDismiss} />}
     </Line>
   );
 }

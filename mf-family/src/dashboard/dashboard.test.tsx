@@ -24,6 +24,7 @@ const request = (changes: Partial<ChildAccessRequest> = {}): ChildAccessRequest 
   requestReason: 'I am his father',
   createdAt: '2026-11-20T15:00:00Z',
   adminNotes: null,
+  dismissed: false,
   ...changes,
 });
 
@@ -108,19 +109,33 @@ describe('When a parent has asked for access to a child', () => {
     expect(screen.queryByRole('button', { name: /^Dismiss/ })).toBeNull();
   });
 
-  it('Then a decided one says how, with the note, until it is put away for good', async () => {
+  it('Then a decided one says how, with the note, until it is dismissed for good', async () => {
+    let dismissed = false;
+    let isRefused = true;
     const decided = club({
-      'GET /api/child-access-requests': ok([
-        request({ id: 41, state: 'denied', childName: 'June Park', adminNotes: 'Please call us.' }),
-        request({ id: 40, state: 'approved' }),
-      ]),
+      'GET /api/child-access-requests': () => ({
+        status: 200,
+        body: [
+          request({ id: 41, state: 'denied', childName: 'June Park', adminNotes: 'Please call us.' }),
+          request({ id: 40, state: 'approved', dismissed }),
+        ],
+      }),
+      'POST /api/child-access-requests/40/dismiss': () => {
+        if (isRefused) return problem(503, 'unavailable', 'Not now');
+        dismissed = true;
+        return { status: 204, body: null };
+      },
     });
     family = await openFamily('/', decided);
     expect(await screen.findByText('Access to June Park was not granted')).toBeTruthy();
     expect(screen.getByText('“Please call us.”')).toBeTruthy();
     await press('Dismiss: You now have access to Mateo Alvarez');
-    expect(screen.queryByText('You now have access to Mateo Alvarez')).toBeNull();
+    await waitFor(() => expect(family.notices).toMatchObject([{ title: 'Failed to dismiss the request' }]));
+    isRefused = false;
+    await press('Dismiss: You now have access to Mateo Alvarez');
+    await waitFor(() => expect(screen.queryByText('You now have access to Mateo Alvarez')).toBeNull());
     await family.close();
+    localStorage.clear();
     family = await openFamily('/', decided);
     await screen.findByText('Access to June Park was not granted');
     expect(screen.queryByText('You now have access to Mateo Alvarez')).toBeNull();

@@ -41,6 +41,7 @@ export async function insertAccessRequest(
     state: 'pending',
     adminNotes: null,
     createdAt,
+    dismissedAt: null,
     version,
   };
 }
@@ -75,8 +76,24 @@ export async function accessRequestsOf(db: Db | Tx, userId: number): Promise<Acc
       state: 'state',
       adminNotes: 'admin_notes',
       createdAt: 'created_at',
+      dismissedAt: 'dismissed_at',
       version: 'version',
     })
     .where({ user_id: userId })
     .orderBy('id', 'desc');
+}
+
+/** A user's own request, locked until the transaction ends. */
+export async function lockAccessRequest(
+  tx: Tx,
+  { id, userId }: { id: number; userId: number },
+): Promise<Pick<AccessRequestRow, 'state' | 'dismissedAt'> | undefined> {
+  return tx('access_request')
+    .first<Pick<AccessRequestRow, 'state' | 'dismissedAt'> | undefined>({ state: 'state', dismissedAt: 'dismissed_at' })
+    .where({ id, user_id: userId })
+    .forUpdate();
+}
+
+export async function markDismissed(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx('access_request').where({ id }).update({ dismissed_at: at });
 }

@@ -14,6 +14,8 @@ export interface AccessRequestRow {
   state: (typeof STATES)[number];
   adminNotes: string | null;
   createdAt: Date;
+  /** When the parent dismissed its outcome. */
+  dismissedAt: Date | null;
   version: number;
 }
 
@@ -26,6 +28,7 @@ export const ChildAccessRequest = z
     requestReason: z.string(),
     adminNotes: z.string().nullable().describe('What the club says to it; null while it is pending'),
     createdAt: Instant,
+    dismissed: z.boolean().describe('The caller has read how it was decided, and wants to see it no more'),
   })
   .meta({ id: 'ChildAccessRequest' });
 
@@ -37,6 +40,7 @@ export function toAccessRequest(request: AccessRequestRow): z.infer<typeof Child
     requestReason: request.reason,
     adminNotes: request.state === 'pending' ? null : request.adminNotes,
     createdAt: request.createdAt.toISOString(),
+    dismissed: request.dismissedAt !== null,
   };
 }
 

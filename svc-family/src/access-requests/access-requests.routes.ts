@@ -1,8 +1,9 @@
-import { ChildAccessRequestForm } from '@fieldhouse/contracts';
-import { created, ok, route } from '@fieldhouse/service-kit';
+import { ChildAccessRequestForm, IdParam } from '@fieldhouse/contracts';
+import { created, noContent, ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { accessRequestsOf } from './access-request.repository.ts';
 import { ChildAccessRequest, toAccessRequest } from './access-request.ts';
+import { dismissAccessRequest } from './dismiss-access-request.ts';
 import { requestAccess } from './request-access.ts';
 
 export const requestAccessRoute = route({
@@ -25,4 +26,18 @@ export const listOwnAccessRequestsRoute = route({
   summary: 'The caller’s own requests for access, the newest first',
   answers: { 200: z.array(ChildAccessRequest) },
   handle: async ({ who, ctx }) => ok((await accessRequestsOf(ctx.db, who.userId)).map(toAccessRequest)),
+});
+
+export const dismissAccessRequestRoute = route({
+  method: 'post',
+  path: '/api/child-access-requests/{id}/dismiss',
+  access: 'signed-in',
+  summary: 'Show a decided request of one’s own no more',
+  params: z.object({ id: IdParam }),
+  answers: { 204: null },
+  problems: { not_found: 404, not_decided: 409 },
+  handle: async ({ params, who, ctx }) => {
+    await dismissAccessRequest(ctx, who, params.id);
+    return noContent();
+  },
 });

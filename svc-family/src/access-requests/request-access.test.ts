@@ -41,6 +41,7 @@ describe('POST /api/child-access-requests', () => {
       requestReason: 'I am his father',
       adminNotes: null,
       createdAt: NOW.toISOString(),
+      dismissed: false,
     });
     const [told] = await service.published('access-request.created');
     expect(told).toMatchObject({ subject: String(answer.body.id), actor: 6, actorrole: 'parent' });

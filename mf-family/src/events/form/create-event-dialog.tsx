@@ -1,7 +1,7 @@
+import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import { EventFormFields, useEventForm } from '@fieldhouse/club-ui/event-form';
 import { dateRange } from '@fieldhouse/contracts/club';
 import { $api, asApiError, showFieldErrors, useNotify, useUrlState, useUser } from '@fieldhouse/web-kit';
-import { useAttempt } from '../../registrations/attempt.ts';
 import { EventFormDialog } from './event-form-dialog.tsx';
 import { useEventSaved } from './use-event-saved.ts';
 import { useFormChoices } from './use-form-choices.ts';
