@@ -39,7 +39,6 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
   });
   const busy = adding.isPending || changing.isPending;
   const save = form.handleSubmit((body) => {
-    if (busy) return;
     if (location) changing.mutate({ params: { path: { id: location.id } }, body });
     else adding.mutate({ body });
   });

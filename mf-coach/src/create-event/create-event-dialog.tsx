@@ -23,7 +23,7 @@ export default function CreateEventDialog({ onClose }: { onClose: () => void }) 
     },
   });
   const create = form.handleSubmit((body) => {
-    if (!isPending) mutate({ body });
+    mutate({ body });
   });
   const missing = locations.error ?? coaches.error;
   const message = form.formState.errors.root?.message;

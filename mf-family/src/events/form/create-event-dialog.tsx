@@ -36,7 +36,7 @@ export default function CreateEventDialog({ onClose }: { onClose: () => void }) 
     },
   });
   const create = form.handleSubmit((body) => {
-    if (!isPending) mutate({ body, params: { header: { 'Idempotency-Key': attempt.keyFor(body) } } });
+    mutate({ body, params: { header: { 'Idempotency-Key': attempt.keyFor(body) } } });
   });
   return (
     <EventFormDialog

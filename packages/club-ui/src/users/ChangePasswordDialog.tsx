@@ -25,7 +25,7 @@ export default function ChangePasswordDialog({ user, isOwn, onClose }: UserDialo
     },
   });
   const save = form.handleSubmit((body) => {
-    if (!isPending) mutate({ params: { path: { id: user.id } }, body });
+    mutate({ params: { path: { id: user.id } }, body });
   });
   return (
     <Dialog

@@ -32,7 +32,7 @@ export default function ChangeRoleDialog({ user, onClose }: UserDialogProps) {
   });
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && role !== user.role) mutate({ params: { path: { id: user.id } }, body: { role } });
+    if (role !== user.role) mutate({ params: { path: { id: user.id } }, body: { role } });
   };
   const cards: RadioCard<Role>[] = ROLES.map((each) => ({
     value: each,

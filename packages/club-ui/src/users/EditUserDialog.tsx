@@ -28,7 +28,7 @@ export default function EditUserDialog({ user, onClose }: UserDialogProps) {
     },
   });
   const save = form.handleSubmit((body) => {
-    if (!isPending) mutate({ params: { path: { id: user.id } }, body });
+    mutate({ params: { path: { id: user.id } }, body });
   });
   const { errors } = form.formState;
   return (
