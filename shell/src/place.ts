@@ -1,7 +1,8 @@
-import type { NavigateOptions, Place, PlaceSource } from '@fieldhouse/web-kit';
+import type { AskBeforeLeaving, NavigateOptions, Place, PlaceSource } from '@fieldhouse/web-kit';
 
-/** What a step of the history remembers: where it came from, and where sign-in should lead back to. */
+/** What a step of the history remembers: its number, where it came from, and where sign-in should lead back to. */
 interface StepState {
+  step?: number;
   from?: string;
   returnTo?: string;
 }
@@ -13,9 +14,19 @@ interface SiteNavigateOptions extends NavigateOptions {
 const listeners = new Set<() => void>();
 let known: Place = { pathname: location.pathname, search: location.search };
 
+/** Asked before Back or Forward leaves the page; the newest first. */
+const holders: AskBeforeLeaving[] = [];
+/** The next step of the history is the site's own, or was agreed to: nobody is asked. */
+let passes = false;
+/** A step that is held is being undone: until then the page stays what it was. */
+let isUndoing = false;
+let knownStep = stepState().step ?? 0;
+markStep();
+
 /** The address of the page; pieces get it too. */
 export const place: PlaceSource = {
   current() {
+    if (isUndoing) return known;
     const { pathname, search } = location;
     if (pathname !== known.pathname || search !== known.search) known = { pathname, search };
     return known;
@@ -23,6 +34,10 @@ export const place: PlaceSource = {
   subscribe(listener) {
     listeners.add(listener);
     return () => listeners.delete(listener);
+  },
+  hold(ask) {
+    holders.push(ask);
+    return () => holders.splice(holders.indexOf(ask), 1);
   },
 };
 
@@ -41,10 +56,12 @@ export function navigate(to: string, { replace = false, returnTo }: SiteNavigate
   const here = addressOf(place.current());
   if (address === here) return;
   if (!replace && closesWhatWasOpened(target)) {
+    passes = true;
     history.back();
     return;
   }
-  const state: StepState = replace ? { ...stepState(), returnTo } : { from: here, returnTo };
+  if (!replace) knownStep += 1;
+  const state: StepState = replace ? { ...stepState(), returnTo } : { step: knownStep, from: here, returnTo };
   if (replace) history.replaceState(state, '', address);
   else history.pushState(state, '', address);
   if (target.pathname !== before) scrollTo(0, 0);
@@ -68,9 +85,41 @@ export function followLinks(): void {
 }
 
 /** Listens past single-spa, which holds popstate back while a piece loads; it tells of pieces' own history steps as well. */
-EventTarget.prototype.addEventListener.call(window, 'popstate', tell);
+EventTarget.prototype.addEventListener.call(window, 'popstate', stepped);
 
 let told = addressOf(known);
+
+function stepped(): void {
+  if (isUndoing) {
+    isUndoing = false;
+    return;
+  }
+  // A step without a state is a link to a part of the page.
+  if (history.state === null) {
+    knownStep += 1;
+    markStep();
+    tell();
+    return;
+  }
+  const by = (stepState().step ?? 0) - knownStep;
+  const ask = holders.at(-1);
+  if (ask === undefined || passes || by === 0) {
+    passes = false;
+    knownStep += by;
+    tell();
+    return;
+  }
+  isUndoing = true;
+  history.go(-by);
+  ask(() => {
+    passes = true;
+    history.go(by);
+  });
+}
+
+function markStep(): void {
+  history.replaceState({ ...stepState(), step: knownStep }, '');
+}
 
 function tell(): void {
   const address = addressOf(place.current());

@@ -1,8 +1,8 @@
 import type { Location } from '@fieldhouse/api';
 import { LocationForm } from '@fieldhouse/contracts/forms';
-import { Button, ErrorText, Row, TextField } from '@fieldhouse/ui';
-import { Dialog } from '@fieldhouse/ui/aria';
+import { ErrorText, TextField } from '@fieldhouse/ui';
 import { $api, asApiError, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
+import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -44,25 +44,17 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
   });
   const { errors } = form.formState;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={location ? 'Edit Location' : 'Add Location'}
       onSubmit={save}
-      footer={
-        <Row $gap={2}>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busyText={busy ? 'Saving...' : undefined}>
-            {location ? 'Save' : 'Add Location'}
-          </Button>
-        </Row>
-      }
+      isChanged={form.formState.isDirty}
+      submitText={location ? 'Save' : 'Add Location'}
+      busyText={busy ? 'Saving...' : undefined}
     >
       <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
       <TextField label="Address" autoComplete="off" error={errors.address?.message} {...form.register('address')} />
       {errors.root?.message && <ErrorText>{`Failed to save location. ${errors.root.message}`}</ErrorText>}
-    </Dialog>
+    </FormDialog>
   );
 }

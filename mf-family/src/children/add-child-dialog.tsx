@@ -1,7 +1,7 @@
 import type { ChildProfile } from '@fieldhouse/contracts/forms';
-import { Button, ErrorText, Row } from '@fieldhouse/ui';
-import { Dialog } from '@fieldhouse/ui/aria';
+import { ErrorText } from '@fieldhouse/ui';
 import { useNotify } from '@fieldhouse/web-kit';
+import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -29,21 +29,13 @@ export default function AddChildDialog({ onClose }: { onClose: () => void }) {
       );
   const failure = form.formState.errors.root?.message;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title="Add Child"
       onSubmit={submit(false)}
-      footer={
-        <Row $gap={2}>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busyText={isPending ? 'Adding...' : undefined}>
-            Add Child
-          </Button>
-        </Row>
-      }
+      isChanged={form.formState.isDirty}
+      submitText="Add Child"
+      busyText={isPending ? 'Adding...' : undefined}
     >
       <ChildFormFields form={form} now={now} />
       <div role="alert">{failure && <ErrorText>{`Failed to add child. ${failure}`}</ErrorText>}</div>
@@ -57,6 +49,6 @@ export default function AddChildDialog({ onClose }: { onClose: () => void }) {
           onRequested={onClose}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

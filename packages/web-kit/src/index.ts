@@ -19,6 +19,7 @@ export { Boundary } from './piece/boundary.tsx';
 export { definePiece } from './piece/define-piece.tsx';
 export { useNavigate, useNotify, usePiece, usePlace, useUser } from './piece/piece-context.ts';
 export type {
+  AskBeforeLeaving,
   NavigateOptions,
   Notice,
   Piece,

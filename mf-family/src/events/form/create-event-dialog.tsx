@@ -43,6 +43,7 @@ export default function CreateEventDialog({ onClose }: { onClose: () => void }) 
       title="Create Event"
       onClose={onClose}
       onSubmit={create}
+      isChanged={form.formState.isDirty}
       submitText="Create Event"
       busyText={isPending ? 'Creating...' : undefined}
       missing={choices.missing}

@@ -1,10 +1,9 @@
 import { UserChanges } from '@fieldhouse/contracts/forms';
 import { Pair, TextField } from '@fieldhouse/ui';
-import { Dialog } from '@fieldhouse/ui/aria';
 import { $api, showFieldErrors } from '@fieldhouse/web-kit';
+import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { DialogButtons } from './dialog-style.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { useAfterChange } from './use-after-change.ts';
 import { useLoginNeeded } from './use-login-needed.ts';
@@ -32,13 +31,14 @@ export default function EditUserDialog({ user, onClose }: UserDialogProps) {
   });
   const { errors } = form.formState;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title="Edit User"
       subtitle={`${user.username} · ${user.email}`}
       onSubmit={save}
-      footer={<DialogButtons onCancel={onClose} text="Save" busyText={isPending ? 'Saving...' : undefined} />}
+      isChanged={form.formState.isDirty}
+      submitText="Save"
+      busyText={isPending ? 'Saving...' : undefined}
     >
       <Pair>
         <TextField
@@ -57,6 +57,6 @@ export default function EditUserDialog({ user, onClose }: UserDialogProps) {
         />
       </Pair>
       <StatusLine status={error ? statusOfFailure('names', error) : undefined} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../components/IconButton.tsx';
@@ -60,7 +60,7 @@ export interface DialogProps {
   size?: Size;
   /** Stays in sight while the body scrolls: what is chosen at the left, the one button at the right. */
   footer?: ReactNode;
-  /** Makes the dialog a form. A press outside then closes nothing, nor does Escape once something was typed: it is not lost by a slip. The cross does. */
+  /** Makes the dialog a form. One in which something can be typed is a `FormDialog` of web-kit: it asks before that is lost. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
@@ -81,10 +81,6 @@ export function Dialog(props: DialogProps) {
     role,
     children,
   } = props;
-  const [typed, setTyped] = useState(false);
-  useEffect(() => {
-    if (!isOpen) setTyped(false);
-  }, [isOpen]);
   const inside = (
     <>
       <Head>
@@ -100,18 +96,13 @@ export function Dialog(props: DialogProps) {
     </>
   );
   return (
-    <Scrim
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable={onSubmit === undefined}
-      isKeyboardDismissDisabled={typed}
-    >
+    <Scrim isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
       <Plate $size={size} data-size={size}>
         <Inside role={role}>
           {onSubmit === undefined ? (
             inside
           ) : (
-            <form noValidate onSubmit={onSubmit} onInput={() => setTyped(true)}>
+            <form noValidate onSubmit={onSubmit}>
               {inside}
             </form>
           )}
