@@ -1,14 +1,20 @@
 import type { AskBeforeLeaving, NavigateOptions, Place, PlaceSource } from '@fieldhouse/web-kit';
+import { isPublic } from './routes/decide.ts';
+import { siteAddress } from './routes/site-address.ts';
 
 /** What a step of the history remembers: its number, where it came from, and where sign-in should lead back to. */
 interface StepState {
   step?: number;
   from?: string;
   returnTo?: string;
+  sessionEnded?: boolean;
 }
 
 interface SiteNavigateOptions extends NavigateOptions {
+  /** Where sign-in should lead. Kept from one page of the way in to the next. */
   returnTo?: string;
+  /** The session ended in the middle of work. */
+  sessionEnded?: boolean;
 }
 
 const listeners = new Set<() => void>();
@@ -45,14 +51,15 @@ export const place: PlaceSource = {
 export const addressOf = ({ pathname, search }: Place) => pathname + search;
 
 /** Goes to a path of the site. Closing what the last step opened goes back instead of adding a step, so that Back does not open it again. */
-export function navigate(to: string, { replace = false, returnTo }: SiteNavigateOptions = {}): void {
-  const target = new URL(to, location.href);
+export function navigate(to: string, { replace = false, returnTo, sessionEnded }: SiteNavigateOptions = {}): void {
+  // A path that begins with two slashes would name another host.
+  const target = new URL(to.startsWith('/') ? location.origin + to : to, location.href);
   if (target.origin !== location.origin) {
     location.assign(target);
     return;
   }
   const address = addressOf(target);
-  const { pathname: before } = place.current();
+  const before = place.current();
   const here = addressOf(place.current());
   if (address === here) return;
   if (!replace && closesWhatWasOpened(target)) {
@@ -61,15 +68,25 @@ export function navigate(to: string, { replace = false, returnTo }: SiteNavigate
     return;
   }
   if (!replace) knownStep += 1;
-  const state: StepState = replace ? { ...stepState(), returnTo } : { step: knownStep, from: here, returnTo };
-  if (replace) history.replaceState(state, '', address);
-  else history.pushState(state, '', address);
-  if (target.pathname !== before) scrollTo(0, 0);
+  const wayIn = isPublic(before) && isPublic(target) ? { returnTo: stepState().returnTo } : {};
+  const asked = { ...wayIn, ...(returnTo !== undefined && { returnTo }), sessionEnded };
+  const state: StepState = replace
+    ? { ...stepState(), returnTo: undefined, ...asked }
+    : { step: knownStep, from: here, ...asked };
+  if (replace) history.replaceState(state, '', target);
+  else history.pushState(state, '', target);
+  if (target.pathname !== before.pathname) scrollTo(0, 0);
   tell();
 }
 
-/** Where sign-in should lead back to, when a session ended in the middle of work. */
-export const returnTo = () => stepState().returnTo;
+/** The page that was asked for before sign-in, or that a session ended on (decision 61). */
+export function returnTo(): string | undefined {
+  const { returnTo: asked } = stepState();
+  return asked === undefined ? undefined : siteAddress(asked);
+}
+
+/** Whether the login screen is there because a session ended in the middle of work. */
+export const hasSessionEnded = () => stepState().sessionEnded === true;
 
 /** Follows clicks on the site's own links without a reload, everywhere on the page. */
 export function followLinks(): void {
@@ -80,7 +97,7 @@ export function followLinks(): void {
     if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
     if (link.pathname.startsWith('/api/') || (link.hash && addressOf(link) === addressOf(place.current()))) return;
     event.preventDefault();
-    navigate(addressOf(link));
+    navigate(addressOf(link) + link.hash);
   });
 }
 

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { TextField } from '@fieldhouse/ui';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -63,7 +63,7 @@ function Form() {
   );
 }
 
-const LEAVE: readonly [string, () => Promise<void>][] = [
+const LEAVE: readonly [string, () => Promise<unknown>][] = [
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
