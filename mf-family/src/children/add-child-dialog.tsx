@@ -32,6 +32,7 @@ export default function AddChildDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       onClose={onClose}
       title="Add Child"
+      focusAfter="[aria-labelledby='your-children'] article:last-of-type"
       onSubmit={submit(false)}
       isChanged={form.formState.isDirty}
       submitText="Add Child"

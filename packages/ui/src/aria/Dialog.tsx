@@ -5,6 +5,7 @@ import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../components/IconButton.tsx';
 import { Eyebrow } from '../components/Page.tsx';
 import { media } from '../tokens/media.ts';
+import { FocusBack } from './focus-back.tsx';
 import { Scrim } from './overlay-style.ts';
 
 type Size = 'small' | 'medium' | 'large';
@@ -63,6 +64,8 @@ export interface DialogProps {
   /** Makes the dialog a form. One in which something can be typed is a `FormDialog` of web-kit: it asks before that is lost. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   role?: 'dialog' | 'alertdialog';
+  /** Where the focus goes when the button that opened the dialog is gone, as a selector: the new card. Else a part of the page nearby. */
+  focusAfter?: string;
   children: ReactNode;
 }
 
@@ -79,6 +82,7 @@ export function Dialog(props: DialogProps) {
     footer,
     onSubmit,
     role,
+    focusAfter,
     children,
   } = props;
   const inside = (
@@ -99,6 +103,7 @@ export function Dialog(props: DialogProps) {
     <Scrim isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
       <Plate $size={size} data-size={size}>
         <Inside role={role}>
+          <FocusBack focusAfter={focusAfter} />
           {onSubmit === undefined ? (
             inside
           ) : (
