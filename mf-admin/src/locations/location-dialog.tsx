@@ -20,6 +20,7 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
   const form = useForm<LocationForm>({
     resolver: zodResolver(LocationForm),
     defaultValues: { name: location?.name ?? '', address: location?.address ?? '' },
+    shouldFocusError: false,
   });
   const done = async (title: string) => {
     await queries.invalidateQueries({ queryKey: ['get', '/api/locations'] });
@@ -49,6 +50,7 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
       title={location ? 'Edit Location' : 'Add Location'}
       onSubmit={save}
       isChanged={form.formState.isDirty}
+      attempts={form.formState.submitCount}
       submitText={location ? 'Save' : 'Add Location'}
       busyText={busy ? 'Saving...' : undefined}
     >

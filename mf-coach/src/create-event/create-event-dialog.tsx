@@ -34,6 +34,7 @@ export default function CreateEventDialog({ onClose }: { onClose: () => void }) 
       title="Create Event"
       onSubmit={create}
       isChanged={form.formState.isDirty}
+      attempts={form.formState.submitCount}
       submitText="Create Event"
       busyText={isPending ? 'Creating...' : undefined}
     >

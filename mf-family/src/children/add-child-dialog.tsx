@@ -18,7 +18,11 @@ export default function AddChildDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const [duplicates, setDuplicates] = useState<readonly DuplicateCandidate[]>([]);
   const schema = useMemo(() => childForm(now), []);
-  const form = useForm<ChildFields, unknown, ChildProfile>({ resolver: zodResolver(schema), defaultValues: NO_CHILD });
+  const form = useForm<ChildFields, unknown, ChildProfile>({
+    resolver: zodResolver(schema),
+    defaultValues: NO_CHILD,
+    shouldFocusError: false,
+  });
   const { add, isPending } = useAddChild(form, { onDone: onClose, onDuplicates: setDuplicates });
 
   const submit = (confirmNotDuplicate: boolean) => (event?: FormEvent) =>
@@ -35,6 +39,7 @@ export default function AddChildDialog({ onClose }: { onClose: () => void }) {
       focusAfter="[aria-labelledby='your-children'] article:last-of-type"
       onSubmit={submit(false)}
       isChanged={form.formState.isDirty}
+      attempts={form.formState.submitCount}
       submitText="Add Child"
       busyText={isPending ? 'Adding...' : undefined}
     >

@@ -41,6 +41,7 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
   const form = useForm<AccessFields, unknown, ChildAccessRequestForm>({
     resolver: zodResolver(schema),
     defaultValues: { existingChildId: several ? null : (only?.id ?? null), requestReason: '' },
+    shouldFocusError: false,
   });
   const { errors } = form.formState;
   const { request, isPending } = useRequestAccess(form, onRequested);
@@ -55,6 +56,7 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
         void form.handleSubmit(request)(event);
       }}
       isChanged={form.formState.isDirty}
+      attempts={form.formState.submitCount}
       cancelText="Go back"
       submitText="Request Access"
       busyText={isPending ? 'Sending...' : undefined}

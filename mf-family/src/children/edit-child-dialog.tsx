@@ -41,6 +41,7 @@ export default function EditChildDialog({ child: opened, words, onClose, onRemov
   const form = useForm<ChildFields, unknown, ChildProfile>({
     resolver: zodResolver(schema),
     defaultValues: fieldsOf(opened),
+    shouldFocusError: false,
   });
   const { save, isPending } = useSaveChild(form, words, {
     onDone: onClose,
@@ -59,6 +60,7 @@ export default function EditChildDialog({ child: opened, words, onClose, onRemov
       subtitle={fullName(opened)}
       onSubmit={form.handleSubmit((profile) => save(child, profile))}
       isChanged={form.formState.isDirty}
+      attempts={form.formState.submitCount}
       submitText="Save"
       busyText={isPending ? 'Saving...' : undefined}
     >

@@ -44,6 +44,7 @@ export default function CreateEventDialog({ onClose }: { onClose: () => void }) 
       onClose={onClose}
       onSubmit={create}
       isChanged={form.formState.isDirty}
+      attempts={form.formState.submitCount}
       submitText="Create Event"
       busyText={isPending ? 'Creating...' : undefined}
       missing={choices.missing}

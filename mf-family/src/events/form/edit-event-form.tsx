@@ -48,6 +48,7 @@ export function EditEventForm({ event: opened, onClose }: EditEventFormProps) {
         onClose={onClose}
         onSubmit={save}
         isChanged={form.formState.isDirty}
+        attempts={form.formState.submitCount}
         submitText="Save"
         busyText={isPending ? 'Saving...' : undefined}
         missing={choices.missing}

@@ -8,6 +8,7 @@ interface EventFormDialogProps {
   onClose: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   isChanged: boolean;
+  attempts: number;
   submitText: string;
   busyText: string | undefined;
   /** Something to choose from did not load. */
@@ -19,7 +20,8 @@ interface EventFormDialogProps {
 
 /** The frame of the event form: its fields, what went wrong, the two buttons. */
 export function EventFormDialog(props: EventFormDialogProps) {
-  const { title, subtitle, onClose, onSubmit, isChanged, submitText, busyText, missing, failure, children } = props;
+  const { title, subtitle, onClose, onSubmit, isChanged, attempts, submitText, busyText, missing, failure, children } =
+    props;
   return (
     <FormDialog
       onClose={onClose}
@@ -28,6 +30,7 @@ export function EventFormDialog(props: EventFormDialogProps) {
       subtitle={subtitle}
       onSubmit={onSubmit}
       isChanged={isChanged}
+      attempts={attempts}
       submitText={submitText}
       busyText={busyText}
     >

@@ -14,7 +14,11 @@ import { nameOf } from './user-text.ts';
 
 /** Another password for an account (S1 §7, S2 §2): its sessions end, one's own among them. */
 export default function ChangePasswordDialog({ user, isOwn, onClose }: UserDialogProps) {
-  const form = useForm({ resolver: zodResolver(NewPassword), defaultValues: { newPassword: '' } });
+  const form = useForm({
+    resolver: zodResolver(NewPassword),
+    defaultValues: { newPassword: '' },
+    shouldFocusError: false,
+  });
   const done = useAfterChange(user.id, onClose);
   const loginNeeded = useLoginNeeded();
   const { mutate, isPending, error } = $api.useMutation('put', '/api/admin/users/{id}/password', {
@@ -35,6 +39,7 @@ export default function ChangePasswordDialog({ user, isOwn, onClose }: UserDialo
       subtitle={`${nameOf(user)} · ${user.username}`}
       onSubmit={save}
       isChanged={form.formState.isDirty}
+      attempts={form.formState.submitCount}
       submitText="Change Password"
       busyText={isPending ? 'Updating...' : undefined}
     >

@@ -16,7 +16,11 @@ const Names = UserChanges.pick({ firstName: true, lastName: true }).required();
 /** First and last name of an account (S1 §7, decision 7). */
 export default function EditUserDialog({ user, onClose }: UserDialogProps) {
   const { firstName, lastName } = user;
-  const form = useForm({ resolver: zodResolver(Names), defaultValues: { firstName, lastName } });
+  const form = useForm({
+    resolver: zodResolver(Names),
+    defaultValues: { firstName, lastName },
+    shouldFocusError: false,
+  });
   const done = useAfterChange(user.id, onClose);
   const loginNeeded = useLoginNeeded();
   const { mutate, isPending, error } = $api.useMutation('put', '/api/admin/users/{id}', {
@@ -37,6 +41,7 @@ export default function EditUserDialog({ user, onClose }: UserDialogProps) {
       subtitle={`${user.username} · ${user.email}`}
       onSubmit={save}
       isChanged={form.formState.isDirty}
+      attempts={form.formState.submitCount}
       submitText="Save"
       busyText={isPending ? 'Saving...' : undefined}
     >

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
 import { Dialog as AriaDialog, Heading, Modal } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../components/IconButton.tsx';
@@ -63,6 +63,7 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Makes the dialog a form. One in which something can be typed is a `FormDialog` of web-kit: it asks before that is lost. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  formRef?: Ref<HTMLFormElement>;
   role?: 'dialog' | 'alertdialog';
   /** Where the focus goes when the button that opened the dialog is gone, as a selector: the new card. Else a part of the page nearby. */
   focusAfter?: string;
@@ -81,6 +82,7 @@ export function Dialog(props: DialogProps) {
     size = 'medium',
     footer,
     onSubmit,
+    formRef,
     role,
     focusAfter,
     children,
@@ -107,7 +109,7 @@ export function Dialog(props: DialogProps) {
           {onSubmit === undefined ? (
             inside
           ) : (
-            <form noValidate onSubmit={onSubmit}>
+            <form ref={formRef} noValidate onSubmit={onSubmit}>
               {inside}
             </form>
           )}

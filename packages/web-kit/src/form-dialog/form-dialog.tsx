@@ -1,12 +1,14 @@
-import { Button, Row } from '@fieldhouse/ui';
+import { Button, focusFirstError, Row } from '@fieldhouse/ui';
 import { ConfirmDialog, Dialog, type DialogProps } from '@fieldhouse/ui/aria';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useLeave } from './use-leave.ts';
 
-export interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'footer' | 'onSubmit'> {
+export interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'footer' | 'onSubmit' | 'formRef'> {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Whether something would be lost: `form.formState.isDirty`. */
   isChanged: boolean;
+  /** How often it was sent, `form.formState.submitCount`: each time the focus goes to the first wrong field. */
+  attempts?: number;
   submitText: string;
   /** While it is sent. */
   busyText: string | undefined;
@@ -21,6 +23,7 @@ export interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'footer' |
  */
 export function FormDialog({
   isChanged,
+  attempts = 0,
   submitText,
   busyText,
   isSubmitDisabled = false,
@@ -30,9 +33,15 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const { leave, isAsking, keep, discard } = useLeave(isChanged, onClose);
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = busyText !== undefined;
+  useEffect(() => {
+    if (attempts > 0 && !isBusy) focusFirstError(form.current);
+  }, [attempts, isBusy]);
   return (
     <Dialog
       {...dialog}
+      formRef={form}
       isOpen
       onClose={leave}
       footer={
