@@ -103,7 +103,7 @@ export const EVENTS: readonly Screen[] = [
     prepare: async (page) => {
       const sheet = page.getByRole('dialog', { name: 'Agility Assessments' });
       await sheet.getByText('4:45 PM').waitFor();
-      await sheet.getByRole('button', { name: 'Register', exact: true }).click();
+      await sheet.getByRole('button', { name: /^Register / }).click();
       await sheet.getByText('Please select a time slot for this event').waitFor();
     },
   },

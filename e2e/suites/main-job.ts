@@ -130,12 +130,12 @@ export function mainJob(where: string, open: OpenSite): void {
       const sheet = page.getByRole('dialog', { name: EVENT });
       await sheet.getByText('Josie Calloway').waitFor();
       await sheet.getByText('4:30 PM').waitFor();
-      await sheet.getByRole('button', { name: 'Register', exact: true }).click();
+      await sheet.getByRole('button', { name: 'Register Josie' }).click();
       await sheet.getByText('Please select a time slot for this event').waitFor();
       await expectGoodScreen(parent);
       await sheet.getByText('4:30 PM').click();
       await sheet.getByText('4:30 – 5:00 PM').waitFor();
-      await sheet.getByRole('button', { name: 'Register', exact: true }).click();
+      await sheet.getByRole('button', { name: 'Register Josie' }).click();
       await page.getByText(`Registration complete for ${EVENT}`).waitFor();
       await sheet.getByText('Registered 4:30 PM').waitFor();
       await sheet.getByText('Occupied').waitFor();

@@ -50,14 +50,14 @@ export function moments(site: () => string): void {
       expect(await mateo.isChecked()).toBe(true);
       await hand.tap(sheet.getByRole('radio', { name: /4:30 PM/ }));
       const own = await holdBack(page, /\/api\/children$/);
-      await hand.tap(sheet.getByRole('button', { name: 'Register', exact: true }));
+      await hand.tap(sheet.getByRole('button', { name: 'Register Mateo' }));
       await page.getByText(`Registration complete for ${LESSON}`).waitFor();
       await sheet.getByText('Registered 4:30 PM').waitFor();
       await sheet.getByRole('button', { name: 'Cancel Mateo’s registration' }).waitFor();
       expect(await lucia.isChecked()).toBe(true);
 
       await hand.tap(sheet.getByRole('radio', { name: /5:00 PM/ }));
-      await hand.tap(sheet.getByRole('button', { name: 'Register', exact: true }));
+      await hand.tap(sheet.getByRole('button', { name: 'Register Lucia' }));
       await sheet.getByText('Registered 5:00 PM').waitFor();
       expect(hand.count).toEqual({ taps: 9, fields: 2 });
 
@@ -130,7 +130,7 @@ export function moments(site: () => string): void {
       const before = await wholeSheet();
       const poll = await holdBack(page, new RegExp(`/api/events/${eventId}/details$`));
       await takesSlot(site(), eventId, '16:30');
-      await sheet.getByRole('button', { name: 'Register', exact: true }).tap();
+      await sheet.getByRole('button', { name: 'Register Mateo' }).tap();
 
       const group = sheet.getByRole('radiogroup', { name: /Time slot/ });
       await sheet.getByText('4:30 PM was just taken').waitFor();
@@ -148,7 +148,7 @@ export function moments(site: () => string): void {
 
       await poll.letGo();
       await slot('5:00 PM').tap();
-      await sheet.getByRole('button', { name: 'Register', exact: true }).tap();
+      await sheet.getByRole('button', { name: 'Register Mateo' }).tap();
       await sheet.getByText('Registered 5:00 PM').waitFor();
       expect(parent.faults).toEqual([]);
     });

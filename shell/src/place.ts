@@ -1,21 +1,38 @@
-import type { NavigateOptions, Place, PlaceSource } from '@fieldhouse/web-kit';
+import type { AskBeforeLeaving, NavigateOptions, Place, PlaceSource } from '@fieldhouse/web-kit';
+import { isPublic } from './routes/decide.ts';
+import { siteAddress } from './routes/site-address.ts';
 
-/** What a step of the history remembers: where it came from, and where sign-in should lead back to. */
+/** What a step of the history remembers: its number, where it came from, and where sign-in should lead back to. */
 interface StepState {
+  step?: number;
   from?: string;
   returnTo?: string;
+  sessionEnded?: boolean;
 }
 
 interface SiteNavigateOptions extends NavigateOptions {
+  /** Where sign-in should lead. Kept from one page of the way in to the next. */
   returnTo?: string;
+  /** The session ended in the middle of work. */
+  sessionEnded?: boolean;
 }
 
 const listeners = new Set<() => void>();
 let known: Place = { pathname: location.pathname, search: location.search };
 
+/** Asked before Back or Forward leaves the page; the newest first. */
+const holders: AskBeforeLeaving[] = [];
+/** The next step of the history is the site's own, or was agreed to: nobody is asked. */
+let passes = false;
+/** A step that is held is being undone: until then the page stays what it was. */
+let isUndoing = false;
+let knownStep = stepState().step ?? 0;
+markStep();
+
 /** The address of the page; pieces get it too. */
 export const place: PlaceSource = {
   current() {
+    if (isUndoing) return known;
     const { pathname, search } = location;
     if (pathname !== known.pathname || search !== known.search) known = { pathname, search };
     return known;
@@ -24,35 +41,52 @@ export const place: PlaceSource = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
+  hold(ask) {
+    holders.push(ask);
+    return () => holders.splice(holders.indexOf(ask), 1);
+  },
 };
 
 /** Address as text, from the root. */
 export const addressOf = ({ pathname, search }: Place) => pathname + search;
 
 /** Goes to a path of the site. Closing what the last step opened goes back instead of adding a step, so that Back does not open it again. */
-export function navigate(to: string, { replace = false, returnTo }: SiteNavigateOptions = {}): void {
-  const target = new URL(to, location.href);
+export function navigate(to: string, { replace = false, returnTo, sessionEnded }: SiteNavigateOptions = {}): void {
+  // A path that begins with two slashes would name another host.
+  const target = new URL(to.startsWith('/') ? location.origin + to : to, location.href);
   if (target.origin !== location.origin) {
     location.assign(target);
     return;
   }
   const address = addressOf(target);
-  const { pathname: before } = place.current();
+  const before = place.current();
   const here = addressOf(place.current());
   if (address === here) return;
   if (!replace && closesWhatWasOpened(target)) {
+    passes = true;
     history.back();
     return;
   }
-  const state: StepState = replace ? { ...stepState(), returnTo } : { from: here, returnTo };
-  if (replace) history.replaceState(state, '', address);
-  else history.pushState(state, '', address);
-  if (target.pathname !== before) scrollTo(0, 0);
+  if (!replace) knownStep += 1;
+  const wayIn = isPublic(before) && isPublic(target) ? { returnTo: stepState().returnTo } : {};
+  const asked = { ...wayIn, ...(returnTo !== undefined && { returnTo }), sessionEnded };
+  const state: StepState = replace
+    ? { ...stepState(), returnTo: undefined, ...asked }
+    : { step: knownStep, from: here, ...asked };
+  if (replace) history.replaceState(state, '', target);
+  else history.pushState(state, '', target);
+  if (target.pathname !== before.pathname) scrollTo(0, 0);
   tell();
 }
 
-/** Where sign-in should lead back to, when a session ended in the middle of work. */
-export const returnTo = () => stepState().returnTo;
+/** The page that was asked for before sign-in, or that a session ended on (decision 61). */
+export function returnTo(): string | undefined {
+  const { returnTo: asked } = stepState();
+  return asked === undefined ? undefined : siteAddress(asked);
+}
+
+/** Whether the login screen is there because a session ended in the middle of work. */
+export const hasSessionEnded = () => stepState().sessionEnded === true;
 
 /** Follows clicks on the site's own links without a reload, everywhere on the page. */
 export function followLinks(): void {
@@ -63,14 +97,46 @@ export function followLinks(): void {
     if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
     if (link.pathname.startsWith('/api/') || (link.hash && addressOf(link) === addressOf(place.current()))) return;
     event.preventDefault();
-    navigate(addressOf(link));
+    navigate(addressOf(link) + link.hash);
   });
 }
 
 /** Listens past single-spa, which holds popstate back while a piece loads; it tells of pieces' own history steps as well. */
-EventTarget.prototype.addEventListener.call(window, 'popstate', tell);
+EventTarget.prototype.addEventListener.call(window, 'popstate', stepped);
 
 let told = addressOf(known);
+
+function stepped(): void {
+  if (isUndoing) {
+    isUndoing = false;
+    return;
+  }
+  // A step without a state is a link to a part of the page.
+  if (history.state === null) {
+    knownStep += 1;
+    markStep();
+    tell();
+    return;
+  }
+  const by = (stepState().step ?? 0) - knownStep;
+  const ask = holders.at(-1);
+  if (ask === undefined || passes || by === 0) {
+    passes = false;
+    knownStep += by;
+    tell();
+    return;
+  }
+  isUndoing = true;
+  history.go(-by);
+  ask(() => {
+    passes = true;
+    history.go(by);
+  });
+}
+
+function markStep(): void {
+  history.replaceState({ ...stepState(), step: knownStep }, '');
+}
 
 function tell(): void {
   const address = addressOf(place.current());

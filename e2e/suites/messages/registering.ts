@@ -14,9 +14,7 @@ export function registeringMessages(stage: Stage): void {
     const page = await stage.open(who, `/events?event=${eventId}&dialog=${dialog}${child ? `&child=${child.id}` : ''}`);
     const sheet = page.getByRole(dialog === 'register' ? 'dialog' : 'alertdialog');
     const press = () =>
-      sheet
-        .getByRole('button', { name: dialog === 'register' ? 'Register' : 'Cancel registration', exact: true })
-        .click();
+      sheet.getByRole('button', { name: dialog === 'register' ? /^Register/ : 'Cancel registration' }).click();
     return { page, sheet, press };
   };
 

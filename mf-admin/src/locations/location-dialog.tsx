@@ -1,8 +1,8 @@
 import type { Location } from '@fieldhouse/api';
 import { LocationForm } from '@fieldhouse/contracts/forms';
-import { Button, ErrorText, Row, TextField } from '@fieldhouse/ui';
-import { Dialog } from '@fieldhouse/ui/aria';
+import { ErrorText, TextField } from '@fieldhouse/ui';
 import { $api, asApiError, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
+import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -20,6 +20,7 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
   const form = useForm<LocationForm>({
     resolver: zodResolver(LocationForm),
     defaultValues: { name: location?.name ?? '', address: location?.address ?? '' },
+    shouldFocusError: false,
   });
   const done = async (title: string) => {
     await queries.invalidateQueries({ queryKey: ['get', '/api/locations'] });
@@ -42,7 +43,6 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
   });
   const busy = adding.isPending || changing.isPending;
   const save = form.handleSubmit((body) => {
-    if (busy) return;
     if (location) {
       const { id, version } = location;
       changing.mutate({ params: { path: { id } }, headers: { 'If-Match': `"${version}"` }, body });
@@ -50,25 +50,18 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
   });
   const { errors } = form.formState;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={location ? 'Edit Location' : 'Add Location'}
       onSubmit={save}
-      footer={
-        <Row $gap={2}>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busyText={busy ? 'Saving...' : undefined}>
-            {location ? 'Save' : 'Add Location'}
-          </Button>
-        </Row>
-      }
+      isChanged={form.formState.isDirty}
+      attempts={form.formState.submitCount}
+      submitText={location ? 'Save' : 'Add Location'}
+      busyText={busy ? 'Saving...' : undefined}
     >
       <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
       <TextField label="Address" autoComplete="off" error={errors.address?.message} {...form.register('address')} />
       {errors.root?.message && <ErrorText>{`Failed to save location. ${errors.root.message}`}</ErrorText>}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import { EventFormFields, useEventForm } from '@fieldhouse/club-ui/event-form';
-import { Button, ErrorText, Row } from '@fieldhouse/ui';
-import { Dialog } from '@fieldhouse/ui/aria';
+import { ErrorText } from '@fieldhouse/ui';
 import { $api, asApiError, showFieldErrors, useNotify, useUser } from '@fieldhouse/web-kit';
+import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Create Event (S2 §2, §5): a coach is chosen already, the one who makes it. */
@@ -28,31 +28,24 @@ export default function CreateEventDialog({ onClose }: { onClose: () => void }) 
     },
   });
   const create = form.handleSubmit((body) => {
-    if (!isPending) mutate({ body, params: { header: { 'Idempotency-Key': attempt.keyFor(body) } } });
+    mutate({ body, params: { header: { 'Idempotency-Key': attempt.keyFor(body) } } });
   });
   const missing = locations.error ?? coaches.error;
   const message = form.formState.errors.root?.message;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       size="large"
       title="Create Event"
       onSubmit={create}
-      footer={
-        <Row $gap={2}>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busyText={isPending ? 'Creating...' : undefined}>
-            Create Event
-          </Button>
-        </Row>
-      }
+      isChanged={form.formState.isDirty}
+      attempts={form.formState.submitCount}
+      submitText="Create Event"
+      busyText={isPending ? 'Creating...' : undefined}
     >
       {missing && <ErrorText>{`Locations or coaches did not load. ${missing.detail}`}</ErrorText>}
       <EventFormFields form={form} locations={locations.data ?? []} coaches={coaches.data ?? []} />
       <div role="alert">{message && <ErrorText>{`Failed to create event. ${message}`}</ErrorText>}</div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -35,7 +35,7 @@ export function WalkIn({ event }: { event: EventDetails }) {
     { params: { query: { limit: SUGGESTIONS, ...(q ? { q } : {}) } } },
     { placeholderData: keepPreviousData },
   );
-  const { mutate, isPending } = $api.useMutation('post', '/api/register-child', {
+  const { mutate, isPending, isLocked, isResting } = $api.useMutation('post', '/api/register-child', {
     onSuccess: async () => {
       await refresh();
       notify({ title: `Registration complete for ${event.title}`, ...(child ? { description: nameOf(child) } : {}) });
@@ -46,6 +46,7 @@ export function WalkIn({ event }: { event: EventDetails }) {
     onError: (error) => setProblem(asApiError(error).detail || 'Failed to register child'),
   });
   const register = () => {
+    if (isLocked()) return;
     if (!child) return setProblem('Please select a child');
     if (event.allowTimeSlots && slotId === '') return setProblem('Please select a time slot for this event');
     setProblem(undefined);
@@ -93,6 +94,7 @@ export function WalkIn({ event }: { event: EventDetails }) {
             icon={<UserPlus />}
             onClick={register}
             busyText={isPending ? 'Registering...' : undefined}
+            resting={isResting}
           >
             Register
           </Button>

@@ -1,7 +1,7 @@
 import type { ChildProfile } from '@fieldhouse/contracts/forms';
-import { Button, ErrorText, Row } from '@fieldhouse/ui';
-import { Dialog } from '@fieldhouse/ui/aria';
+import { ErrorText } from '@fieldhouse/ui';
 import { useNotify } from '@fieldhouse/web-kit';
+import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -18,7 +18,11 @@ export default function AddChildDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const [duplicates, setDuplicates] = useState<readonly DuplicateCandidate[]>([]);
   const schema = useMemo(() => childForm(now), []);
-  const form = useForm<ChildFields, unknown, ChildProfile>({ resolver: zodResolver(schema), defaultValues: NO_CHILD });
+  const form = useForm<ChildFields, unknown, ChildProfile>({
+    resolver: zodResolver(schema),
+    defaultValues: NO_CHILD,
+    shouldFocusError: false,
+  });
   const { add, isPending } = useAddChild(form, { onDone: onClose, onDuplicates: setDuplicates });
 
   const submit = (confirmNotDuplicate: boolean) => (event?: FormEvent) =>
@@ -29,21 +33,15 @@ export default function AddChildDialog({ onClose }: { onClose: () => void }) {
       );
   const failure = form.formState.errors.root?.message;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title="Add Child"
+      focusAfter="[aria-labelledby='your-children'] article:last-of-type"
       onSubmit={submit(false)}
-      footer={
-        <Row $gap={2}>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busyText={isPending ? 'Adding...' : undefined}>
-            Add Child
-          </Button>
-        </Row>
-      }
+      isChanged={form.formState.isDirty}
+      attempts={form.formState.submitCount}
+      submitText="Add Child"
+      busyText={isPending ? 'Adding...' : undefined}
     >
       <ChildFormFields form={form} now={now} />
       <div role="alert">{failure && <ErrorText>{`Failed to add child. ${failure}`}</ErrorText>}</div>
@@ -57,6 +55,6 @@ export default function AddChildDialog({ onClose }: { onClose: () => void }) {
           onRequested={onClose}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { Jersey } from '@fieldhouse/club-ui';
 import { longDay } from '@fieldhouse/contracts/club';
 import { ChildAccessRequestForm } from '@fieldhouse/contracts/forms';
-import { Button, ErrorText, media, RadioCards, Row, TextArea } from '@fieldhouse/ui';
-import { Dialog } from '@fieldhouse/ui/aria';
+import { Button, ErrorText, media, RadioCards, TextArea } from '@fieldhouse/ui';
+import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -41,13 +41,13 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
   const form = useForm<AccessFields, unknown, ChildAccessRequestForm>({
     resolver: zodResolver(schema),
     defaultValues: { existingChildId: several ? null : (only?.id ?? null), requestReason: '' },
+    shouldFocusError: false,
   });
   const { errors } = form.formState;
   const { request, isPending } = useRequestAccess(form, onRequested);
   return (
-    <Dialog
+    <FormDialog
       role="alertdialog"
-      isOpen
       onClose={onBack}
       title={`Is ${firstName} in the club already?`}
       onSubmit={(event) => {
@@ -55,16 +55,11 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
         event.stopPropagation();
         void form.handleSubmit(request)(event);
       }}
-      footer={
-        <Row $gap={2}>
-          <Button look="quiet" onClick={onBack} autoFocus>
-            Go back
-          </Button>
-          <Button type="submit" busyText={isPending ? 'Sending...' : undefined}>
-            Request Access
-          </Button>
-        </Row>
-      }
+      isChanged={form.formState.isDirty}
+      attempts={form.formState.submitCount}
+      cancelText="Go back"
+      submitText="Request Access"
+      busyText={isPending ? 'Sending...' : undefined}
     >
       <p>
         {several ? 'These children have' : 'This child has'} the same name and a birthdate close to the one you entered.
@@ -105,7 +100,7 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
           Add anyway
         </Button>
       </Otherwise>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Child } from '@fieldhouse/api';
 import type { ChildProfile } from '@fieldhouse/contracts/forms';
-import { Button, ErrorText, Row } from '@fieldhouse/ui';
-import { Dialog } from '@fieldhouse/ui/aria';
+import { Button, ErrorText } from '@fieldhouse/ui';
+import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { useMemo, useState } from 'react';
@@ -41,34 +41,28 @@ export default function EditChildDialog({ child: opened, words, onClose, onRemov
   const form = useForm<ChildFields, unknown, ChildProfile>({
     resolver: zodResolver(schema),
     defaultValues: fieldsOf(opened),
+    shouldFocusError: false,
   });
   const { save, isPending } = useSaveChild(form, words, {
     onDone: onClose,
     onChangedMeanwhile: (theirs) => {
       const rebased = rebaseFields(fieldsOf(child), form.getValues(), fieldsOf(theirs));
-      form.reset(rebased.fields);
+      form.reset(rebased.fields, { keepDefaultValues: true });
       setChild(theirs);
       setNote(rebased.note);
     },
   });
   const failure = form.formState.errors.root?.message;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title="Edit Profile"
       subtitle={fullName(opened)}
       onSubmit={form.handleSubmit((profile) => save(child, profile))}
-      footer={
-        <Row $gap={2}>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busyText={isPending ? 'Saving...' : undefined}>
-            Save
-          </Button>
-        </Row>
-      }
+      isChanged={form.formState.isDirty}
+      attempts={form.formState.submitCount}
+      submitText="Save"
+      busyText={isPending ? 'Saving...' : undefined}
     >
       <ChangedMeanwhile note={note} />
       <ChildFormFields form={form} now={now} />
@@ -77,6 +71,6 @@ export default function EditChildDialog({ child: opened, words, onClose, onRemov
         Remove child
       </Leave>
       {isRemoving && <RemoveChildDialog child={child} onClose={() => setRemoving(false)} onRemoved={onRemoved} />}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,7 +3,6 @@ import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import type { ChildProfile } from '@fieldhouse/contracts/forms';
 import { $api, asApiError, serverSentence, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLock } from '../use-lock.ts';
 import type { ChildForm } from './child-fields.tsx';
 import { fullName } from './child-words.ts';
 import { type DuplicateCandidate, readCandidates } from './duplicate-candidates.ts';
@@ -19,7 +18,6 @@ export function useAddChild(form: ChildForm, { onDone, onDuplicates }: Then) {
   const notify = useNotify();
   const queries = useQueryClient();
   const attempt = useAttempt();
-  const lock = useLock();
   const { mutate, isPending } = $api.useMutation('post', '/api/children', {
     onSuccess: (child) => {
       attempt.answered(201);
@@ -40,10 +38,7 @@ export function useAddChild(form: ChildForm, { onDone, onDuplicates }: Then) {
   });
   const add = (profile: ChildProfile, confirmNotDuplicate: boolean) => {
     const body = confirmNotDuplicate ? { ...profile, confirmNotDuplicate } : profile;
-    const key = attempt.keyFor(body);
-    if (lock.take()) {
-      mutate({ body, params: { header: { 'Idempotency-Key': key } } }, { onSuccess: onDone, onSettled: lock.free });
-    }
+    mutate({ body, params: { header: { 'Idempotency-Key': attempt.keyFor(body) } } }, { onSuccess: onDone });
   };
   return { add, isPending };
 }

@@ -16,7 +16,7 @@ export function useRemoveChild(onRemoved: () => void): { remove: (childId: numbe
     },
   });
   const remove = (id: number) => {
-    if (!isPending) mutate({ params: { path: { id } } });
+    mutate({ params: { path: { id } } });
   };
   return { remove, isPending };
 }

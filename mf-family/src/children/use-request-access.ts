@@ -3,7 +3,6 @@ import type { ChildAccessRequestForm } from '@fieldhouse/contracts/forms';
 import { $api, asApiError, serverSentence, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { useLock } from '../use-lock.ts';
 
 /** What the form holds while it is filled. */
 export type AccessFields = { existingChildId: number | null; requestReason: string };
@@ -15,7 +14,6 @@ export function useRequestAccess(form: AccessForm, onDone: () => void) {
   const notify = useNotify();
   const queries = useQueryClient();
   const attempt = useAttempt();
-  const lock = useLock();
   const { mutate, isPending } = $api.useMutation('post', '/api/child-access-requests', {
     onSuccess: ({ childName }) => {
       attempt.answered(201);
@@ -31,10 +29,7 @@ export function useRequestAccess(form: AccessForm, onDone: () => void) {
     },
   });
   const request = (body: ChildAccessRequestForm) => {
-    const key = attempt.keyFor(body);
-    if (lock.take()) {
-      mutate({ body, params: { header: { 'Idempotency-Key': key } } }, { onSuccess: onDone, onSettled: lock.free });
-    }
+    mutate({ body, params: { header: { 'Idempotency-Key': attempt.keyFor(body) } } }, { onSuccess: onDone });
   };
   return { request, isPending };
 }

@@ -1,8 +1,7 @@
 import type { Child } from '@fieldhouse/api';
 import type { ChildProfile } from '@fieldhouse/contracts/forms';
-import { $api, api, asApiError, type Notice, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
+import { $api, api, asApiError, type Notice, showFieldErrors, useNotify, useSubmitLock } from '@fieldhouse/web-kit';
 import { useState } from 'react';
-import { useLock } from '../use-lock.ts';
 import type { ChildForm } from './child-fields.tsx';
 import { useShownChildren } from './use-shown-children.ts';
 
@@ -22,7 +21,7 @@ interface Then {
 export function useSaveChild(form: ChildForm, words: SaveWords, { onDone, onChangedMeanwhile }: Then) {
   const notify = useNotify();
   const shown = useShownChildren();
-  const lock = useLock();
+  const lock = useSubmitLock();
   const [isReading, setReading] = useState(false);
   const { mutate, isPending } = $api.useMutation('put', '/api/children/{id}', {
     onSuccess: (child) => {
@@ -54,7 +53,10 @@ export function useSaveChild(form: ChildForm, words: SaveWords, { onDone, onChan
     mutate(
       { params: { path: { id } }, headers: { 'If-Match': `"${version}"` }, body },
       {
-        onSuccess: onDone,
+        onSuccess: () => {
+          lock.rest();
+          onDone();
+        },
         onError: (problem) => {
           if (asApiError(problem).status === 412) return void readAgain(id);
           lock.free();

@@ -24,7 +24,7 @@ interface RegisterFormProps {
 export function RegisterForm({ event, details, family, guest, cameFor, onClose }: RegisterFormProps) {
   const { role } = useUser();
   const online = useOnline();
-  const { register, isPending } = useRegister();
+  const { register, isPending, isResting } = useRegister();
   const [found, setFound] = useState<readonly Candidate[]>(guest ? [guest] : []);
   const [childId, setChildId] = useState<number | null>();
   const [slotId, setSlotId] = useState<number | null>(null);
@@ -36,12 +36,7 @@ export function RegisterForm({ event, details, family, guest, cameFor, onClose }
   const candidates = [...family, ...found];
   const children = candidates.map((child) => standingOf(child, event, details, role));
   // Whoever stands in the search is somebody's child: without a child in mind a coach chooses.
-  const suggested = isCoach
-    ? preselected(
-        children.filter(({ id }) => id === cameFor),
-        cameFor,
-      )
-    : preselected(children, cameFor);
+  const suggested = isCoach && cameFor === null ? null : preselected(children, cameFor);
   const chosenId = childId === undefined ? suggested : childId;
   const chosen = candidates.find(({ id }) => id === chosenId);
   const slots = details?.timeSlots ?? null;
@@ -113,6 +108,7 @@ export function RegisterForm({ event, details, family, guest, cameFor, onClose }
         }}
         onRegister={send}
         isRegistering={isPending}
+        isResting={isResting}
         onCancel={({ id }) => setCancelling(id)}
         lost={lost}
         failure={failure ?? (online ? null : 'You are offline. What you chose stays here.')}

@@ -42,10 +42,11 @@ describe('When the sheet chooses a child', () => {
   const third = child({ id: 3, firstName: 'Ana' });
   const done = child({ registeredEvents: [registeredEvent()] });
 
-  it('Then it is the one the visitor came for, when that one is free, otherwise the first free one', () => {
+  it('Then it is the one the visitor came for, when that one may register, otherwise nobody; without one in mind the first', () => {
     expect(preselected(of(child(), lucia()), 2)).toBe(2);
     expect(preselected(of(child(), lucia()), null)).toBe(1);
-    expect(preselected(of(done, lucia()), 1)).toBe(2);
+    expect(preselected(of(done, lucia()), null)).toBe(2);
+    expect(preselected(of(done, lucia()), 1)).toBeNull();
     expect(preselected(of(done), 1)).toBeNull();
   });
 

@@ -45,10 +45,10 @@ function freedomOf(age: number, event: JoinableEvent, role: Role): SheetChild['s
   return role === 'parent' ? { kind: 'barred', reason } : { kind: 'free', warning: `Age ${age} · ${reason}` };
 }
 
-/** The child the sheet opens with: the one the visitor came for, otherwise the first that is free. */
+/** The child the sheet opens with: the one the visitor came for, when it may register; nobody came for: the first that may. */
 export function preselected(family: readonly SheetChild[], cameFor: number | null): number | null {
   const free = family.filter(isFree);
-  return (free.find(({ id }) => id === cameFor) ?? free[0])?.id ?? null;
+  return (cameFor === null ? free[0] : free.find(({ id }) => id === cameFor))?.id ?? null;
 }
 
 /** Whose turn it is after a child was registered: the next one that is free, around the end. */

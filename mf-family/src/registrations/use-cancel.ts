@@ -13,7 +13,7 @@ export function useCancel(onSettled: () => void): { cancel: (place: Place) => vo
   const notify = useNotify();
   const shown = useShownAnswers();
   const asked = useRef<Place>(null);
-  const { mutate, isPending } = $api.useMutation('delete', '/api/registrations/cancel/{childId}/{eventId}', {
+  const { mutate, isPending, isLocked } = $api.useMutation('delete', '/api/registrations/cancel/{childId}/{eventId}', {
     onSuccess: (answer) => {
       shown.cancelled(answer);
       const { child, event } = asked.current ?? {};
@@ -30,7 +30,7 @@ export function useCancel(onSettled: () => void): { cancel: (place: Place) => vo
     },
   });
   const cancel = (place: Place) => {
-    if (isPending) return;
+    if (isLocked()) return;
     asked.current = place;
     mutate({ params: { path: { childId: place.child.id, eventId: place.event.id } } }, { onSettled });
   };

@@ -18,6 +18,8 @@ interface Register {
     then: { onDone: (answer: RegisteredChild) => void; onRefused: (error: ApiError) => void },
   ) => void;
   isPending: boolean;
+  /** Just after a success: a press counts for nothing. */
+  isResting: boolean;
 }
 
 /** Registers a child and says so (S1 §8). The screen shows the answer at once; a retry after a broken connection registers once. */
@@ -26,7 +28,7 @@ export function useRegister(): Register {
   const shown = useShownAnswers();
   const attempt = useAttempt();
   const wished = useRef<Wish>(null);
-  const { mutate, isPending } = $api.useMutation('post', '/api/register-child', {
+  const { mutate, isPending, isLocked, isResting } = $api.useMutation('post', '/api/register-child', {
     onSuccess: (answer) => {
       attempt.answered(201);
       const child = wished.current?.child;
@@ -49,7 +51,7 @@ export function useRegister(): Register {
   });
 
   const register: Register['register'] = (wish, { onDone, onRefused }) => {
-    if (isPending) return;
+    if (isLocked()) return;
     wished.current = wish;
     const { child, eventId, timeSlotId } = wish;
     const body = { childId: child.id, eventId, ...(timeSlotId === null ? {} : { timeSlotId }) };
@@ -58,7 +60,7 @@ export function useRegister(): Register {
       { onSuccess: onDone, onError: (problem) => onRefused(asApiError(problem)) },
     );
   };
-  return { register, isPending };
+  return { register, isPending, isResting };
 }
 
 /** Why a child was not registered (S1 §8). */

@@ -10,6 +10,7 @@ export { CheckboxField, type CheckboxFieldProps } from './components/CheckboxFie
 export { Chip, Chips, FilterChip } from './components/Chip.tsx';
 export { ErrorText, FieldFrame, type FieldProps, useFieldTies } from './components/Field.tsx';
 export { FileDrop, type FileDropProps } from './components/FileDrop.tsx';
+export { focusFirstError } from './components/focus-first-error.ts';
 export { Highlight } from './components/Highlight.tsx';
 export { IconButton, type IconButtonProps } from './components/IconButton.tsx';
 export { LinkButton, type LinkButtonProps } from './components/LinkButton.tsx';

@@ -4,6 +4,7 @@
  * - `usePiece`, `useUser`, `useNotify`, `useNavigate`, `usePlace`: what the shell hands over
  * - `$api`, `api`, `ApiError`, `asApiError`, `serverSentence`, `fieldErrors`, `showFieldErrors`: the typed calls and their errors
  * - `upload`: a large body with its progress
+ * - `useSubmitLock`, `useLockedMutation`: a form sends once; `$api.useMutation` has the lock already
  * - `useUrlState`, `useSetUrl`: deep links; `useOnline`
  */
 
@@ -18,6 +19,7 @@ export { Boundary } from './piece/boundary.tsx';
 export { definePiece } from './piece/define-piece.tsx';
 export { useNavigate, useNotify, usePiece, usePlace, useUser } from './piece/piece-context.ts';
 export type {
+  AskBeforeLeaving,
   NavigateOptions,
   Notice,
   Piece,
@@ -29,5 +31,7 @@ export type {
 export { Trouble } from './piece/trouble.tsx';
 export { Waiting } from './piece/waiting.tsx';
 export { LOAD_LIMIT, TookTooLong, within } from './piece/within.ts';
+export { useLockedMutation } from './submit/locked-mutation.ts';
+export { REST_MS, type SubmitLock, useSubmitLock } from './submit/submit-lock.ts';
 export { type UrlChanges, type UrlKey, useSetUrl, useUrlState, withKeys } from './url/url-state.ts';
 export { useOnline } from './use-online.ts';

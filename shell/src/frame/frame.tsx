@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { piecePropsFor } from '../pieces/piece-props.ts';
 import { piecesChanged, runPieces } from '../pieces/run-pieces.ts';
-import { navigate, place } from '../place.ts';
+import { addressOf, navigate, place, returnTo } from '../place.ts';
 import { decide, owesSignature } from '../routes/decide.ts';
 import { currentLink, navigationOf } from '../routes/navigation.ts';
 import { useRegistry } from '../routes/registry-store.ts';
@@ -32,7 +32,7 @@ export function Frame() {
   const title = 'title' in decision ? decision.title : undefined;
   const current = currentLink(links, here.pathname, title);
 
-  useRedirect(decision.show === 'redirect' ? decision.to : null);
+  useRedirect(decision.show === 'redirect' ? decision.to : null, user === null ? here : null);
   useArrival(here.pathname, title);
 
   useEffect(() => {
@@ -67,8 +67,14 @@ export function Frame() {
 const showsSignedWaivers = (user: SessionUser | null | undefined, { search }: Place) =>
   user?.role === 'parent' && new URLSearchParams(search).get('dialog') === SIGNED_WAIVERS;
 
-function useRedirect(to: string | null): void {
+/** Goes where the decision leads; the sign-in screen remembers the page that somebody signed out has `asked` for (decision 61). */
+function useRedirect(to: string | null, asked: Place | null): void {
   useEffect(() => {
-    if (to) navigate(to, { replace: true });
-  }, [to]);
+    if (!to) return;
+    if (asked) navigate(to, { replace: true, returnTo: wantedAddress(asked) });
+    else navigate(returnTo() ?? to, { replace: true });
+  }, [to, asked]);
 }
+
+/** The site's root is no page in particular: sign-in leads from there to the role's home. */
+const wantedAddress = (asked: Place) => (addressOf(asked) === '/' ? undefined : addressOf(asked) + location.hash);

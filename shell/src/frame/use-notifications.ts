@@ -1,6 +1,7 @@
 import type { Notification } from '@fieldhouse/api';
-import { $api } from '@fieldhouse/web-kit';
-import { useQueryClient } from '@tanstack/react-query';
+import { $api, api } from '@fieldhouse/web-kit';
+// biome-ignore lint/style/noRestrictedImports: several notifications may be marked at the same time
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../toasts/notify.tsx';
 
 const POLL = 30_000;
@@ -10,7 +11,9 @@ const UNREAD = ['get', '/api/notifications/unread'] as const;
 export function useNotifications() {
   const queryClient = useQueryClient();
   const unread = $api.useQuery('get', UNREAD[1], undefined, { refetchInterval: POLL });
-  const read = $api.useMutation('post', '/api/notifications/{id}/read');
+  const read = useMutation({
+    mutationFn: (id: number) => api.POST('/api/notifications/{id}/read', { params: { path: { id } } }),
+  });
   const readAll = $api.useMutation('post', '/api/notifications/read-all');
 
   const keep = (kept: (notification: Notification) => boolean) => {
@@ -28,7 +31,7 @@ export function useNotifications() {
     again: () => void unread.refetch(),
     markRead(id: number) {
       keep((notification) => notification.id !== id);
-      read.mutate({ params: { path: { id } } }, { onError });
+      read.mutate(id, { onError });
     },
     markAllRead() {
       keep(() => false);

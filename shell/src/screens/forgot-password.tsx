@@ -1,8 +1,7 @@
-import { Button, Muted, TextField } from '@fieldhouse/ui';
+import { Button, focusFirstError, Muted, TextField } from '@fieldhouse/ui';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useEffect, useRef } from 'react';
 import { useForgotPassword } from '../session/use-forgot-password.ts';
-import { focusFirstError } from './focus-first-error.ts';
 import { GateFoot, GateForm, GateHead, GateLink } from './gate.tsx';
 import { GateNews } from './gate-news.tsx';
 

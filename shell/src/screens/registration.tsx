@@ -1,8 +1,7 @@
-import { Button, CheckboxField, Muted, Pair, PasswordField, TextField } from '@fieldhouse/ui';
+import { Button, CheckboxField, focusFirstError, Muted, Pair, PasswordField, TextField } from '@fieldhouse/ui';
 import { useEffect, useRef } from 'react';
 import { club } from '../club.ts';
 import { useRegistration } from '../session/use-registration.ts';
-import { focusFirstError } from './focus-first-error.ts';
 import { Gate, GateFoot, GateForm, GateHead, GateLink } from './gate.tsx';
 import { ACCEPT, WaiverBox } from './waiver-box.tsx';
 

@@ -1,9 +1,8 @@
-import { Button, LinkButton, Muted, PasswordField, Spinner } from '@fieldhouse/ui';
+import { Button, focusFirstError, LinkButton, Muted, PasswordField, Spinner } from '@fieldhouse/ui';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect, useRef } from 'react';
 import { useResetLink } from '../session/use-reset-link.ts';
 import { useResetPassword } from '../session/use-reset-password.ts';
-import { focusFirstError } from './focus-first-error.ts';
 import { GateFoot, GateForm, GateHead, GateLink } from './gate.tsx';
 import { GateNews } from './gate-news.tsx';
 

@@ -1,10 +1,9 @@
-import { Button, PasswordField, TextField } from '@fieldhouse/ui';
+import { Button, focusFirstError, PasswordField, TextField } from '@fieldhouse/ui';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useEffect, useRef } from 'react';
 import { club } from '../club.ts';
-import { returnTo } from '../place.ts';
+import { hasSessionEnded } from '../place.ts';
 import { useSignIn } from '../session/use-sign-in.ts';
-import { focusFirstError } from './focus-first-error.ts';
 import { AsideLink, Gate, GateFoot, GateForm, GateLink } from './gate.tsx';
 
 /** The login screen (S1 §2). */
@@ -22,7 +21,7 @@ export function SignIn() {
         {club.program.label}
         <ArrowUpRight aria-hidden="true" />
       </GateLink>
-      {returnTo() !== undefined && <p role="status">Your session has ended. Sign in to go on where you were.</p>}
+      {hasSessionEnded() && <p role="status">Your session has ended. Sign in to go on where you were.</p>}
       <GateForm ref={form} onSubmit={submit} noValidate>
         <TextField
           label="Username"

@@ -1,9 +1,8 @@
-import { Button, Card, CheckboxField, Page, PageTitle, Row } from '@fieldhouse/ui';
+import { Button, Card, CheckboxField, focusFirstError, Page, PageTitle, Row } from '@fieldhouse/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useSignWaiver } from '../session/use-sign-waiver.ts';
-import { focusFirstError } from './focus-first-error.ts';
 import { ACCEPT, WaiverBox } from './waiver-box.tsx';
 
 /** As wide as lines can be read well; box, tick and button in one view. */

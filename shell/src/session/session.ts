@@ -27,17 +27,18 @@ export const userQuery = {
 /** The person signed in; null when nobody is, undefined while that is not known yet. */
 export const currentUser = () => queryClient.getQueryData<SessionUser | null>(USER_KEY);
 
-/** After sign-in: the page a session ended on, otherwise the role's home (decision 39). */
+/** After sign-in: the page that was asked for, or that a session ended on; otherwise the role's home (decision 61). */
 export function enter(user: SessionUser): void {
   const target = returnTo() ?? homeOf(user.role);
   setUser(user);
   navigate(target, { replace: true });
 }
 
-/** After registration: the family home (S1 §2). */
+/** After registration: the family home (S1 §2), or the page that was asked for before. */
 export function enterRegistered(user: SessionUser): void {
+  const target = returnTo() ?? '/';
   setUser(user);
-  navigate('/', { replace: true });
+  navigate(target, { replace: true });
 }
 
 /** Forgets the person and everything that was loaded or kept for them, and shows the login screen. The theme is the screen's, not theirs. */
@@ -73,7 +74,8 @@ function endSession(): void {
   const here = place.current();
   setUser(null);
   forgetAnswers();
-  if (!isPublic(here)) navigate('/login', { replace: true, returnTo: addressOf(here) });
+  if (!isPublic(here))
+    navigate('/login', { replace: true, returnTo: addressOf(here) + location.hash, sessionEnded: true });
 }
 
 function setUser(user: SessionUser | null): void {

@@ -17,7 +17,7 @@ export function useForgotPassword() {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (call.isPending) return;
+    if (call.isLocked()) return;
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
     if (!email) {
       notify({ title: 'Email required', description: EMPTY, tone: 'destructive' });

@@ -1,5 +1,12 @@
-import { $api, api, asApiError, fieldErrors, serverSentence } from '@fieldhouse/web-kit';
-import { useMutation } from '@tanstack/react-query';
+import {
+  $api,
+  api,
+  asApiError,
+  fieldErrors,
+  type SessionUser,
+  serverSentence,
+  useLockedMutation,
+} from '@fieldhouse/web-kit';
 import type { SubmitEvent } from 'react';
 import { notify } from '../toasts/notify.tsx';
 import { enterRegistered } from './session.ts';
@@ -14,17 +21,22 @@ const NONE: FieldErrors = {};
  */
 export function useRegistration() {
   const waiver = $api.useQuery('get', '/api/waivers/current');
-  const registration = useMutation({
+  const registration = useLockedMutation({
     mutationFn: (fields: Record<string, unknown>) => register(fields, waiver.refetch),
   });
   const waiverHash = waiver.data?.hash;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!registration.isPending) registration.mutate({ ...fieldsOf(event.currentTarget), waiverHash });
+    registration.mutate({ ...fieldsOf(event.currentTarget), waiverHash });
   };
 
-  return { submit, busy: registration.isPending, errors: registration.data ?? NONE, waiverHash };
+  return {
+    submit,
+    busy: registration.isPending,
+    errors: registration.error instanceof RegistrationRefused ? registration.error.fields : NONE,
+    waiverHash,
+  };
 }
 
 function fieldsOf(form: HTMLFormElement): Record<string, unknown> {
@@ -32,24 +44,38 @@ function fieldsOf(form: HTMLFormElement): Record<string, unknown> {
   return { ...Object.fromEntries(filled), waiverAccepted: filled.has('waiverAccepted') };
 }
 
-/** Answers the errors beside the fields; none when the account is made. */
-async function register(fields: Record<string, unknown>, readAgain: () => Promise<unknown>): Promise<FieldErrors> {
-  try {
-    const { checkRegistration } = await import('./check-registration.ts');
-    const checked = checkRegistration(fields);
-    if (!checked.ok) return checked.errors;
-    if (!checked.registration.waiverHash)
-      return { waiverAccepted: 'The waiver is not here yet: please read it first.' };
-    const { data: user } = await api.POST('/api/auth/register', { body: checked.registration });
-    if (!user) return NONE;
-    notify({ title: 'Registration successful', description: `Welcome, ${user.firstName} ${user.lastName}!` });
-    enterRegistered(user);
-    return NONE;
-  } catch (error) {
+/** Why no account was made, by field. */
+class RegistrationRefused extends Error {
+  readonly fields: FieldErrors;
+
+  constructor(fields: FieldErrors) {
+    super('The registration was refused');
+    this.fields = fields;
+  }
+}
+
+/** Makes the account and enters the site; throws `RegistrationRefused` with what stands beside the fields. */
+async function register(fields: Record<string, unknown>, readAgain: () => Promise<unknown>): Promise<void> {
+  const user = await createAccount(fields).catch(async (error: unknown) => {
+    if (error instanceof RegistrationRefused) throw error;
     const description = serverSentence(error, 'Could not create account');
     notify({ title: 'Registration failed', description, tone: 'destructive' });
-    if (asApiError(error).code !== 'waiver_changed') return fieldErrors(error);
+    if (asApiError(error).code !== 'waiver_changed') throw new RegistrationRefused(fieldErrors(error));
     await readAgain();
-    return { waiverAccepted: 'Above is the new text: please read it before you sign.' };
+    throw new RegistrationRefused({ waiverAccepted: 'Above is the new text: please read it before you sign.' });
+  });
+  notify({ title: 'Registration successful', description: `Welcome, ${user.firstName} ${user.lastName}!` });
+  enterRegistered(user);
+}
+
+async function createAccount(fields: Record<string, unknown>): Promise<SessionUser> {
+  const { checkRegistration } = await import('./check-registration.ts');
+  const checked = checkRegistration(fields);
+  if (!checked.ok) throw new RegistrationRefused(checked.errors);
+  if (!checked.registration.waiverHash) {
+    throw new RegistrationRefused({ waiverAccepted: 'The waiver is not here yet: please read it first.' });
   }
+  const { data: user } = await api.POST('/api/auth/register', { body: checked.registration });
+  if (!user) throw new Error('The answer has no user');
+  return user;
 }

@@ -19,7 +19,7 @@ export function useResetPassword(token: string) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (call.isPending) return;
+    if (call.isLocked()) return;
     const filled = new FormData(event.currentTarget);
     const password = String(filled.get('password') ?? '');
     const found = troubleWith(password, String(filled.get('confirmation') ?? ''));

@@ -20,7 +20,7 @@ export function useSignIn() {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (login.isPending) return;
+    if (login.isLocked()) return;
     const form = new FormData(event.currentTarget);
     const username = String(form.get('username') ?? '').trim();
     const password = String(form.get('password') ?? '');

@@ -21,7 +21,7 @@ export function useSignWaiver() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { data } = waiver;
-    if (!data || call.isPending) return;
+    if (!data || call.isLocked()) return;
     if (!new FormData(event.currentTarget).has('accepted')) {
       return setTrouble({
         kind: 'not-accepted',

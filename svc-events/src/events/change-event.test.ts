@@ -120,7 +120,8 @@ describe('When children are registered', () => {
     await register(id, 2);
     const { status, body } = await patch(id, { capacity: 1 });
     expect([status, body.code]).toEqual([409, 'capacity_below_registered']);
-    expect(body.message).toBe('Capacity cannot be lower than the 2 children registered');
+    const message = 'Capacity cannot be lower than the 2 children registered';
+    expect([body.message, body.errors]).toEqual([message, [{ path: 'capacity', message }]]);
     expect((await patch(id, { capacity: 2 })).body).toMatchObject({ capacity: 2, registered: 2 });
     expect((await register(id, 3)).body.code).toBe('event_full');
   });

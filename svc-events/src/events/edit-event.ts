@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type EventChanges, EventDate, eventFaults } from '@fieldhouse/contracts';
-import { conflict, invalid } from '@fieldhouse/service-kit';
+import { invalid, Problem } from '@fieldhouse/service-kit';
 import { type EditedEvent, instructorOf, type Named } from './event.repository.ts';
 import { type EventFacts, eventDates, eventFacts } from './event-facts.ts';
 
@@ -64,7 +64,8 @@ export function expectSound(edited: EditedEvent, registered: number): void {
   }
   if (faults.length > 0) throw invalid(faults);
   if (edited.capacity < registered) {
-    throw conflict('capacity_below_registered', `Capacity cannot be lower than the ${registered} children registered`);
+    const message = `Capacity cannot be lower than the ${registered} children registered`;
+    throw new Problem(409, 'capacity_below_registered', message, { errors: [{ path: 'capacity', message }] });
   }
 }
 

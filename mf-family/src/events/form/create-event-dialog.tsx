@@ -36,13 +36,15 @@ export default function CreateEventDialog({ onClose }: { onClose: () => void }) 
     },
   });
   const create = form.handleSubmit((body) => {
-    if (!isPending) mutate({ body, params: { header: { 'Idempotency-Key': attempt.keyFor(body) } } });
+    mutate({ body, params: { header: { 'Idempotency-Key': attempt.keyFor(body) } } });
   });
   return (
     <EventFormDialog
       title="Create Event"
       onClose={onClose}
       onSubmit={create}
+      isChanged={form.formState.isDirty}
+      attempts={form.formState.submitCount}
       submitText="Create Event"
       busyText={isPending ? 'Creating...' : undefined}
       missing={choices.missing}

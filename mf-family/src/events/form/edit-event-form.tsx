@@ -30,7 +30,7 @@ export function EditEventForm({ event: opened, onClose }: EditEventFormProps) {
     onDone: onClose,
     onChangedMeanwhile: (theirs, mine) => {
       const rebased = rebase(factsOf(event), mine, factsOf(theirs));
-      form.reset(valuesOf(rebased.facts));
+      form.reset(valuesOf(rebased.facts), { keepDefaultValues: true });
       setEvent(theirs);
       setNote(rebased.note);
     },
@@ -47,6 +47,8 @@ export function EditEventForm({ event: opened, onClose }: EditEventFormProps) {
         subtitle={`${opened.title} · ${dateRange(opened.date, opened.endDate)}`}
         onClose={onClose}
         onSubmit={save}
+        isChanged={form.formState.isDirty}
+        attempts={form.formState.submitCount}
         submitText="Save"
         busyText={isPending ? 'Saving...' : undefined}
         missing={choices.missing}

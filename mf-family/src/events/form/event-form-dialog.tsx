@@ -1,5 +1,5 @@
-import { Button, ErrorText, Row } from '@fieldhouse/ui';
-import { Dialog } from '@fieldhouse/ui/aria';
+import { ErrorText } from '@fieldhouse/ui';
+import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import type { FormEvent, ReactNode } from 'react';
 
 interface EventFormDialogProps {
@@ -7,6 +7,8 @@ interface EventFormDialogProps {
   subtitle?: string;
   onClose: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  isChanged: boolean;
+  attempts: number;
   submitText: string;
   busyText: string | undefined;
   /** Something to choose from did not load. */
@@ -18,29 +20,23 @@ interface EventFormDialogProps {
 
 /** The frame of the event form: its fields, what went wrong, the two buttons. */
 export function EventFormDialog(props: EventFormDialogProps) {
-  const { title, subtitle, onClose, onSubmit, submitText, busyText, missing, failure, children } = props;
+  const { title, subtitle, onClose, onSubmit, isChanged, attempts, submitText, busyText, missing, failure, children } =
+    props;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       size="large"
       title={title}
       subtitle={subtitle}
       onSubmit={onSubmit}
-      footer={
-        <Row $gap={2}>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busyText={busyText}>
-            {submitText}
-          </Button>
-        </Row>
-      }
+      isChanged={isChanged}
+      attempts={attempts}
+      submitText={submitText}
+      busyText={busyText}
     >
       {missing && <ErrorText>{`Not everything there is to choose from did load. ${missing.detail}`}</ErrorText>}
       {children}
       <div role="alert">{failure && <ErrorText>{failure}</ErrorText>}</div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -18,9 +18,9 @@ export function useDeleteEvent(onDone: () => void) {
   const notify = useNotify();
   const saved = useEventSaved();
   const [failure, setFailure] = useState<string | null>(null);
-  const { mutate, isPending } = $api.useMutation('delete', '/api/events/{id}');
+  const { mutate, isPending, isLocked } = $api.useMutation('delete', '/api/events/{id}');
   const remove = ({ event, scope, count }: Removal) => {
-    if (isPending) return;
+    if (isLocked()) return;
     setFailure(null);
     mutate(
       {

@@ -2,9 +2,8 @@ import type { Event } from '@fieldhouse/api';
 import type { EventFormApi } from '@fieldhouse/club-ui/event-form';
 import { dateRange } from '@fieldhouse/contracts/club';
 import type { EventChanges, SeriesScope } from '@fieldhouse/contracts/forms';
-import { $api, api, asApiError, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
+import { $api, api, asApiError, showFieldErrors, useNotify, useSubmitLock } from '@fieldhouse/web-kit';
 import { useState } from 'react';
-import { useLock } from '../../use-lock.ts';
 import { useEventSaved } from './use-event-saved.ts';
 
 interface Update {
@@ -25,7 +24,7 @@ export function useUpdateEvent(form: EventFormApi, { onDone, onChangedMeanwhile 
   const notify = useNotify();
   const saved = useEventSaved();
   const [isReading, setReading] = useState(false);
-  const lock = useLock();
+  const lock = useSubmitLock();
   const { mutate, isPending } = $api.useMutation('put', '/api/events/{id}');
 
   const refused = (problem: unknown) => {
@@ -62,7 +61,7 @@ export function useUpdateEvent(form: EventFormApi, { onDone, onChangedMeanwhile 
             title: 'Event updated successfully',
             description: `${answer.title}, ${dateRange(answer.date, answer.endDate)}${ALSO[scope]}`,
           });
-          lock.free();
+          lock.rest();
           onDone();
         },
         onError: (problem) => {

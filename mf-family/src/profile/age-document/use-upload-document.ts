@@ -1,6 +1,5 @@
 import type { UploadedAgeDocument } from '@fieldhouse/api';
-import { asApiError, upload, useNotify } from '@fieldhouse/web-kit';
-import { useMutation } from '@tanstack/react-query';
+import { asApiError, upload, useLockedMutation, useNotify } from '@fieldhouse/web-kit';
 import { useRef, useState } from 'react';
 import { useShownChildren } from '../../children/use-shown-children.ts';
 import { toPng } from './to-png.ts';
@@ -25,7 +24,7 @@ export function useUploadDocument(childId: number) {
   const shown = useShownChildren();
   const [step, setStep] = useState<UploadStep>({ at: 'idle' });
   const stopper = useRef<AbortController>(null);
-  const { mutate } = useMutation({
+  const { mutate, isLocked } = useLockedMutation({
     mutationFn: ({ document, signal }: { document: string; signal: AbortSignal }) =>
       upload<UploadedAgeDocument>(
         `/api/children/${childId}/age-verification`,
@@ -46,6 +45,7 @@ export function useUploadDocument(childId: number) {
   });
 
   const send = (document: string) => {
+    if (isLocked()) return;
     stopper.current = new AbortController();
     setStep({ at: 'uploading', part: 0 });
     mutate({ document, signal: stopper.current.signal });

@@ -32,6 +32,7 @@ export function useEventForm(values: DefaultValues<EventFormInput> = {}): EventF
   return useForm<EventFormInput, unknown, EventForm>({
     resolver: checkEventForm,
     defaultValues: { ...EMPTY, ...values },
-    shouldFocusError: true,
+    // The dialog does, in reading order.
+    shouldFocusError: false,
   });
 }

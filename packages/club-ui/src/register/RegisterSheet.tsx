@@ -45,6 +45,8 @@ export interface RegisterSheetProps {
   /** Only called with a child, and a slot where one is needed. */
   onRegister: (choice: { childId: number; timeSlotId: number | null }) => void;
   isRegistering: boolean;
+  /** Just after a registration: the sheet has moved on to the next child, and its button takes no press. */
+  isResting?: boolean;
   onCancel?: (child: SheetChild) => void;
   cancellingId?: number | null;
   /** The slot that somebody else got first: the server's `slot_taken`. A new object each time it happens. */
@@ -60,7 +62,7 @@ export interface RegisterSheetProps {
 /** Registers a child for an event. It stays open afterwards: the next child is one more slot and tap away. */
 export function RegisterSheet(props: RegisterSheetProps) {
   const { isOpen, onClose, event, family, childPicker, slots, childId, slotId, isRegistering } = props;
-  const { lost = null, failure = null, overlap = null } = props;
+  const { lost = null, failure = null, overlap = null, isResting = false } = props;
   const [tried, setTried] = useState(false);
   const grid = useRef<SlotGridHandle>(null);
   const firstChild = useRef<HTMLInputElement>(null);
@@ -102,11 +104,11 @@ export function RegisterSheet(props: RegisterSheetProps) {
             who={[chosenChild?.firstName, dateRange(event.date, event.endDate)].filter(Boolean).join(', ')}
           />
           {someoneCan && !isFull ? (
-            <Button onClick={register} busyText={isRegistering ? 'Registering...' : undefined}>
-              Register
+            <Button onClick={register} busyText={isRegistering ? 'Registering...' : undefined} resting={isResting}>
+              {chosenChild === undefined ? 'Register' : `Register ${chosenChild.firstName}`}
             </Button>
           ) : (
-            <Button look="quiet" onClick={onClose}>
+            <Button look="quiet" onClick={onClose} resting={isResting}>
               Done
             </Button>
           )}
@@ -148,6 +150,7 @@ export function RegisterSheet(props: RegisterSheetProps) {
           // The line is there before an error is: a sheet that stands on the bottom would move its slots up under a thumb.
           hint={slotError === undefined ? openText(slots) : undefined}
           error={slotError}
+          disabled={!someoneCan}
         />
       )}
       {!event.allowTimeSlots && (

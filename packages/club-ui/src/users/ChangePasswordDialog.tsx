@@ -1,10 +1,10 @@
 import { NewPassword } from '@fieldhouse/contracts/forms';
 import { PasswordField } from '@fieldhouse/ui';
-import { Dialog } from '@fieldhouse/ui/aria';
 import { $api, showFieldErrors } from '@fieldhouse/web-kit';
+import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { DialogButtons, Warning } from './dialog-style.tsx';
+import { Warning } from './dialog-style.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { useAfterChange } from './use-after-change.ts';
 import { useLoginNeeded } from './use-login-needed.ts';
@@ -14,7 +14,11 @@ import { nameOf } from './user-text.ts';
 
 /** Another password for an account (S1 §7, S2 §2): its sessions end, one's own among them. */
 export default function ChangePasswordDialog({ user, isOwn, onClose }: UserDialogProps) {
-  const form = useForm({ resolver: zodResolver(NewPassword), defaultValues: { newPassword: '' } });
+  const form = useForm({
+    resolver: zodResolver(NewPassword),
+    defaultValues: { newPassword: '' },
+    shouldFocusError: false,
+  });
   const done = useAfterChange(user.id, onClose);
   const loginNeeded = useLoginNeeded();
   const { mutate, isPending, error } = $api.useMutation('put', '/api/admin/users/{id}/password', {
@@ -25,19 +29,19 @@ export default function ChangePasswordDialog({ user, isOwn, onClose }: UserDialo
     },
   });
   const save = form.handleSubmit((body) => {
-    if (!isPending) mutate({ params: { path: { id: user.id } }, body });
+    mutate({ params: { path: { id: user.id } }, body });
   });
   return (
-    <Dialog
+    <FormDialog
       size="small"
-      isOpen
       onClose={onClose}
       title="Change Password"
       subtitle={`${nameOf(user)} · ${user.username}`}
       onSubmit={save}
-      footer={
-        <DialogButtons onCancel={onClose} text="Change Password" busyText={isPending ? 'Updating...' : undefined} />
-      }
+      isChanged={form.formState.isDirty}
+      attempts={form.formState.submitCount}
+      submitText="Change Password"
+      busyText={isPending ? 'Updating...' : undefined}
     >
       <PasswordField
         label="New Password"
@@ -52,6 +56,6 @@ export default function ChangePasswordDialog({ user, isOwn, onClose }: UserDialo
           : `All active sessions of ${nameOf(user)} end. They sign in again with the new password.`}
       </Warning>
       <StatusLine status={error ? statusOfFailure('password', error) : undefined} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { ROLES, type Role } from '@fieldhouse/contracts/club';
 import { type RadioCard, RadioCards } from '@fieldhouse/ui';
-import { Dialog } from '@fieldhouse/ui/aria';
 import { $api } from '@fieldhouse/web-kit';
+import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { type FormEvent, useState } from 'react';
-import { DialogButtons, Warning } from './dialog-style.tsx';
+import { Warning } from './dialog-style.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { useAfterChange } from './use-after-change.ts';
 import { useLoginNeeded } from './use-login-needed.ts';
@@ -32,7 +32,7 @@ export default function ChangeRoleDialog({ user, onClose }: UserDialogProps) {
   });
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && role !== user.role) mutate({ params: { path: { id: user.id } }, body: { role } });
+    if (role !== user.role) mutate({ params: { path: { id: user.id } }, body: { role } });
   };
   const cards: RadioCard<Role>[] = ROLES.map((each) => ({
     value: each,
@@ -40,25 +40,20 @@ export default function ChangeRoleDialog({ user, onClose }: UserDialogProps) {
     text: each === user.role ? `Current role · ${MAY[each]}` : MAY[each],
   }));
   return (
-    <Dialog
+    <FormDialog
       size="small"
-      isOpen
       onClose={onClose}
       title="Change User Role"
       subtitle={`${nameOf(user)} · ${user.username}`}
       onSubmit={save}
-      footer={
-        <DialogButtons
-          onCancel={onClose}
-          text="Change Role"
-          busyText={isPending ? 'Changing...' : undefined}
-          disabled={role === user.role}
-        />
-      }
+      isChanged={role !== user.role}
+      submitText="Change Role"
+      busyText={isPending ? 'Changing...' : undefined}
+      isSubmitDisabled={role === user.role}
     >
       <RadioCards label="Role" cards={cards} value={role} onChange={setRole} />
       <Warning>All active sessions of {nameOf(user)} are invalidated at once. They will need to log in again.</Warning>
       <StatusLine status={error ? statusOfFailure('role', error) : undefined} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { UserChanges } from '@fieldhouse/contracts/forms';
 import { Pair, TextField } from '@fieldhouse/ui';
-import { Dialog } from '@fieldhouse/ui/aria';
 import { $api, showFieldErrors } from '@fieldhouse/web-kit';
+import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { DialogButtons } from './dialog-style.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { useAfterChange } from './use-after-change.ts';
 import { useLoginNeeded } from './use-login-needed.ts';
@@ -17,7 +16,11 @@ const Names = UserChanges.pick({ firstName: true, lastName: true }).required();
 /** First and last name of an account (S1 §7, decision 7). */
 export default function EditUserDialog({ user, onClose }: UserDialogProps) {
   const { firstName, lastName } = user;
-  const form = useForm({ resolver: zodResolver(Names), defaultValues: { firstName, lastName } });
+  const form = useForm({
+    resolver: zodResolver(Names),
+    defaultValues: { firstName, lastName },
+    shouldFocusError: false,
+  });
   const done = useAfterChange(user.id, onClose);
   const loginNeeded = useLoginNeeded();
   const { mutate, isPending, error } = $api.useMutation('put', '/api/admin/users/{id}', {
@@ -28,17 +31,19 @@ export default function EditUserDialog({ user, onClose }: UserDialogProps) {
     },
   });
   const save = form.handleSubmit((body) => {
-    if (!isPending) mutate({ params: { path: { id: user.id } }, body });
+    mutate({ params: { path: { id: user.id } }, body });
   });
   const { errors } = form.formState;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title="Edit User"
       subtitle={`${user.username} · ${user.email}`}
       onSubmit={save}
-      footer={<DialogButtons onCancel={onClose} text="Save" busyText={isPending ? 'Saving...' : undefined} />}
+      isChanged={form.formState.isDirty}
+      attempts={form.formState.submitCount}
+      submitText="Save"
+      busyText={isPending ? 'Saving...' : undefined}
     >
       <Pair>
         <TextField
@@ -57,6 +62,6 @@ export default function EditUserDialog({ user, onClose }: UserDialogProps) {
         />
       </Pair>
       <StatusLine status={error ? statusOfFailure('names', error) : undefined} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Button, Row } from '@fieldhouse/ui';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -15,27 +14,5 @@ export function Warning({ children }: { children: ReactNode }) {
       <TriangleAlert aria-hidden="true" />
       <p>{children}</p>
     </Ground>
-  );
-}
-
-interface DialogButtonsProps {
-  onCancel: () => void;
-  text: string;
-  /** While it is sent. */
-  busyText: string | undefined;
-  disabled?: boolean;
-}
-
-/** Cancel, and the one that sends the form. */
-export function DialogButtons({ onCancel, text, busyText, disabled = false }: DialogButtonsProps) {
-  return (
-    <Row $gap={2}>
-      <Button look="quiet" onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button type="submit" busyText={busyText} disabled={disabled}>
-        {text}
-      </Button>
-    </Row>
   );
 }

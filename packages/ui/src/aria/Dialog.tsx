@@ -1,10 +1,11 @@
 import X from 'lucide-react/icons/x';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
 import { Dialog as AriaDialog, Heading, Modal } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../components/IconButton.tsx';
 import { Eyebrow } from '../components/Page.tsx';
 import { media } from '../tokens/media.ts';
+import { FocusBack } from './focus-back.tsx';
 import { Scrim } from './overlay-style.ts';
 
 type Size = 'small' | 'medium' | 'large';
@@ -60,9 +61,12 @@ export interface DialogProps {
   size?: Size;
   /** Stays in sight while the body scrolls: what is chosen at the left, the one button at the right. */
   footer?: ReactNode;
-  /** Makes the dialog a form. A press outside then closes nothing, nor does Escape once something was typed: it is not lost by a slip. The cross does. */
+  /** Makes the dialog a form. One in which something can be typed is a `FormDialog` of web-kit: it asks before that is lost. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  formRef?: Ref<HTMLFormElement>;
   role?: 'dialog' | 'alertdialog';
+  /** Where the focus goes when the button that opened the dialog is gone, as a selector: the new card. Else a part of the page nearby. */
+  focusAfter?: string;
   children: ReactNode;
 }
 
@@ -78,13 +82,11 @@ export function Dialog(props: DialogProps) {
     size = 'medium',
     footer,
     onSubmit,
+    formRef,
     role,
+    focusAfter,
     children,
   } = props;
-  const [typed, setTyped] = useState(false);
-  useEffect(() => {
-    if (!isOpen) setTyped(false);
-  }, [isOpen]);
   const inside = (
     <>
       <Head>
@@ -100,18 +102,14 @@ export function Dialog(props: DialogProps) {
     </>
   );
   return (
-    <Scrim
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable={onSubmit === undefined}
-      isKeyboardDismissDisabled={typed}
-    >
+    <Scrim isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
       <Plate $size={size} data-size={size}>
         <Inside role={role}>
+          <FocusBack focusAfter={focusAfter} />
           {onSubmit === undefined ? (
             inside
           ) : (
-            <form noValidate onSubmit={onSubmit} onInput={() => setTyped(true)}>
+            <form ref={formRef} noValidate onSubmit={onSubmit}>
               {inside}
             </form>
           )}

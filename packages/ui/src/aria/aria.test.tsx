@@ -48,20 +48,6 @@ describe('When a dialog opens', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it('then Escape loses nothing that was typed into a form, the cross closes, and the next form begins anew', async () => {
-    render(<Opens onSubmit={() => undefined} />);
-    const open = () => userEvent.click(screen.getByRole('button', { name: 'Add Location' }));
-    await open();
-    await userEvent.type(screen.getByLabelText('Name'), 'North Cages');
-    await userEvent.keyboard('{Escape}');
-    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('North Cages');
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await open();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
   it('then its cross closes it', async () => {
     render(<Opens />);
     await userEvent.click(screen.getByRole('button', { name: 'Add Location' }));
@@ -69,14 +55,12 @@ describe('When a dialog opens', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('then a form in it is sent by its button and survives a press outside', async () => {
+  it('then a form in it is sent by its button', async () => {
     const send = jest.fn();
     render(<Opens onSubmit={send} />);
     await userEvent.click(screen.getByRole('button', { name: 'Add Location' }));
     await userEvent.type(screen.getByLabelText('Name'), 'Barn{Enter}');
     expect(send).toHaveBeenCalledTimes(1);
-    await userEvent.click(document.body);
-    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Barn');
   });
 });
 

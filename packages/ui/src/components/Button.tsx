@@ -12,6 +12,8 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   icon?: ReactNode;
   /** While set the button reads so, keeps the focus and does nothing: a double click sends once. */
   busyText?: string | undefined;
+  /** While set a press does nothing; the words stay. For the moment in which a button changes what it acts on. */
+  resting?: boolean;
 }
 
 /** A button; `type="button"` unless it says `submit`. */
@@ -21,6 +23,7 @@ export function Button({
   wide = false,
   icon,
   busyText,
+  resting = false,
   type = 'button',
   onClick,
   children,
@@ -28,7 +31,7 @@ export function Button({
 }: ButtonProps) {
   const busy = busyText !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (busy || resting) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -36,8 +39,8 @@ export function Button({
       {...rest}
       type={type}
       onClick={press}
-      aria-disabled={busy || undefined}
-      data-busy={busy || undefined}
+      aria-disabled={busy || resting || undefined}
+      data-busy={busy || resting || undefined}
       $look={look}
       $size={size}
       $wide={wide}

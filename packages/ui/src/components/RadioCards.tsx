@@ -58,6 +58,7 @@ export function RadioCards<Value extends number | string>(props: RadioCardsProps
         {cards.map((card) => (
           <CardRoot
             key={card.value}
+            data-row
             data-chosen={card.value === value || undefined}
             data-disabled={card.disabled || undefined}
             data-invalid={(error !== undefined && !card.disabled) || undefined}

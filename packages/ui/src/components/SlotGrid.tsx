@@ -13,7 +13,8 @@ const SlotButton = styled.button`
   & > small svg { width: 15px; height: 15px; stroke-width: 3; }
   &:hover:not([aria-disabled='true']) { border-color: var(--text); }
   &[aria-checked='true'] { border-color: var(--turf); background: var(--turf-soft); color: var(--turf); box-shadow: inset 0 0 0 1px var(--turf); & > small { color: var(--turf); } }
-  &[aria-disabled='true'] { border-style: dashed; background: transparent; color: var(--muted); font-weight: 500; cursor: not-allowed; & > span { text-decoration: line-through; text-decoration-thickness: 1px; } }
+  &[aria-disabled='true'] { border-style: dashed; background: transparent; color: var(--muted); font-weight: 500; cursor: not-allowed; }
+  &[data-taken] > span { text-decoration: line-through; text-decoration-thickness: 1px; }
 `;
 
 export interface Slot {
@@ -36,6 +37,8 @@ export interface SlotGridProps extends FieldProps {
   onChange: (id: number) => void;
   freeText?: string;
   takenText?: string;
+  /** There is nobody to choose a slot for: open ones are shown and cannot be chosen. */
+  disabled?: boolean;
   ref?: Ref<SlotGridHandle>;
 }
 
@@ -55,6 +58,7 @@ export function SlotGrid(props: SlotGridProps) {
     onChange,
     freeText = 'Open',
     takenText = 'Occupied',
+    disabled = false,
     ref,
   } = props;
   const labelId = useId();
@@ -79,7 +83,7 @@ export function SlotGrid(props: SlotGridProps) {
     if (step === undefined) return;
     event.preventDefault();
     const next = nextFree(slots, from, step);
-    if (next === undefined) return;
+    if (next === undefined || disabled) return;
     focus(next);
     onChange(next);
   };
@@ -97,8 +101,9 @@ export function SlotGrid(props: SlotGridProps) {
             key={id}
             type="button"
             role="radio"
+            data-taken={isTaken || undefined}
             aria-checked={!isTaken && id === value}
-            aria-disabled={isTaken || undefined}
+            aria-disabled={isTaken || disabled || undefined}
             tabIndex={id === inTabOrder ? 0 : -1}
             ref={(button) => {
               if (button) buttons.current.set(id, button);
@@ -107,7 +112,7 @@ export function SlotGrid(props: SlotGridProps) {
             onFocus={() => setFocused(id)}
             onBlur={() => setFocused(undefined)}
             onKeyDown={(event) => move(event, id)}
-            onClick={() => !isTaken && onChange(id)}
+            onClick={() => !isTaken && !disabled && onChange(id)}
           >
             <span>{time}</span>
             <small>

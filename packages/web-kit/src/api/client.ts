@@ -1,6 +1,7 @@
 import type { paths } from '@fieldhouse/api';
 import createFetchClient, { type Middleware } from 'openapi-fetch';
 import createQueryHooks from 'openapi-react-query';
+import { withLock } from '../submit/locked-mutation.ts';
 import { errorOfResponse, networkError } from './api-error.ts';
 
 const throwsApiErrors: Middleware = {
@@ -27,5 +28,10 @@ export function createApi(origin: string) {
 /** The typed calls: `await api.GET('/api/events/{id}', { params: { path: { id } } })`; throws `ApiError`. */
 export const api = createApi(globalThis.location?.origin ?? '');
 
-/** The hooks: `$api.useQuery('get', '/api/events', …)`; query keys are `[method, path, params]`. */
-export const $api = createQueryHooks(api);
+const hooks = createQueryHooks(api);
+
+/**
+ * The hooks: `$api.useQuery('get', '/api/events', …)`; query keys are `[method, path, params]`. `$api.useMutation` sends one request at a time: a press
+ * while one runs, or just after a success, does nothing.
+ */
+export const $api = { ...hooks, useMutation: withLock(hooks.useMutation) };

@@ -21,10 +21,15 @@ export interface Place {
   search: string;
 }
 
+/** Called instead of a step back or forward; `leave` takes that step after all. */
+export type AskBeforeLeaving = (leave: () => void) => void;
+
 /** Where the page is. `current` gives the same object until the address changes. */
 export interface PlaceSource {
   current: () => Place;
   subscribe: (listener: () => void) => () => void;
+  /** Asks before Back or Forward leaves the page, until the answered function is called. An older shell does not. */
+  hold?: (ask: AskBeforeLeaving) => () => void;
 }
 
 /** What the shell hands to every micro-frontend at mount. */

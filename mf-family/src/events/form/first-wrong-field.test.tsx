@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { event, rosa } from '../../../testing/build.ts';
+import { ok, openFamily, problem } from '../../../testing/open-family.tsx';
+
+let family: Awaited<ReturnType<typeof openFamily>>;
+const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+afterEach(async () => {
+  await family.close();
+  scrolled.mockClear();
+});
+
+const coach = { ...rosa, id: 2, role: 'coach' as const };
+const LISTS = {
+  'GET /api/children': ok([]),
+  'GET /api/locations': ok([{ id: 2, name: 'Barn Court', address: '' }]),
+  'GET /api/coaches': ok([{ id: 2, name: 'Theo Banks' }]),
+  'GET /api/teams': ok([]),
+};
+
+describe('When an event cannot be saved', () => {
+  it('Then the focus goes to the first wrong field in reading order', async () => {
+    family = await openFamily('/events?dialog=create-event', { ...LISTS, 'GET /api/events': ok([]) }, coach);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create Event' }));
+    const fill = (label: string, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    fill('Title', 'Ball Handling');
+    fill('Sport', 'basketball');
+    await dialog.findByText('Barn Court');
+    fill('Location', '2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create Event' }));
+    await dialog.findByText('Date is required');
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('spinbutton'));
+    expect(document.activeElement?.closest('[role=group]')?.getAttribute('data-invalid')).toBe('true');
+  });
+
+  it('Then the server’s capacity stands beside its field, which has the focus and is brought into sight', async () => {
+    const message = 'Capacity cannot be lower than the 5 children registered';
+    const opened = event({ capacity: 8, registered: 5 });
+    family = await openFamily(
+      '/events?event=7&dialog=edit',
+      {
+        ...LISTS,
+        'GET /api/events': ok([opened]),
+        'GET /api/events/7': ok(opened),
+        'PUT /api/events/7': () =>
+          problem(409, 'capacity_below_registered', message, { errors: [{ path: 'capacity', message }] }),
+      },
+      coach,
+    );
+    const capacity = await screen.findByLabelText(/Capacity/);
+    await userEvent.clear(capacity);
+    await userEvent.type(capacity, '3');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(capacity));
+    expect(scrolled).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from './Dialog.tsx';
+
+afterEach(cleanup);
+
+/** A list of places; giving one back takes its button, or its whole row, from the page. */
+function Places({ takes, opened = false }: { takes: 'nothing' | 'button' | 'row' | 'section'; opened?: boolean }) {
+  const [isOpen, setOpen] = useState(opened);
+  const [isDone, setDone] = useState(false);
+  const gone = (part: typeof takes) => isDone && takes === part;
+  return (
+    <main>
+      <h1>Events</h1>
+      {!gone('section') && (
+        <section>
+          <h2>Upcoming registrations</h2>
+          {!gone('row') && (
+            <article>
+              <button type="button">Details</button>
+              {gone('button') ? (
+                <button type="button">Register</button>
+              ) : (
+                <button type="button" onClick={() => setOpen(true)}>
+                  Cancel
+                </button>
+              )}
+            </article>
+          )}
+        </section>
+      )}
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => {
+          setDone(true);
+          setOpen(false);
+        }}
+        title="Cancel?"
+      >
+        <p>Really?</p>
+      </Dialog>
+    </main>
+  );
+}
+
+const focused = () => document.activeElement?.textContent;
+
+describe('When a dialog closes', () => {
+  it.each([
+    ['nothing', 'Cancel'],
+    ['button', 'Register'],
+    ['row', 'Upcoming registrations'],
+    ['section', 'Events'],
+  ] as const)('Then with %s gone the focus is on %s', async (takes, target) => {
+    render(<Places takes={takes} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(focused()).toBe(target));
+  });
+
+  it('Then one that a link opened leaves it on the page’s heading', async () => {
+    render(<Places takes="nothing" opened />);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(focused()).toBe('Events'));
+  });
+});

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createQueryClient } from '../api/query-client.ts';
+import { useLockedMutation } from './locked-mutation.ts';
+import { REST_MS } from './submit-lock.ts';
+
+interface Call {
+  succeed: () => void;
+  fail: () => void;
+}
+let calls: Call[];
+const queryClient = createQueryClient({ onSessionEnded: () => undefined });
+
+beforeEach(() => {
+  calls = [];
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  jest.useRealTimers();
+});
+
+function Form() {
+  const { mutate, isPending, isResting } = useLockedMutation({
+    mutationFn: () =>
+      new Promise<void>((resolve, reject) =>
+        calls.push({ succeed: resolve, fail: () => reject(new Error('refused')) }),
+      ),
+  });
+  return (
+    <button type="button" onClick={() => mutate()}>
+      {isPending ? 'sending' : isResting ? 'resting' : 'ready'}
+    </button>
+  );
+}
+
+const mount = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Form />
+    </QueryClientProvider>,
+  );
+
+/** Presses as the browser tells of them: several may come before anything is drawn. */
+const press = (times = 1) =>
+  act(async () => {
+    for (let n = 0; n < times; n += 1) screen.getByRole('button').click();
+    await jest.advanceTimersByTimeAsync(0);
+  });
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const answer = (how: keyof Call) =>
+  act(async () => {
+    calls.at(-1)?.[how]();
+    await jest.advanceTimersByTimeAsync(0);
+  });
+
+describe('When a form is sent', () => {
+  it('Then a second press before anything is drawn sends nothing', async () => {
+    mount();
+    await press(2);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('Then a press while it runs sends nothing, however long that takes', async () => {
+    mount();
+    await press();
+    await pass(60_000);
+    await press();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('Then the presses of the moment after a success send nothing, and later ones do', async () => {
+    mount();
+    await press();
+    await answer('succeed');
+    for (const wait of [0, 250, 350, REST_MS - 601]) {
+      await pass(wait);
+      await press();
+      expect([calls.length, screen.getByRole('button').textContent]).toEqual([1, 'resting']);
+    }
+    await pass(1);
+    expect(screen.getByRole('button').textContent).toBe('ready');
+    await press();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('Then a failure lets it be sent again at once', async () => {
+    mount();
+    await press();
+    await answer('fail');
+    await press();
+    expect(calls).toHaveLength(2);
+  });
+});

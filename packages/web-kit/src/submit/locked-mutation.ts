@@ -1,0 +1,44 @@
+// biome-ignore lint/style/noRestrictedImports: the one place that puts the lock before it
+import { type MutateOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { type SubmitLock, useSubmitLock } from './submit-lock.ts';
+
+/** A mutation whose `mutate` does nothing while it runs, and for a moment after it has succeeded. */
+export type LockedMutation<Data, Failure, Variables, Result> = Omit<
+  UseMutationResult<Data, Failure, Variables, Result>,
+  'mutate' | 'mutateAsync'
+> &
+  Pick<SubmitLock, 'isLocked' | 'isResting'> & {
+    mutate: (variables: Variables, options?: MutateOptions<Data, Failure, Variables, Result>) => void;
+  };
+
+/** A hook that gives a mutation, with the submit lock before it. */
+export function withLock<Options extends unknown[], Data, Failure, Variables, Result>(
+  useAnyMutation: (...options: Options) => UseMutationResult<Data, Failure, Variables, Result>,
+): (...options: Options) => LockedMutation<Data, Failure, Variables, Result> {
+  return (...options) => {
+    const lock = useSubmitLock();
+    const { mutate, mutateAsync: _, ...state } = useAnyMutation(...options);
+    return {
+      ...state,
+      isLocked: lock.isLocked,
+      isResting: lock.isResting,
+      mutate: (variables, callbacks) => {
+        if (!lock.take()) return;
+        mutate(variables, {
+          ...callbacks,
+          onSuccess: (...answer) => {
+            lock.rest();
+            callbacks?.onSuccess?.(...answer);
+          },
+          onError: (...answer) => {
+            lock.free();
+            callbacks?.onError?.(...answer);
+          },
+        });
+      },
+    };
+  };
+}
+
+/** react-query's `useMutation` with the submit lock, for a call that is not one of `$api`. */
+export const useLockedMutation = withLock(useMutation);

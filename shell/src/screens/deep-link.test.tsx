@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { closePage, openPage } from '../../testing/open-page.tsx';
+import type { StandInServer } from '../../testing/stand-in-server.ts';
+import { theWaiver } from '../../testing/the-waiver.ts';
+import { aPerson } from '../routes/testing.ts';
+
+let server: StandInServer;
+const realReport = globalThis.reportError;
+beforeEach(() => {
+  // The code of micro-frontends never comes here, and that is reported.
+  globalThis.reportError = jest.fn();
+});
+afterEach(async () => {
+  await closePage(server);
+  globalThis.reportError = realReport;
+});
+
+const here = () => location.pathname + location.search + location.hash;
+
+async function signInFrom(address: string, role: 'parent' | 'coach' | 'admin'): Promise<void> {
+  server = await openPage(address, null, { 'POST /api/auth/login': () => ({ status: 200, body: aPerson(role) }) });
+  await userEvent.type(await screen.findByLabelText('Username'), 'somebody');
+  expect(screen.queryByText(/Your session has ended/)).toBeNull();
+  await userEvent.type(screen.getByLabelText('Password'), 'fieldhouse');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText('Login successful');
+}
+
+describe('When a visitor who asked for a page signs in', () => {
+  it.each([
+    ['parent', '/events?event=7&dialog=register&child=2'],
+    ['parent', '/children/3#games'],
+    ['coach', '/coach?tab=events&event=7&dialog=roster'],
+    ['coach', '/?dialog=add-child'],
+    ['admin', '/admin?tab=users'],
+  ] as const)('Then a %s gets %s, query and all', async (role, address) => {
+    await signInFrom(address, role);
+    await waitFor(() => expect(here()).toBe(address));
+  });
+
+  it.each([
+    ['parent', '/coach?tab=events', '/'],
+    ['coach', '/admin', '/coach'],
+    ['coach', '/', '/coach'],
+    ['admin', '/', '/admin'],
+    ['coach', '/login', '/coach'],
+  ] as const)('Then a %s who came by %s gets the home of the role', async (role, address, home) => {
+    await signInFrom(address, role);
+    await waitFor(() => expect(here()).toBe(home));
+  });
+
+  it('Then an address that a browser takes for another site leads nowhere else', async () => {
+    await signInFrom('/.//evil.example/events', 'parent');
+    await waitFor(() => expect(here()).toBe('/'));
+  });
+});
+
+describe('When a visitor who asked for a page registers first', () => {
+  it('Then the page comes after the account is made', async () => {
+    server = await openPage('/events?event=7&dialog=details', null, {
+      'GET /api/waivers/current': () => ({ status: 200, body: theWaiver }),
+      'POST /api/auth/register': () => ({ status: 201, body: aPerson('parent') }),
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Parent Registration' }));
+    await screen.findByText(theWaiver.title);
+    for (const [label, text] of [
+      ['First name', 'Rosa'],
+      ['Last name', 'Alvarez'],
+      ['Email', 'rosa@fieldhouse.example'],
+      ['Phone', '(512) 555-0148'],
+      ['Username', 'rosa'],
+      ['Password', 'fieldhouse'],
+    ] as const)
+      await userEvent.type(screen.getByLabelText(label), text);
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+    await waitFor(() => expect(here()).toBe('/events?event=7&dialog=details'));
+  });
+});
