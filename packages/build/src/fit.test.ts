@@ -30,6 +30,10 @@ describe('When a remote needs what a shell does not have', () => {
     ['^18.3.1', false],
     ['^20.0.0', false],
     ['19.3.0', false],
+    ['~19.3.0', true],
+    ['^18.3.1 || ^19.0.0', true],
+    ['*', true],
+    ['no range at all', false],
   ])('Then react %s fits 19.3.1: %p', (range, fits) => {
     expect(misfits(shell, { react: { range } }).length === 0).toBe(fits);
   });
