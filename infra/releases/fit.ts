@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { misfits } from '@fieldhouse/build/misfits';
 import { Trouble } from '../launcher/trouble.js';
-import { type Releases, releaseFolder } from './current.ts';
+import type { Releases } from './current.ts';
 
 /**
  * Throws when a shell and a micro-frontend would be in use together that do not go together: in the browser it would
