@@ -5,6 +5,7 @@
 export { Avatar, initials } from './components/Avatar.tsx';
 export { Badge, type BadgeTone } from './components/Badge.tsx';
 export { Button, type ButtonProps } from './components/Button.tsx';
+export { Callout, type CalloutProps, type CalloutTone } from './components/Callout.tsx';
 export { AddCard, Card } from './components/Card.tsx';
 export { CheckboxField, type CheckboxFieldProps } from './components/CheckboxField.tsx';
 export { Chip, Chips, FilterChip } from './components/Chip.tsx';
@@ -31,6 +32,7 @@ export { Bone, Skeleton } from './components/Skeleton.tsx';
 export { SkipLink } from './components/SkipLink.tsx';
 export { type Slot, SlotGrid, type SlotGridHandle, type SlotGridProps } from './components/SlotGrid.tsx';
 export { Spinner } from './components/Spinner.tsx';
+export { StatCard, type StatCardProps, StatCards } from './components/StatCard.tsx';
 export { EmptyState, ErrorState } from './components/states.tsx';
 export { type Column, type Sort, Table, type TableProps, TwoLines } from './components/Table.tsx';
 export { type Tab, Tabs, type TabsProps } from './components/Tabs.tsx';

@@ -91,7 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onChange: (isSelected: boolean) => selection.onChange(withRows(selection.selected, keys, isSelected)),
     isOfPage: true as const,
   };
-  const hasTools = filters !== undefined || csv !== undefined || (onPhone && phoneSort === 'select' && onSort);
+  const hasTools = Boolean(filters) || csv !== undefined || (onPhone && phoneSort === 'select' && onSort);
   return (
     <Root ref={root}>
       {hasTools && (
