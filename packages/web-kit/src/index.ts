@@ -4,6 +4,7 @@
  * - `usePiece`, `useUser`, `useNotify`, `useNavigate`, `usePlace`: what the shell hands over
  * - `$api`, `api`, `ApiError`, `asApiError`, `serverSentence`, `fieldErrors`, `showFieldErrors`: the typed calls and their errors
  * - `upload`: a large body with its progress
+ * - `QueryView`, `QueryFailed`: the states of a screen from its query
  * - `useUrlState`, `useSetUrl`: deep links; `useOnline`
  */
 
@@ -29,5 +30,12 @@ export type {
 export { Trouble } from './piece/trouble.tsx';
 export { Waiting } from './piece/waiting.tsx';
 export { LOAD_LIMIT, TookTooLong, within } from './piece/within.ts';
+export {
+  QueryFailed,
+  type QueryFailedProps,
+  type QueryState,
+  QueryView,
+  type QueryViewProps,
+} from './query/query-view.tsx';
 export { type UrlChanges, type UrlKey, useSetUrl, useUrlState, withKeys } from './url/url-state.ts';
 export { useOnline } from './use-online.ts';

@@ -4,7 +4,6 @@ import {
   Card,
   DataTable,
   EmptyState,
-  ErrorState,
   Muted,
   media,
   SectionTitle,
@@ -13,12 +12,11 @@ import {
   TextField,
   useMediaQuery,
 } from '@fieldhouse/ui';
-import { useUrlState, useUser } from '@fieldhouse/web-kit';
+import { QueryFailed, useUrlState, useUser } from '@fieldhouse/web-kit';
 import Lock from 'lucide-react/icons/lock';
 import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { StatusLine } from './StatusLine.tsx';
 import { OWN_SENTENCES } from './self-protection.ts';
 import { UserDialogs } from './UserDialogs.tsx';
 import { UserRowsSkeleton } from './UserManagementSkeleton.tsx';
@@ -59,7 +57,8 @@ export function UserManagement({ title, rows }: UserManagementProps) {
 
   const search = useSettled(q ?? '').trim();
   const { page, cursor, goOn, goBack } = usePages(`${sort} ${search}`);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useUsers({ limit: rows, q: search, sort, cursor });
+  const query = useUsers({ limit: rows, q: search, sort, cursor });
+  const { data, error, isPlaceholderData } = query;
 
   const isEmptied = data?.users.length === 0 && page > 0 && !isPlaceholderData;
   // The last one of the last page was deleted.
@@ -101,7 +100,9 @@ export function UserManagement({ title, rows }: UserManagementProps) {
           </Tools>
         }
         loading={<UserRowsSkeleton rows={rows} />}
-        error={error && <LoadFailed {...{ error, isFetching, refetch }} isEmpty={!data} />}
+        error={
+          error && <QueryFailed query={query} title={(failed) => statusOfFailure('load', failed).line} text={null} />
+        }
         empty={
           <Card>
             <EmptyState
@@ -138,34 +139,5 @@ export function UserManagement({ title, rows }: UserManagementProps) {
       />
       <UserDialogs listed={data?.users ?? []} />
     </Stack>
-  );
-}
-
-interface LoadFailedProps {
-  error: unknown;
-  isFetching: boolean;
-  refetch: () => void;
-  /** Nothing was loaded before. */
-  isEmpty: boolean;
-}
-
-function LoadFailed({ error, isFetching, refetch, isEmpty }: LoadFailedProps) {
-  const status = statusOfFailure('load', error);
-  const busyText = isFetching ? 'Trying...' : undefined;
-  if (isEmpty)
-    return (
-      <Card>
-        <ErrorState title={status.line} onRetry={refetch} busyText={busyText} />
-      </Card>
-    );
-  return (
-    <StatusLine
-      status={status}
-      action={
-        <Button look="quiet" onClick={() => refetch()} busyText={busyText}>
-          Try again
-        </Button>
-      }
-    />
   );
 }
