@@ -2,7 +2,7 @@ import type { Location } from '@fieldhouse/api';
 import { LocationForm } from '@fieldhouse/contracts/forms';
 import { Button, ErrorText, Row, TextField } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
-import { $api, asApiError, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, keyOf, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -22,7 +22,7 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
     defaultValues: { name: location?.name ?? '', address: location?.address ?? '' },
   });
   const done = async (title: string) => {
-    await queries.invalidateQueries({ queryKey: ['get', '/api/locations'] });
+    await queries.invalidateQueries({ queryKey: keyOf('get', '/api/locations') });
     notify({ title });
     onClose();
   };

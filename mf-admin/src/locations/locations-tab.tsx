@@ -10,13 +10,14 @@ import {
   Row,
   SectionTitle,
 } from '@fieldhouse/ui';
-import { $api, QueryView, useUrlState } from '@fieldhouse/web-kit';
+import { $api, QueryView, useSearch } from '@fieldhouse/web-kit';
 import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy, Suspense, useState } from 'react';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
+import { ADMIN_SEARCH } from '../search.ts';
 import { LocationMenu } from './location-menu.tsx';
 
 const LocationDialog = lazy(() => import('./location-dialog.tsx'));
@@ -25,10 +26,11 @@ const DeleteLocation = lazy(() => import('./delete-location.tsx'));
 /** Locations (S2 §2): table with add, edit and delete. The open dialog is in the address: `new` or a location's id. */
 export function LocationsTab() {
   const query = $api.useQuery('get', '/api/locations');
-  const [dialog, setDialog] = useUrlState('dialog');
+  const [{ dialog }, setSearch] = useSearch(ADMIN_SEARCH);
+  const setDialog = (shown: 'new' | number | null) => setSearch({ dialog: shown });
   const [deleting, setDeleting] = useState<Location>();
 
-  const edited = query.data?.find(({ id }) => String(id) === dialog);
+  const edited = query.data?.find(({ id }) => id === dialog);
   const add = (
     <Button icon={<Plus />} onClick={() => setDialog('new')}>
       Add Location

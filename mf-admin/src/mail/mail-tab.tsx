@@ -11,12 +11,13 @@ import {
   TextField,
   TwoLines,
 } from '@fieldhouse/ui';
-import { $api, QueryFailed, useUrlState } from '@fieldhouse/web-kit';
+import { $api, QueryFailed, useSearch } from '@fieldhouse/web-kit';
 import { keepPreviousData } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { styled } from 'styled-components';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
+import { ADMIN_SEARCH } from '../search.ts';
 import { whenText } from './when-text.ts';
 
 const MailDialog = lazy(() => import('./mail-dialog.tsx'));
@@ -30,9 +31,8 @@ const Subject = styled(Button)`justify-content: start; padding-inline: 0; text-a
 
 /** What left the platform, or was kept, newest first. The open one is in the address. */
 export default function MailTab() {
-  const [q, setQ] = useUrlState('q');
-  const [dialog, setDialog] = useUrlState('dialog');
-  const search = useDeferredValue(q ?? '');
+  const [{ q, dialog }, setSearch] = useSearch(ADMIN_SEARCH);
+  const search = useDeferredValue(q);
   const query = $api.useQuery(
     'get',
     '/api/admin/mail',
@@ -45,7 +45,7 @@ export default function MailTab() {
       <SectionTitle title="Mail" />
       <DataTable
         label="Mail"
-        columns={columns(setDialog)}
+        columns={columns((id) => setSearch({ dialog: id }))}
         rows={mails}
         rowKey={({ id }) => id}
         isRefreshing={query.isPlaceholderData}
@@ -55,8 +55,8 @@ export default function MailTab() {
               label="Search"
               type="search"
               hint={mails?.length === SHOWN ? `The newest ${SHOWN}; search for older ones.` : 'By address or subject'}
-              value={q ?? ''}
-              onChange={(event) => setQ(event.target.value, { replace: true })}
+              value={q}
+              onChange={(event) => setSearch({ q: event.target.value }, { replace: true })}
             />
           </Search>
         }
@@ -73,7 +73,7 @@ export default function MailTab() {
         }
       />
       <Suspense>
-        {dialog && /^\d+$/.test(dialog) && <MailDialog id={Number(dialog)} onClose={() => setDialog(null)} />}
+        {typeof dialog === 'number' && <MailDialog id={dialog} onClose={() => setSearch({ dialog: null })} />}
       </Suspense>
     </>
   );

@@ -1,7 +1,7 @@
 import { EventFormFields, useEventForm } from '@fieldhouse/club-ui/event-form';
 import { Button, ErrorText, Row } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
-import { $api, asApiError, showFieldErrors, useNotify, useUser } from '@fieldhouse/web-kit';
+import { $api, asApiError, keyOf, showFieldErrors, useNotify, useUser } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Create Event (S2 §2, §5): a coach is chosen already, the one who makes it. */
@@ -14,7 +14,7 @@ export default function CreateEventDialog({ onClose }: { onClose: () => void }) 
   const form = useEventForm({ coachIds: user.role === 'coach' ? [user.id] : [] });
   const { mutate, isPending } = $api.useMutation('post', '/api/events', {
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['get', '/api/events'] });
+      await queries.invalidateQueries({ queryKey: keyOf('get', '/api/events') });
       notify({ title: 'Event created successfully' });
       onClose();
     },

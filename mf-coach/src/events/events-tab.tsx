@@ -1,8 +1,9 @@
 import { Bone, Button, Card, DataTable, EmptyState, Skeleton, Stack, TextField } from '@fieldhouse/ui';
-import { $api, QueryView, useSetUrl, useUrlState } from '@fieldhouse/web-kit';
+import { $api, QueryView, useSearch } from '@fieldhouse/web-kit';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { styled } from 'styled-components';
+import { COACH_SEARCH } from '../search.ts';
 import { eventColumns } from './event-columns.tsx';
 import { matching } from './matching.ts';
 
@@ -17,15 +18,11 @@ const MANY = 8;
 /** Upcoming Events (S2 §2): a table on a desk, cards on a phone; the open dialog and its event are in the address. */
 export function EventsTab() {
   const query = $api.useQuery('get', '/api/events', { params: { query: { when: 'upcoming' } } });
-  const [q, setQ] = useUrlState('q');
-  const [eventId] = useUrlState('event');
-  const [dialog] = useUrlState('dialog');
-  const setUrl = useSetUrl();
-  const words = useDeferredValue(q ?? '');
+  const [{ q, event, dialog }, setSearch] = useSearch(COACH_SEARCH);
+  const words = useDeferredValue(q);
 
-  const open = (id: number, name: string) => setUrl({ event: id, dialog: name });
-  const close = () => setUrl({ event: null, child: null, dialog: null });
-  const chosen = eventId && /^\d+$/.test(eventId) ? Number(eventId) : undefined;
+  const open = (id: number, name: 'details' | 'roster') => setSearch({ event: id, dialog: name });
+  const close = () => setSearch({ event: null, child: null, dialog: null });
   return (
     <QueryView query={query} errorTitle="Failed to load event data" skeleton={<EventsSkeleton />}>
       {(events) => (
@@ -42,8 +39,8 @@ export function EventsTab() {
                   <TextField
                     label="Search events"
                     type="search"
-                    value={q ?? ''}
-                    onChange={(change) => setQ(change.target.value, { replace: true })}
+                    value={q}
+                    onChange={(change) => setSearch({ q: change.target.value }, { replace: true })}
                   />
                 </Search>
               )
@@ -54,14 +51,14 @@ export function EventsTab() {
                   <EmptyState
                     icon={<CalendarPlus />}
                     title="No events found. Create your first event to get started."
-                    action={<Button onClick={() => setUrl({ dialog: 'create-event' })}>Create Event</Button>}
+                    action={<Button onClick={() => setSearch({ dialog: 'create-event' })}>Create Event</Button>}
                   />
                 ) : (
                   <EmptyState
                     icon={<CalendarPlus />}
                     title="No events found matching your filters."
                     action={
-                      <Button look="turf" onClick={() => setQ(null, { replace: true })}>
+                      <Button look="turf" onClick={() => setSearch({ q: null }, { replace: true })}>
                         Clear Filters
                       </Button>
                     }
@@ -71,12 +68,12 @@ export function EventsTab() {
             }
           />
           <Suspense>
-            {chosen && dialog === 'roster' && <RosterDialog eventId={chosen} onClose={close} />}
-            {chosen && dialog === 'details' && (
+            {event && dialog === 'roster' && <RosterDialog eventId={event} onClose={close} />}
+            {event && dialog === 'details' && (
               <DetailsDialog
-                eventId={chosen}
+                eventId={event}
                 onClose={close}
-                onManage={() => setUrl({ dialog: 'roster' }, { replace: true })}
+                onManage={() => setSearch({ dialog: 'roster' }, { replace: true })}
               />
             )}
           </Suspense>

@@ -4,8 +4,9 @@
  * - `usePiece`, `useUser`, `useNotify`, `useNavigate`, `usePlace`: what the shell hands over
  * - `$api`, `api`, `ApiError`, `asApiError`, `serverSentence`, `fieldErrors`, `showFieldErrors`: the typed calls and their errors
  * - `upload`: a large body with its progress
- * - `QueryView`, `QueryFailed`: the states of a screen from its query
- * - `useUrlState`, `useSetUrl`: deep links; `useOnline`
+ * - `QueryView`, `QueryFailed`: the states of a screen from its query; `usePagedQuery`: a list by the page; `keyOf`: the key of a query
+ * - `defineSearch`, `useSearch`: what a screen keeps in the address, typed
+ * - `useUrlState`, `useSetUrl`: deep links; `useOnline`, `useDebouncedValue`
  */
 
 export { ApiError, asApiError, NETWORK_MESSAGE, type RefusedField } from './api/api-error.ts';
@@ -30,6 +31,8 @@ export type {
 export { Trouble } from './piece/trouble.tsx';
 export { Waiting } from './piece/waiting.tsx';
 export { LOAD_LIMIT, TookTooLong, within } from './piece/within.ts';
+export type { FilterOf, ListPath, Page, RowOf } from './query/get-page.ts';
+export { keyOf } from './query/key-of.ts';
 export {
   QueryFailed,
   type QueryFailedProps,
@@ -37,5 +40,18 @@ export {
   QueryView,
   type QueryViewProps,
 } from './query/query-view.tsx';
+export { type PagedQuery, type PagedQueryOptions, usePagedQuery } from './query/use-paged-query.ts';
+export {
+  type Changes,
+  defineSearch,
+  id,
+  oneOf,
+  oneOfOrId,
+  type Search,
+  type SearchParam,
+  text,
+} from './url/search-params.ts';
 export { type UrlChanges, type UrlKey, useSetUrl, useUrlState, withKeys } from './url/url-state.ts';
+export { useSearch } from './url/use-search.ts';
+export { useDebouncedValue } from './use-debounced-value.ts';
 export { useOnline } from './use-online.ts';

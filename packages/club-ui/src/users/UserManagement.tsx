@@ -12,17 +12,15 @@ import {
   TextField,
   useMediaQuery,
 } from '@fieldhouse/ui';
-import { QueryFailed, useUrlState, useUser } from '@fieldhouse/web-kit';
+import { QueryFailed, useDebouncedValue, usePagedQuery, useUrlState, useUser } from '@fieldhouse/web-kit';
 import Lock from 'lucide-react/icons/lock';
 import SearchX from 'lucide-react/icons/search-x';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { OWN_SENTENCES } from './self-protection.ts';
 import { UserDialogs } from './UserDialogs.tsx';
 import { UserRowsSkeleton } from './UserManagementSkeleton.tsx';
-import { usePages } from './use-pages.ts';
-import { useSettled } from './use-settled.ts';
-import { useUsers } from './use-users.ts';
+import { useLoginNeeded } from './use-login-needed.ts';
 import { dialogKey, type UserAction } from './user-action.ts';
 import { userColumns } from './user-columns.tsx';
 import { fromSort, SORT_OPTIONS, toSort, type UserSort } from './user-sort.ts';
@@ -55,19 +53,16 @@ export function UserManagement({ title, rows }: UserManagementProps) {
   const [sort, setSort] = useState<UserSort>('name');
   const isNarrow = useMediaQuery(IS_NARROW);
 
-  const search = useSettled(q ?? '').trim();
-  const { page, cursor, goOn, goBack } = usePages(`${sort} ${search}`);
-  const query = useUsers({ limit: rows, q: search, sort, cursor });
-  const { data, error, isPlaceholderData } = query;
-
-  const isEmptied = data?.users.length === 0 && page > 0 && !isPlaceholderData;
-  // The last one of the last page was deleted.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time
-  useEffect(() => (isEmptied ? goBack() : undefined), [isEmptied]);
+  const search = useDebouncedValue(q ?? '').trim();
+  const {
+    rows: users,
+    paging,
+    isRefreshing,
+    query,
+  } = usePagedQuery('/api/admin/users', { limit: rows, filter: { q: search, sort }, onError: useLoginNeeded() });
 
   const onAct = (action: UserAction, { id }: ManagedUser) => setDialog(dialogKey(action, id));
-  const nextCursor = data?.nextCursor;
-  const hasSelf = data?.users.some(({ id }) => id === adminId);
+  const hasSelf = users?.some(({ id }) => id === adminId);
 
   return (
     <Stack as="section" aria-labelledby={titleId}>
@@ -75,12 +70,12 @@ export function UserManagement({ title, rows }: UserManagementProps) {
       <DataTable
         label="Users"
         columns={userColumns({ adminId, onAct, isNarrow })}
-        rows={data?.users}
+        rows={users}
         rowKey={({ id }) => id}
         sort={toSort(sort)}
         onSort={(wanted) => setSort(fromSort(wanted))}
         phoneSort="none"
-        isRefreshing={isPlaceholderData}
+        isRefreshing={isRefreshing}
         filters={
           <Tools>
             <TextField
@@ -101,7 +96,9 @@ export function UserManagement({ title, rows }: UserManagementProps) {
         }
         loading={<UserRowsSkeleton rows={rows} />}
         error={
-          error && <QueryFailed query={query} title={(failed) => statusOfFailure('load', failed).line} text={null} />
+          query.error ? (
+            <QueryFailed query={query} title={(failed) => statusOfFailure('load', failed).line} text={null} />
+          ) : undefined
         }
         empty={
           <Card>
@@ -127,17 +124,9 @@ export function UserManagement({ title, rows }: UserManagementProps) {
             </OwnNote>
           )
         }
-        {...(data && {
-          paging: {
-            kind: 'pages',
-            before: page * rows,
-            total: data.total,
-            onPrevious: page > 0 ? goBack : undefined,
-            onNext: nextCursor === undefined ? undefined : () => goOn(nextCursor),
-          },
-        })}
+        paging={paging}
       />
-      <UserDialogs listed={data?.users ?? []} />
+      <UserDialogs listed={users ?? []} />
     </Stack>
   );
 }
