@@ -1,13 +1,13 @@
 import { Page, PageTitle, Tabs } from '@fieldhouse/ui';
-import { useSetUrl, useUrlState } from '@fieldhouse/web-kit';
+import { useSearch } from '@fieldhouse/web-kit';
 import { Suspense } from 'react';
+import { ADMIN_SEARCH } from '../search.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { TABS } from './tabs.ts';
 
 /** Admin Dashboard (S2 §2): the place to manage system settings, users and locations. */
 export function Dashboard() {
-  const [chosen] = useUrlState('tab');
-  const setUrl = useSetUrl();
+  const [{ tab: chosen }, setSearch] = useSearch(ADMIN_SEARCH);
   const tab = TABS.find(({ id }) => id === chosen) ?? TABS[0];
   return (
     <Page>
@@ -16,7 +16,7 @@ export function Dashboard() {
         label="Admin areas"
         tabs={TABS.map(({ id, label }) => ({ id, label, href: `/admin?tab=${id}` }))}
         selected={tab.id}
-        onSelect={(id) => setUrl({ tab: id, dialog: null, q: null })}
+        onSelect={(id) => setSearch({ tab: id, dialog: null, q: null })}
       >
         <Suspense fallback={<TableSkeleton />}>
           <tab.Panel />

@@ -1,8 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 import { LocationsTab } from '../locations/locations-tab.tsx';
+import type { AdminTabId } from '../search.ts';
 
 export interface AdminTab {
-  id: string;
+  id: AdminTabId;
   label: string;
   Panel: ComponentType;
 }

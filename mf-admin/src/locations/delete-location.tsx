@@ -1,6 +1,6 @@
 import type { Location } from '@fieldhouse/api';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
-import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, keyOf, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Asks before a location goes (S2 §2). */
@@ -9,7 +9,7 @@ export default function DeleteLocation({ location, onClose }: { location: Locati
   const queries = useQueryClient();
   const { mutate, isPending } = $api.useMutation('delete', '/api/locations/{id}', {
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['get', '/api/locations'] });
+      await queries.invalidateQueries({ queryKey: keyOf('get', '/api/locations') });
       notify({ title: 'Location deleted successfully' });
       onClose();
     },

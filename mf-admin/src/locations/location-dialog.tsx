@@ -1,7 +1,7 @@
 import type { Location } from '@fieldhouse/api';
 import { LocationForm } from '@fieldhouse/contracts/forms';
 import { ErrorText, TextField } from '@fieldhouse/ui';
-import { $api, asApiError, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, keyOf, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
     shouldFocusError: false,
   });
   const done = async (title: string) => {
-    await queries.invalidateQueries({ queryKey: ['get', '/api/locations'] });
+    await queries.invalidateQueries({ queryKey: keyOf('get', '/api/locations') });
     notify({ title });
     onClose();
   };

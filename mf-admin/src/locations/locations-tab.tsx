@@ -3,21 +3,21 @@ import {
   Badge,
   Button,
   Card,
-  type Column,
+  type DataColumn,
+  DataTable,
   EmptyState,
-  ErrorState,
   IconButton,
   Row,
   SectionTitle,
-  Table,
 } from '@fieldhouse/ui';
-import { $api, useUrlState } from '@fieldhouse/web-kit';
+import { $api, QueryView, useSearch } from '@fieldhouse/web-kit';
 import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy, Suspense, useState } from 'react';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
+import { ADMIN_SEARCH } from '../search.ts';
 import { LocationMenu } from './location-menu.tsx';
 
 const LocationDialog = lazy(() => import('./location-dialog.tsx'));
@@ -25,53 +25,51 @@ const DeleteLocation = lazy(() => import('./delete-location.tsx'));
 
 /** Locations (S2 §2): table with add, edit and delete. The open dialog is in the address: `new` or a location's id. */
 export function LocationsTab() {
-  const { data: locations, error, refetch, isFetching } = $api.useQuery('get', '/api/locations');
-  const [dialog, setDialog] = useUrlState('dialog');
+  const query = $api.useQuery('get', '/api/locations');
+  const [{ dialog }, setSearch] = useSearch(ADMIN_SEARCH);
+  const setDialog = (shown: 'new' | number | null) => setSearch({ dialog: shown });
   const [deleting, setDeleting] = useState<Location>();
 
-  if (error)
-    return (
-      <ErrorState
-        title="Failed to load locations"
-        text={error.detail}
-        onRetry={refetch}
-        busyText={isFetching ? 'Trying...' : undefined}
-      />
-    );
-  if (!locations) return <TableSkeleton />;
-
-  const edited = locations.find(({ id }) => String(id) === dialog);
+  const edited = query.data?.find(({ id }) => id === dialog);
   const add = (
     <Button icon={<Plus />} onClick={() => setDialog('new')}>
       Add Location
     </Button>
   );
   return (
-    <>
-      <SectionTitle title="Locations" action={locations.length > 0 && add} />
-      {locations.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={<MapPin />}
-            title="No locations yet"
-            text="Events are held at a location. Add the first one."
-            action={add}
+    <QueryView query={query} errorTitle="Failed to load locations" skeleton={<TableSkeleton />}>
+      {(locations) => (
+        <>
+          <SectionTitle title="Locations" action={locations.length > 0 && add} />
+          <DataTable
+            label="Locations"
+            columns={columns(setDialog, setDeleting)}
+            rows={locations}
+            rowKey={({ id }) => id}
+            empty={
+              <Card>
+                <EmptyState
+                  icon={<MapPin />}
+                  title="No locations yet"
+                  text="Events are held at a location. Add the first one."
+                  action={add}
+                />
+              </Card>
+            }
           />
-        </Card>
-      ) : (
-        <Table label="Locations" columns={columns(setDialog, setDeleting)} rows={locations} rowKey={({ id }) => id} />
+          <Suspense>
+            {(dialog === 'new' || edited) && (
+              <LocationDialog key={dialog} location={edited} onClose={() => setDialog(null)} />
+            )}
+            {deleting && <DeleteLocation location={deleting} onClose={() => setDeleting(undefined)} />}
+          </Suspense>
+        </>
       )}
-      <Suspense>
-        {(dialog === 'new' || edited) && (
-          <LocationDialog key={dialog} location={edited} onClose={() => setDialog(null)} />
-        )}
-        {deleting && <DeleteLocation location={deleting} onClose={() => setDeleting(undefined)} />}
-      </Suspense>
-    </>
+    </QueryView>
   );
 }
 
-function columns(edit: (id: number) => void, remove: (location: Location) => void): Column<Location>[] {
+function columns(edit: (id: number) => void, remove: (location: Location) => void): DataColumn<Location>[] {
   return [
     { id: 'name', header: 'Name', phone: 'primary', cell: ({ name }) => <b>{name}</b> },
     { id: 'address', header: 'Address', cell: ({ address }) => address },

@@ -1,7 +1,7 @@
 import type { MailAttachment } from '@fieldhouse/api';
-import { Bone, Card, ErrorState, Muted, Skeleton, Stack } from '@fieldhouse/ui';
+import { Bone, Card, Muted, Skeleton, Stack } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
-import { $api } from '@fieldhouse/web-kit';
+import { $api, QueryView } from '@fieldhouse/web-kit';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { styled } from 'styled-components';
 import { sizeText } from './size-text.ts';
@@ -17,7 +17,8 @@ const Files = styled.ul`
 
 /** One mail as its receiver reads it without pictures. */
 export default function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data: mail, error, refetch } = $api.useQuery('get', '/api/admin/mail/{id}', { params: { path: { id } } });
+  const query = $api.useQuery('get', '/api/admin/mail/{id}', { params: { path: { id } } });
+  const mail = query.data;
   const when = mail && whenText(mail.createdAt);
   return (
     <Dialog
@@ -27,25 +28,30 @@ export default function MailDialog({ id, onClose }: { id: number; onClose: () =>
       title={mail?.subject ?? 'Mail'}
       subtitle={mail && when && `To ${mail.to} · ${when.first}, ${when.second}`}
     >
-      {error && <ErrorState title="Failed to load mail" text={error.detail} onRetry={refetch} />}
-      {!error && !mail && (
-        <Skeleton>
-          <Stack>
-            <Bone $width="80%" />
-            <Bone $width="60%" />
-            <Bone $width="70%" />
-          </Stack>
-        </Skeleton>
-      )}
-      {mail && (
-        <>
-          <Card>
-            <Words>{mail.text}</Words>
-          </Card>
-          {mail.attachments.length > 0 && <Files aria-label="Attachments">{mail.attachments.map(fileLine)}</Files>}
-          <Muted $small>Message-ID {mail.messageId}</Muted>
-        </>
-      )}
+      <QueryView
+        query={query}
+        frame="none"
+        errorTitle="Failed to load mail"
+        skeleton={
+          <Skeleton>
+            <Stack>
+              <Bone $width="80%" />
+              <Bone $width="60%" />
+              <Bone $width="70%" />
+            </Stack>
+          </Skeleton>
+        }
+      >
+        {({ text, messageId, attachments }) => (
+          <>
+            <Card>
+              <Words>{text}</Words>
+            </Card>
+            {attachments.length > 0 && <Files aria-label="Attachments">{attachments.map(fileLine)}</Files>}
+            <Muted $small>Message-ID {messageId}</Muted>
+          </>
+        )}
+      </QueryView>
     </Dialog>
   );
 }

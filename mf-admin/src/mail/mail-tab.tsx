@@ -4,20 +4,20 @@ import {
   type BadgeTone,
   Button,
   Card,
-  type Column,
+  type DataColumn,
+  DataTable,
   EmptyState,
-  ErrorState,
   SectionTitle,
-  Table,
   TextField,
   TwoLines,
 } from '@fieldhouse/ui';
-import { $api, useUrlState } from '@fieldhouse/web-kit';
+import { $api, QueryFailed, useSearch } from '@fieldhouse/web-kit';
 import { keepPreviousData } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { styled } from 'styled-components';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
+import { ADMIN_SEARCH } from '../search.ts';
 import { whenText } from './when-text.ts';
 
 const MailDialog = lazy(() => import('./mail-dialog.tsx'));
@@ -31,55 +31,49 @@ const Subject = styled(Button)`justify-content: start; padding-inline: 0; text-a
 
 /** What left the platform, or was kept, newest first. The open one is in the address. */
 export default function MailTab() {
-  const [q, setQ] = useUrlState('q');
-  const [dialog, setDialog] = useUrlState('dialog');
-  const search = useDeferredValue(q ?? '');
-  const {
-    data: mails,
-    error,
-    refetch,
-    isFetching,
-  } = $api.useQuery(
+  const [{ q, dialog }, setSearch] = useSearch(ADMIN_SEARCH);
+  const search = useDeferredValue(q);
+  const query = $api.useQuery(
     'get',
     '/api/admin/mail',
     { params: { query: { limit: SHOWN, ...(search ? { q: search } : {}) } } },
     { placeholderData: keepPreviousData },
   );
-  if (error)
-    return (
-      <ErrorState
-        title="Failed to load mail"
-        text={error.detail}
-        onRetry={refetch}
-        busyText={isFetching ? 'Trying...' : undefined}
-      />
-    );
-  if (!mails) return <TableSkeleton />;
+  const { data: mails, error } = query;
   return (
     <>
       <SectionTitle title="Mail" />
-      <Search>
-        <TextField
-          label="Search"
-          type="search"
-          hint={mails.length === SHOWN ? `The newest ${SHOWN}; search for older ones.` : 'By address or subject'}
-          value={q ?? ''}
-          onChange={(event) => setQ(event.target.value, { replace: true })}
-        />
-      </Search>
-      {mails.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={<Mail />}
-            title={search ? 'No mail found' : 'No mail yet'}
-            text={search ? undefined : 'Confirmations appear here when families register.'}
-          />
-        </Card>
-      ) : (
-        <Table label="Mail" columns={columns(setDialog)} rows={mails} rowKey={({ id }) => id} />
-      )}
+      <DataTable
+        label="Mail"
+        columns={columns((id) => setSearch({ dialog: id }))}
+        rows={mails}
+        rowKey={({ id }) => id}
+        isRefreshing={query.isPlaceholderData}
+        filters={
+          <Search>
+            <TextField
+              label="Search"
+              type="search"
+              hint={mails?.length === SHOWN ? `The newest ${SHOWN}; search for older ones.` : 'By address or subject'}
+              value={q}
+              onChange={(event) => setSearch({ q: event.target.value }, { replace: true })}
+            />
+          </Search>
+        }
+        loading={<TableSkeleton />}
+        error={error && <QueryFailed query={query} title="Failed to load mail" />}
+        empty={
+          <Card>
+            <EmptyState
+              icon={<Mail />}
+              title={search ? 'No mail found' : 'No mail yet'}
+              text={search ? undefined : 'Confirmations appear here when families register.'}
+            />
+          </Card>
+        }
+      />
       <Suspense>
-        {dialog && /^\d+$/.test(dialog) && <MailDialog id={Number(dialog)} onClose={() => setDialog(null)} />}
+        {typeof dialog === 'number' && <MailDialog id={dialog} onClose={() => setSearch({ dialog: null })} />}
       </Suspense>
     </>
   );
@@ -87,7 +81,7 @@ export default function MailTab() {
 
 const TONES: Readonly<Record<string, BadgeTone>> = { sent: 'turf', kept: 'secondary', failed: 'danger' };
 
-function columns(open: (id: number) => void): Column<ListedMail>[] {
+function columns(open: (id: number) => void): DataColumn<ListedMail>[] {
   return [
     {
       id: 'subject',

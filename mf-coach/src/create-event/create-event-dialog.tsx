@@ -1,7 +1,7 @@
 import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import { EventFormFields, useEventForm } from '@fieldhouse/club-ui/event-form';
 import { ErrorText } from '@fieldhouse/ui';
-import { $api, asApiError, showFieldErrors, useNotify, useUser } from '@fieldhouse/web-kit';
+import { $api, asApiError, keyOf, showFieldErrors, useNotify, useUser } from '@fieldhouse/web-kit';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -17,7 +17,7 @@ export default function CreateEventDialog({ onClose }: { onClose: () => void }) 
   const { mutate, isPending } = $api.useMutation('post', '/api/events', {
     onSuccess: async () => {
       attempt.answered(201);
-      await queries.invalidateQueries({ queryKey: ['get', '/api/events'] });
+      await queries.invalidateQueries({ queryKey: keyOf('get', '/api/events') });
       notify({ title: 'Event created successfully' });
       onClose();
     },

@@ -1,8 +1,9 @@
 import { Button, Page, PageTitle, Tabs } from '@fieldhouse/ui';
-import { useSetUrl, useUrlState } from '@fieldhouse/web-kit';
+import { useSearch } from '@fieldhouse/web-kit';
 import Plus from 'lucide-react/icons/plus';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { COACH_SEARCH } from '../search.ts';
 import { CreateEventDialog, TABS } from './tabs.ts';
 
 const Views = styled.nav`
@@ -13,9 +14,7 @@ const Views = styled.nav`
 
 /** Coach Dashboard (S2 §2): ways to the two views, the header's actions, the tabs. */
 export function Dashboard() {
-  const [chosen] = useUrlState('tab');
-  const [dialog] = useUrlState('dialog');
-  const setUrl = useSetUrl();
+  const [{ tab: chosen, dialog }, setSearch] = useSearch(COACH_SEARCH);
   const tab = TABS.find(({ id }) => id === chosen) ?? TABS[0];
   return (
     <Page>
@@ -30,7 +29,7 @@ export function Dashboard() {
         }
         title="Coach Dashboard"
         actions={
-          <Button icon={<Plus />} onClick={() => setUrl({ dialog: 'create-event' })}>
+          <Button icon={<Plus />} onClick={() => setSearch({ dialog: 'create-event' })}>
             Create Event
           </Button>
         }
@@ -39,13 +38,15 @@ export function Dashboard() {
         label="Coach areas"
         tabs={TABS.map(({ id, label }) => ({ id, label, href: `/coach?tab=${id}` }))}
         selected={tab.id}
-        onSelect={(id) => setUrl({ tab: id, sub: null, event: null, child: null, dialog: null, q: null })}
+        onSelect={(id) => setSearch({ tab: id, sub: null, event: null, child: null, dialog: null, q: null })}
       >
         <Suspense>
           <tab.Panel />
         </Suspense>
       </Tabs>
-      <Suspense>{dialog === 'create-event' && <CreateEventDialog onClose={() => setUrl({ dialog: null })} />}</Suspense>
+      <Suspense>
+        {dialog === 'create-event' && <CreateEventDialog onClose={() => setSearch({ dialog: null })} />}
+      </Suspense>
     </Page>
   );
 }

@@ -1,8 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 import { EventsTab } from '../events/events-tab.tsx';
+import type { CoachTabId } from '../search.ts';
 
 export interface CoachTab {
-  id: string;
+  id: CoachTabId;
   label: string;
   Panel: ComponentType;
 }

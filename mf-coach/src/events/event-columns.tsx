@@ -1,7 +1,7 @@
 import type { Event } from '@fieldhouse/api';
 import { agesText, StatusBadge, sportColor } from '@fieldhouse/club-ui';
 import { clubToday, dateRange, money, SPORT_NAMES, timeRange } from '@fieldhouse/contracts/club';
-import { type Column, IconButton, Meter, Row, TwoLines } from '@fieldhouse/ui';
+import { type DataColumn, IconButton, Meter, Row, TwoLines } from '@fieldhouse/ui';
 import Eye from 'lucide-react/icons/eye';
 import Users from 'lucide-react/icons/users';
 import { styled } from 'styled-components';
@@ -18,7 +18,7 @@ const TakenLine = styled.div`
 `;
 
 /** The columns of S2 §2; `open` shows an event's details or its roster. */
-export function eventColumns(open: (id: number, dialog: 'details' | 'roster') => void): Column<Event>[] {
+export function eventColumns(open: (id: number, dialog: 'details' | 'roster') => void): DataColumn<Event>[] {
   const today = clubToday(new Date());
   return [
     {

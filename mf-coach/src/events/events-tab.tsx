@@ -1,8 +1,9 @@
-import { Bone, Button, Card, EmptyState, ErrorState, Skeleton, Stack, Table, TextField } from '@fieldhouse/ui';
-import { $api, useSetUrl, useUrlState } from '@fieldhouse/web-kit';
+import { Bone, Button, Card, DataTable, EmptyState, Skeleton, Stack, TextField } from '@fieldhouse/ui';
+import { $api, QueryView, useSearch } from '@fieldhouse/web-kit';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { styled } from 'styled-components';
+import { COACH_SEARCH } from '../search.ts';
 import { eventColumns } from './event-columns.tsx';
 import { matching } from './matching.ts';
 
@@ -16,77 +17,69 @@ const MANY = 8;
 
 /** Upcoming Events (S2 §2): a table on a desk, cards on a phone; the open dialog and its event are in the address. */
 export function EventsTab() {
-  const { data, error, refetch, isFetching } = $api.useQuery('get', '/api/events', {
-    params: { query: { when: 'upcoming' } },
-  });
-  const [q, setQ] = useUrlState('q');
-  const [eventId] = useUrlState('event');
-  const [dialog] = useUrlState('dialog');
-  const setUrl = useSetUrl();
-  const words = useDeferredValue(q ?? '');
+  const query = $api.useQuery('get', '/api/events', { params: { query: { when: 'upcoming' } } });
+  const [{ q, event, dialog }, setSearch] = useSearch(COACH_SEARCH);
+  const words = useDeferredValue(q);
 
-  if (error) {
-    return (
-      <ErrorState
-        title="Failed to load event data"
-        text={error.detail}
-        onRetry={refetch}
-        busyText={isFetching ? 'Trying...' : undefined}
-      />
-    );
-  }
-  if (!data) return <EventsSkeleton />;
-
-  const open = (id: number, name: string) => setUrl({ event: id, dialog: name });
-  const close = () => setUrl({ event: null, child: null, dialog: null });
-  const events = matching(data, words);
-  const chosen = eventId && /^\d+$/.test(eventId) ? Number(eventId) : undefined;
+  const open = (id: number, name: 'details' | 'roster') => setSearch({ event: id, dialog: name });
+  const close = () => setSearch({ event: null, child: null, dialog: null });
   return (
-    <>
-      {data.length >= MANY && (
-        <Search>
-          <TextField
-            label="Search events"
-            type="search"
-            value={q ?? ''}
-            onChange={(change) => setQ(change.target.value, { replace: true })}
+    <QueryView query={query} errorTitle="Failed to load event data" skeleton={<EventsSkeleton />}>
+      {(events) => (
+        <>
+          <DataTable
+            label="Upcoming events"
+            columns={eventColumns(open)}
+            rows={matching(events, words)}
+            rowKey={({ id }) => id}
+            cardLabels="none"
+            filters={
+              events.length >= MANY && (
+                <Search>
+                  <TextField
+                    label="Search events"
+                    type="search"
+                    value={q}
+                    onChange={(change) => setSearch({ q: change.target.value }, { replace: true })}
+                  />
+                </Search>
+              )
+            }
+            empty={
+              <Card>
+                {events.length === 0 ? (
+                  <EmptyState
+                    icon={<CalendarPlus />}
+                    title="No events found. Create your first event to get started."
+                    action={<Button onClick={() => setSearch({ dialog: 'create-event' })}>Create Event</Button>}
+                  />
+                ) : (
+                  <EmptyState
+                    icon={<CalendarPlus />}
+                    title="No events found matching your filters."
+                    action={
+                      <Button look="turf" onClick={() => setSearch({ q: null }, { replace: true })}>
+                        Clear Filters
+                      </Button>
+                    }
+                  />
+                )}
+              </Card>
+            }
           />
-        </Search>
+          <Suspense>
+            {event && dialog === 'roster' && <RosterDialog eventId={event} onClose={close} />}
+            {event && dialog === 'details' && (
+              <DetailsDialog
+                eventId={event}
+                onClose={close}
+                onManage={() => setSearch({ dialog: 'roster' }, { replace: true })}
+              />
+            )}
+          </Suspense>
+        </>
       )}
-      {events.length === 0 ? (
-        <Card>
-          {data.length === 0 ? (
-            <EmptyState
-              icon={<CalendarPlus />}
-              title="No events found. Create your first event to get started."
-              action={<Button onClick={() => setUrl({ dialog: 'create-event' })}>Create Event</Button>}
-            />
-          ) : (
-            <EmptyState
-              icon={<CalendarPlus />}
-              title="No events found matching your filters."
-              action={
-                <Button look="turf" onClick={() => setQ(null, { replace: true })}>
-                  Clear Filters
-                </Button>
-              }
-            />
-          )}
-        </Card>
-      ) : (
-        <Table label="Upcoming events" columns={eventColumns(open)} rows={events} rowKey={({ id }) => id} />
-      )}
-      <Suspense>
-        {chosen && dialog === 'roster' && <RosterDialog eventId={chosen} onClose={close} />}
-        {chosen && dialog === 'details' && (
-          <DetailsDialog
-            eventId={chosen}
-            onClose={close}
-            onManage={() => setUrl({ dialog: 'roster' }, { replace: true })}
-          />
-        )}
-      </Suspense>
-    </>
+    </QueryView>
   );
 }
 

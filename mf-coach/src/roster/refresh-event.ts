@@ -1,3 +1,4 @@
+import { keyOf } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
@@ -7,9 +8,9 @@ export function useRefreshEvent(eventId: number): () => Promise<void> {
   return useCallback(async () => {
     const params = { params: { path: { id: eventId } } };
     await Promise.all([
-      queries.invalidateQueries({ queryKey: ['get', '/api/events/{id}/roster', params] }),
-      queries.invalidateQueries({ queryKey: ['get', '/api/events/{id}/details', params] }),
-      queries.invalidateQueries({ queryKey: ['get', '/api/events'] }),
+      queries.invalidateQueries({ queryKey: keyOf('get', '/api/events/{id}/roster', params) }),
+      queries.invalidateQueries({ queryKey: keyOf('get', '/api/events/{id}/details', params) }),
+      queries.invalidateQueries({ queryKey: keyOf('get', '/api/events') }),
     ]);
   }, [queries, eventId]);
 }

@@ -2,9 +2,10 @@ import type { RosterEntry } from '@fieldhouse/api';
 import { dateRange, timeRange } from '@fieldhouse/contracts/club';
 import { Bone, EmptyState, ErrorState, Skeleton, Stack } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
-import { $api, useUrlState } from '@fieldhouse/web-kit';
+import { $api, useSearch } from '@fieldhouse/web-kit';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
+import { COACH_SEARCH } from '../search.ts';
 import { RemoveRegistration } from './remove-registration.tsx';
 import { RosterTable } from './roster-table.tsx';
 import { WalkIn } from './walk-in.tsx';
@@ -19,7 +20,7 @@ export default function RosterDialog({ eventId, onClose }: { eventId: number; on
   const params = { path: { id: eventId } };
   const details = $api.useQuery('get', '/api/events/{id}/details', { params }, { refetchInterval: SECOND });
   const roster = $api.useQuery('get', '/api/events/{id}/roster', { params }, { refetchInterval: 5 * SECOND });
-  const [litChild] = useUrlState('child');
+  const [{ child: litChild }] = useSearch(COACH_SEARCH);
   const [removing, setRemoving] = useState<RosterEntry>();
   const event = details.data;
   const failed = details.error ?? roster.error;
@@ -49,11 +50,7 @@ export default function RosterDialog({ eventId, onClose }: { eventId: number; on
           {roster.data.length === 0 ? (
             <EmptyState icon={<Users />} title="No participants registered yet." />
           ) : (
-            <RosterTable
-              entries={roster.data}
-              litChildId={litChild ? Number(litChild) : undefined}
-              onRemove={setRemoving}
-            />
+            <RosterTable entries={roster.data} litChildId={litChild ?? undefined} onRemove={setRemoving} />
           )}
         </>
       ) : (

@@ -5,7 +5,9 @@
  * - `$api`, `api`, `ApiError`, `asApiError`, `serverSentence`, `fieldErrors`, `showFieldErrors`: the typed calls and their errors
  * - `upload`: a large body with its progress
  * - `useSubmitLock`, `useLockedMutation`: a form sends once; `$api.useMutation` has the lock already
- * - `useUrlState`, `useSetUrl`: deep links; `useOnline`
+ * - `QueryView`, `QueryFailed`: the states of a screen from its query; `usePagedQuery`: a list by the page; `keyOf`: the key of a query
+ * - `defineSearch`, `useSearch`: what a screen keeps in the address, typed
+ * - `useUrlState`, `useSetUrl`: deep links; `useOnline`, `useDebouncedValue`
  */
 
 export { ApiError, asApiError, NETWORK_MESSAGE, type RefusedField } from './api/api-error.ts';
@@ -31,7 +33,29 @@ export type {
 export { Trouble } from './piece/trouble.tsx';
 export { Waiting } from './piece/waiting.tsx';
 export { LOAD_LIMIT, TookTooLong, within } from './piece/within.ts';
+export type { FilterOf, ListPath, Page, RowOf } from './query/get-page.ts';
+export { keyOf } from './query/key-of.ts';
+export {
+  QueryFailed,
+  type QueryFailedProps,
+  type QueryState,
+  QueryView,
+  type QueryViewProps,
+} from './query/query-view.tsx';
+export { type PagedQuery, type PagedQueryOptions, usePagedQuery } from './query/use-paged-query.ts';
 export { useLockedMutation } from './submit/locked-mutation.ts';
 export { REST_MS, type SubmitLock, useSubmitLock } from './submit/submit-lock.ts';
+export {
+  type Changes,
+  defineSearch,
+  id,
+  oneOf,
+  oneOfOrId,
+  type Search,
+  type SearchParam,
+  text,
+} from './url/search-params.ts';
 export { type UrlChanges, type UrlKey, useSetUrl, useUrlState, withKeys } from './url/url-state.ts';
+export { useSearch } from './url/use-search.ts';
+export { useDebouncedValue } from './use-debounced-value.ts';
 export { useOnline } from './use-online.ts';

@@ -1,4 +1,4 @@
-import { type Notice, useNotify, useUser } from '@fieldhouse/web-kit';
+import { keyOf, type Notice, useNotify, useUser } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** What follows a change that went well: the dialog closes, a toast says so, the list is asked again, and who one is when it was oneself. */
@@ -9,7 +9,7 @@ export function useAfterChange(userId: number, onClose: () => void): (notice: No
   return (notice) => {
     onClose();
     notify(notice);
-    void queries.invalidateQueries({ queryKey: ['get', '/api/admin/users'] });
-    if (userId === id) void queries.invalidateQueries({ queryKey: ['get', '/api/auth/user'] });
+    void queries.invalidateQueries({ queryKey: keyOf('get', '/api/admin/users') });
+    if (userId === id) void queries.invalidateQueries({ queryKey: keyOf('get', '/api/auth/user') });
   };
 }

@@ -1,5 +1,5 @@
 import type { ManagedUser } from '@fieldhouse/api';
-import { Badge, type Column, Muted, Row } from '@fieldhouse/ui';
+import { Badge, type DataColumn, Muted, Row } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 import { UserActions, type UserActionsProps } from './UserActions.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -13,7 +13,7 @@ interface UserColumns extends Pick<UserActionsProps, 'adminId' | 'onAct'> {
 const Lines = styled.div`line-height: 1.4; overflow-wrap: anywhere;`;
 
 /** The table of S2 §2, Users: name, username, e-mail, role, status, what can be done. */
-export function userColumns({ adminId, onAct, isNarrow }: UserColumns): Column<ManagedUser>[] {
+export function userColumns({ adminId, onAct, isNarrow }: UserColumns): DataColumn<ManagedUser>[] {
   return [
     {
       id: 'name',
@@ -33,6 +33,7 @@ export function userColumns({ adminId, onAct, isNarrow }: UserColumns): Column<M
       header: 'Username',
       sortable: true,
       cell: ({ username }) => username,
+      phoneLabel: null,
       phoneCell: (user) => [user.username, user.phone, !user.isActive && statusOf(user)].filter(Boolean).join(' · '),
     },
     {
@@ -45,6 +46,7 @@ export function userColumns({ adminId, onAct, isNarrow }: UserColumns): Column<M
           <Muted $small>{phone}</Muted>
         </Lines>
       ),
+      phoneLabel: null,
       phoneCell: ({ email }) => <Lines>{email}</Lines>,
     },
     {

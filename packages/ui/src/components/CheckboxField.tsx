@@ -18,11 +18,11 @@ export const CheckBox = styled.span`
     appearance: none; position: absolute; inset: 0; margin: 0; border: 1.5px solid var(--control); border-radius: 6px; background: var(--surface); cursor: inherit;
     transition: background var(--fast), border-color var(--fast);
   }
-  & > input:checked { background: var(--turf); border-color: var(--turf); }
+  & > input:is(:checked, :indeterminate) { background: var(--turf); border-color: var(--turf); }
   & > input[aria-invalid='true'] { border-color: var(--danger); box-shadow: 0 0 0 1px var(--danger); }
   & > input:disabled { border-style: dashed; background: var(--sunken); }
   & > svg { position: relative; width: 17px; height: 17px; stroke-width: 3; color: var(--on-turf); opacity: 0; pointer-events: none; }
-  & > input:checked + svg { opacity: 1; } & > input:checked:disabled + svg { color: var(--muted); }
+  & > input:is(:checked, :indeterminate) + svg { opacity: 1; } & > input:checked:disabled + svg { color: var(--muted); }
   @media (forced-colors: active) { & > input { appearance: auto; } & > svg { display: none; } }
 `;
 

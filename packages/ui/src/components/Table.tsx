@@ -10,11 +10,18 @@ import { useMediaQuery } from './use-media-query.ts';
 export interface Column<Row> {
   id: string;
   header: string;
+  /** What stands in the header on a desk in place of the text. */
+  headerCell?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** On a phone, where a card's line says it shorter or says more than one column. */
   phoneCell?: (row: Row) => ReactNode;
-  /** On a phone: `primary` heads the card, `badge` stands at its corner, `actions` at its foot, `hidden` goes; others are lines. */
-  phone?: 'primary' | 'badge' | 'line' | 'actions' | 'hidden';
+  /**
+   * On a phone: `primary` is the card's title, `select` a box before it, `badge` stands at its corner, `actions` at its foot, `hidden` is left out;
+   * others are lines.
+   */
+  phone?: 'select' | 'primary' | 'badge' | 'line' | 'actions' | 'hidden';
+  /** The name before a card's line where the table labels its lines: the header unless given; null: none. */
+  phoneLabel?: string | null;
   align?: 'start' | 'end';
   sortable?: boolean;
   /** A CSS width, where the browser's guess is poor. */
@@ -36,6 +43,10 @@ export interface TableProps<Row> {
   onSort?: (sort: Sort) => void;
   /** The row that is lit: the one a notification points to. It is scrolled to by whoever lights it (`data-lit`). */
   litKey?: string | number | undefined;
+  /** The rows that are selected. */
+  selectedKeys?: ReadonlySet<string | number> | undefined;
+  /** On a phone: whether a card's lines begin with the names of their columns. */
+  cardLabels?: 'column-names' | 'none';
 }
 
 /** Rows as a table on a desk and as cards on a phone. Sorting is the caller's: it asks the server or sorts what it has. */
@@ -44,7 +55,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return onPhone ? <TableCards {...props} /> : <DeskTable {...props} />;
 }
 
-function DeskTable<Row>({ label, columns, rows, rowKey, sort, onSort, litKey }: TableProps<Row>) {
+function DeskTable<Row>({ label, columns, rows, rowKey, sort, onSort, litKey, selectedKeys }: TableProps<Row>) {
   return (
     <Frame role="region" aria-label={label} tabIndex={0}>
       <Sheet>
@@ -64,7 +75,7 @@ function DeskTable<Row>({ label, columns, rows, rowKey, sort, onSort, litKey }: 
                     <SortSign direction={sort?.column === column.id ? sort.direction : undefined} />
                   </SortButton>
                 ) : (
-                  column.header
+                  (column.headerCell ?? column.header)
                 )}
               </th>
             ))}
@@ -72,7 +83,11 @@ function DeskTable<Row>({ label, columns, rows, rowKey, sort, onSort, litKey }: 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} data-lit={rowKey(row) === litKey || undefined}>
+            <tr
+              key={rowKey(row)}
+              data-lit={rowKey(row) === litKey || undefined}
+              data-selected={selectedKeys?.has(rowKey(row)) || undefined}
+            >
               {columns.map((column) => (
                 <td key={column.id} data-align={column.align}>
                   {column.cell(row)}

@@ -1,27 +1,54 @@
 import type { Column, TableProps } from './Table.tsx';
 import { CardList, RowCard } from './table-style.ts';
 
-/** The same rows on a phone: a primary line, a badge at the corner, lines, actions at the foot. */
-export function TableCards<Row>({ label, columns, rows, rowKey, litKey }: TableProps<Row>) {
-  const [primary, ...others] = [...columns].sort((a, b) => place(a) - place(b));
-  if (primary === undefined) return null;
+/** The same rows on a phone: a title, a badge at the corner, lines, actions at the foot. */
+export function TableCards<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, litKey, selectedKeys, cardLabels = 'none' } = props;
+  const parts = cardParts(columns);
   return (
     <CardList aria-label={label}>
       {rows.map((row) => (
-        <RowCard key={rowKey(row)} data-lit={rowKey(row) === litKey || undefined}>
-          <div>{(primary.phoneCell ?? primary.cell)(row)}</div>
-          {others
-            .filter(({ phone }) => phone !== 'hidden')
-            .map((column) => (
-              <div key={column.id} data-part={column.phone ?? 'line'}>
-                {(column.phoneCell ?? column.cell)(row)}
-              </div>
-            ))}
+        <RowCard
+          key={rowKey(row)}
+          data-lit={rowKey(row) === litKey || undefined}
+          data-selected={selectedKeys?.has(rowKey(row)) || undefined}
+        >
+          {parts.map(({ part, column }) => (
+            <CardPart key={column.id} {...{ part, column, row, cardLabels }} />
+          ))}
         </RowCard>
       ))}
     </CardList>
   );
 }
 
-const order = ['primary', 'badge', 'line', 'actions', 'hidden'] as const;
-const place = (column: Pick<Column<never>, 'phone'>) => order.indexOf(column.phone ?? 'line');
+type Part = NonNullable<Column<never>['phone']>;
+
+interface CardPartProps<Row> extends Pick<TableProps<Row>, 'cardLabels'> {
+  part: Part;
+  column: Column<Row>;
+  row: Row;
+}
+
+function CardPart<Row>({ part, column, row, cardLabels }: CardPartProps<Row>) {
+  const cell = (column.phoneCell ?? column.cell)(row);
+  const name = column.phoneLabel === undefined ? column.header : column.phoneLabel;
+  if (part !== 'line' || cardLabels !== 'column-names' || name === null) return <div data-part={part}>{cell}</div>;
+  return (
+    <div data-part={part} data-labelled>
+      <span>{name}</span> <div>{cell}</div>
+    </div>
+  );
+}
+
+const ORDER: readonly Part[] = ['select', 'primary', 'badge', 'line', 'actions'];
+
+/** A card's parts in their order. Without a title the first line is it. */
+function cardParts<Row>(columns: readonly Column<Row>[]): { part: Part; column: Column<Row> }[] {
+  const hasTitle = columns.some(({ phone }) => phone === 'primary');
+  const title = hasTitle ? undefined : columns.find(({ phone = 'line' }) => phone === 'line');
+  const partOf = (column: Column<Row>): Part => (column === title ? 'primary' : (column.phone ?? 'line'));
+  return ORDER.flatMap((part) =>
+    columns.filter((column) => partOf(column) === part).map((column) => ({ part, column })),
+  );
+}

@@ -3,6 +3,8 @@ import { media } from '../tokens/media.ts';
 
 const lit = 'background: var(--highlight); box-shadow: inset 4px 0 var(--leather);';
 
+const selected = 'box-shadow: inset 4px 0 var(--turf);';
+
 export const Frame = styled.div`
   overflow-x: auto; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: var(--shadow-s);
 `;
@@ -13,7 +15,7 @@ export const Sheet = styled.table`
   & td { padding: 12px 16px; border-bottom: 1px solid var(--line); vertical-align: middle; text-align: left; }
   & tbody tr:last-child td { border-bottom: 0; }
   & tbody tr { background: var(--surface); transition: background var(--fast); } & tbody tr:hover { background: color-mix(in srgb, var(--sunken) 55%, var(--surface)); }
-  & tbody tr[data-lit] { ${lit} }
+  & tbody tr[data-lit] { ${lit} } & tbody tr[data-selected] { ${selected} }
   & :is(td, th):first-child { padding-left: var(--s5); } & :is(td, th):last-child { padding-right: var(--s4); }
   & [data-align='end'] { text-align: right; } & td[data-align='end'] > * { justify-content: flex-end; }
   /* A table wider than its place scrolls below its actions: they stay in reach. */
@@ -38,13 +40,17 @@ export const CardList = styled.ul`
 export const RowCard = styled.li`
   display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 2px 0; align-items: start; padding: 12px var(--s4) 8px; font-variant-numeric: tabular-nums;
   &:not(:last-child) { border-bottom: 1px solid var(--line); }
-  &[data-lit] { ${lit} }
-  & > :first-child { grid-column: 1 / -1; } & > :first-child:has(+ [data-part='badge']) { grid-column: 1 / span 2; padding-right: var(--s3); }
+  &[data-lit] { ${lit} } &[data-selected] { ${selected} }
+  &:has(> [data-part='select']) { position: relative; padding-left: 60px; } & > [data-part='select'] { position: absolute; top: 12px; left: 18px; }
+  & > [data-part='primary'] { grid-column: 1 / -1; }
+  & > [data-part='primary']:has(+ [data-part='badge']) { grid-column: 1 / span 2; padding-right: var(--s3); }
   & > [data-part='badge'] { grid-column: 3; }
   & > [data-part='line'] { grid-column: 1 / -1; color: var(--muted); font-size: var(--t-s); line-height: 1.45; }
   & > [data-part='line'] b { font-weight: 600; color: var(--text); }
   /* Actions end the last line: a row keeps low, and they are where the thumb is. */
   & > [data-part='line']:has(+ [data-part='actions']) { grid-column: 1; align-self: center; }
   & > [data-part='actions'] { grid-column: 2 / -1; place-self: center end; margin: -2px -10px -2px var(--s2); }
-  & > [data-part='line'] > ${CellWords} { display: block; & > * { font-size: inherit; } & > span::before { content: ' · '; } }
+  & > [data-part='line'][data-labelled] { display: grid; grid-template-columns: minmax(72px, max-content) minmax(0, 1fr); gap: 0 var(--s3); }
+  & > [data-labelled] > :last-child { color: var(--text); overflow-wrap: anywhere; }
+  & > [data-part='line'] ${CellWords} { display: block; & > * { font-size: inherit; } & > span::before { content: ' · '; } }
 `;

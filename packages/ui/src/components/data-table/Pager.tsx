@@ -1,0 +1,64 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../Button.tsx';
+import { Muted, Row } from '../layout.tsx';
+
+export interface PagerProps {
+  /** What the pages are of: 'users'. */
+  label: string;
+  /** Rows before this page. */
+  before: number;
+  /** Rows on it. */
+  shown: number;
+  total: number;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
+
+const Onward = styled.span`display: inline-flex; align-items: center; gap: 8px;`;
+
+const count = new Intl.NumberFormat('en-US');
+
+const rangeText = (first: number, last: number) =>
+  first === last ? count.format(last) : `${count.format(first)}–${count.format(last)}`;
+
+/** '11–20 of 503', and the buttons to the pages beside. Without a page on one side that button is disabled. */
+export function Pager({ label, before, shown, total, onPrevious, onNext }: PagerProps) {
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is disabled at the end of the list: the focus goes to the other one.
+  useLayoutEffect(() => {
+    const [pressed, other] = onNext ? [previous.current, next.current] : [next.current, previous.current];
+    if (pressed?.disabled && document.activeElement === pressed) other?.focus();
+  });
+  return (
+    <Row as="nav" aria-label={`Pages of ${label}`} $spread>
+      <Muted as="span" role="status" $small>
+        {shown > 0 && `${rangeText(before + 1, before + shown)} of ${count.format(total)}`}
+      </Muted>
+      {(onPrevious || onNext) && (
+        <Row $gap={2}>
+          <Button ref={previous} look="quiet" icon={<ChevronLeft />} disabled={!onPrevious} onClick={onPrevious}>
+            Previous
+          </Button>
+          <Button ref={next} look="quiet" disabled={!onNext} onClick={onNext}>
+            <Onward>
+              Next <ChevronRight aria-hidden="true" />
+            </Onward>
+          </Button>
+        </Row>
+      )}
+    </Row>
+  );
+}
+
+/** 'Showing first 10 results of 37', for a list that is searched rather than paged; nothing where all are shown. */
+export function FirstResults({ shown, total }: { shown: number; total: number }) {
+  return (
+    <Muted role="status" $small>
+      {shown < total && `Showing first ${count.format(shown)} results of ${count.format(total)}`}
+    </Muted>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Column } from '../Table.tsx';
+
+/** What a cell of a CSV file holds. */
+export type CsvValue = string | number | boolean | null | undefined;
+
+export interface DataColumn<Row> extends Column<Row> {
+  /** The value the table sorts by itself. Where the server sorts, use `sortable` and `onSort`; then the column's id is the sort key. */
+  sortBy?: (row: Row) => string | number | null;
+  /** What the two directions are called on a phone: 'A to Z' and 'Z to A' unless given. */
+  sortWords?: readonly [ascending: string, descending: string];
+  /** The column's value in a CSV file; a column without it is left out. */
+  csv?: (row: Row) => CsvValue;
+}

@@ -1,0 +1,14 @@
+const READ_MS = 60_000;
+
+/** Lets the browser save a file that was made on the page. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Safari reads the content after the click.
+  setTimeout(() => URL.revokeObjectURL(url), READ_MS);
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from './Button.tsx';
+import { Callout } from './Callout.tsx';
+import { StatCard } from './StatCard.tsx';
+
+describe('When a figure is shown', () => {
+  it('Then a card without a press is no button', () => {
+    render(<StatCard label="Total" value={148} note="9 joined this month" />);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText('148')).toBeTruthy();
+  });
+
+  it('Then a card that filters says by keyboard and to a screen reader whether it is on', async () => {
+    const press = jest.fn();
+    const card = (pressed: boolean) => (
+      <StatCard label="Missing Sizes" value={23} note="Show who" tone="needs-work" onPress={press} pressed={pressed} />
+    );
+    const { rerender, container } = render(card(false));
+    const button = screen.getByRole('button', { name: 'Missing Sizes 23 Show who', pressed: false });
+    expect(button.hasAttribute('data-needs-work')).toBe(true);
+    expect(container.querySelector('svg')).toBeNull();
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    expect(press).toHaveBeenCalledTimes(1);
+    rerender(card(true));
+    expect(screen.getByRole('button', { name: 'Missing Sizes 23 Show who', pressed: true })).toBe(button);
+    expect(container.querySelector('svg')).toBeTruthy();
+  });
+});
+
+describe('When a sentence has to stand out', () => {
+  it('Then it is a note with its action, and one that comes later is read out', () => {
+    const { rerender } = render(
+      <Callout tone="warning" title="No mail server is set" action={<Button>Settings</Button>}>
+        Mail is kept, not sent.
+      </Callout>,
+    );
+    expect(screen.getByRole('note').textContent).toBe('No mail server is setMail is kept, not sent.Settings');
+    rerender(<Callout tone="danger" role="alert" title="Failed to load locations" />);
+    expect(screen.getByRole('alert').textContent).toBe('Failed to load locations');
+  });
+});

@@ -1,0 +1,73 @@
+import type { paths } from '@fieldhouse/api';
+import { errorOfResponse, networkError } from '../api/api-error.ts';
+
+interface List<Query, Row> {
+  get: { parameters: { query?: Query }; responses: { 200: { content: { 'application/json': Row[] } } } };
+}
+
+type QueryOf<Call> = Call extends List<infer Query, unknown> ? NonNullable<Query> : never;
+type TakesLimit<Query> = [Query] extends [never] ? false : 'limit' extends keyof Query ? true : false;
+
+/** The calls that list by the page: a GET without parts in its path that takes `limit`. */
+export type ListPath = {
+  [Path in keyof paths]: Path extends `${string}{${string}`
+    ? never
+    : TakesLimit<QueryOf<paths[Path]>> extends true
+      ? Path
+      : never;
+}[keyof paths];
+
+/** A row of that list. */
+export type RowOf<Path extends ListPath> = paths[Path] extends List<infer _, infer Row> ? Row : never;
+
+/** What that list is asked for, without its pages. */
+export type FilterOf<Path extends ListPath> = Omit<QueryOf<paths[Path]>, 'cursor' | 'limit' | 'page'>;
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Rows of all pages: `X-Total-Count`. */
+  total: number;
+  /** The query parameters of the next page, from `Link: rel=next`; undefined on the last page. */
+  next: PageStart | undefined;
+}
+
+/** Where a page begins: `{ cursor: '…' }` or `{ page: '2' }`. */
+export type PageStart = Readonly<Record<string, string>>;
+
+/** One page of a list; throws `ApiError` as every other call does. The typed client does not give the headers that a query needs. */
+export async function getPage<Path extends ListPath>(
+  path: Path,
+  query: Readonly<Record<string, unknown>>,
+  signal?: AbortSignal,
+): Promise<Page<RowOf<Path>>> {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const request = new Request(`${location.origin}${path}?${search}`, {
+    credentials: 'same-origin',
+    cache: 'no-cache',
+    ...(signal && { signal }),
+  });
+  const response = await globalThis.fetch(request).catch((error: unknown) => {
+    throw error instanceof Error && error.name === 'AbortError' ? error : networkError();
+  });
+  if (!response.ok) throw await errorOfResponse(response);
+  const rows: RowOf<Path>[] = await response.json();
+  return {
+    rows,
+    total: Number(response.headers.get('X-Total-Count') ?? rows.length),
+    next: nextPage(response.headers.get('Link')),
+  };
+}
+
+/** `Link: </api/events?limit=10&cursor=abc>; rel="next"` -> `{ cursor: 'abc' }`. */
+function nextPage(link: string | null): PageStart | undefined {
+  const [, address] = /<([^>]*)>;\s*rel="?next"?/.exec(link ?? '') ?? [];
+  const search = new URLSearchParams(address?.split('?')[1]);
+  const start = ['cursor', 'page'].flatMap((name) => {
+    const value = search.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  return start.length === 0 ? undefined : Object.fromEntries(start);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { defineSearch, id, oneOf, oneOfOrId, text } from './search-params.ts';
+
+const SEARCH = defineSearch({
+  tab: oneOf(['events', 'teams'], 'events'),
+  sub: oneOf(['past']),
+  dialog: oneOfOrId(['new']),
+  event: id(),
+  q: text(),
+});
+
+describe('When an address is read', () => {
+  it.each([
+    ['', { tab: 'events', sub: null, dialog: null, event: null, q: '' }],
+    ['?tab=teams&sub=past&dialog=new&event=7&q=a+b', { tab: 'teams', sub: 'past', dialog: 'new', event: 7, q: 'a b' }],
+    ['?tab=x&sub=y&dialog=12&event=07', { tab: 'events', sub: null, dialog: 12, event: null, q: '' }],
+    ['?event=-1&dialog=1.5', { tab: 'events', sub: null, dialog: null, event: null, q: '' }],
+    ['?event=99999999999', { tab: 'events', sub: null, dialog: null, event: null, q: '' }],
+  ])('Then "%s" has these values', (address, values) => {
+    expect(SEARCH.read(address)).toEqual(values);
+  });
+});
+
+describe('When the address is changed', () => {
+  it('Then what is given is written, and null and the empty text take a key out', () => {
+    expect(SEARCH.write({ tab: 'teams', event: 7, dialog: 'new' })).toEqual({
+      tab: 'teams',
+      event: '7',
+      dialog: 'new',
+    });
+    expect(SEARCH.write({ event: null, q: '' })).toEqual({ event: null, q: null });
+    expect(SEARCH.write({ tab: undefined })).toEqual({});
+  });
+
+  it('Then another word or key is refused by the types', () => {
+    // @ts-expect-error: no such tab
+    SEARCH.write({ tab: 'players' });
+    // @ts-expect-error: the screen does not use this key
+    SEARCH.write({ child: 3 });
+    // @ts-expect-error: the address has no such key (decision 38)
+    expect(defineSearch({ page: text() }).read('?page=2')).toEqual({ page: '2' });
+  });
+});
