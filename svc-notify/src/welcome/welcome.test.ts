@@ -80,12 +80,12 @@ describe('When a parent opens an account', () => {
     }
   });
 
-  it.each(['the account first', 'the signature first'])(
-    'Then there is one, when %s arrives, ten times each',
-    async (order) => {
+  it.each(['its registration', 'a later change of it'])(
+    'Then there is one, when %s arrives first, ten times each',
+    async (first) => {
       const events = [register, () => service.deliver('user.updated', user(rosa, { version: 3 }), { actor: rosa })];
       for (let time = 0; time < 10; time += 1) {
-        for (const deliver of order === 'the account first' ? events : events.toReversed()) await deliver();
+        for (const deliver of first === 'its registration' ? events : events.toReversed()) await deliver();
       }
       await send();
       expect(sent).toHaveLength(1);
