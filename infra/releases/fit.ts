@@ -2,22 +2,46 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { misfits } from '@fieldhouse/build/misfits';
 import { Trouble } from '../launcher/trouble.js';
-import { readCurrent, releaseFolder } from './current.ts';
+import type { Releases } from './current.ts';
 
 /**
- * Throws when a micro-frontend's release needs of the shared libraries what the shell in use does not provide: in the
- * browser it would break where nobody sees why. Before a shell is in use there is nothing to fit.
+ * Throws when a shell and a micro-frontend would be in use together that do not go together: in the browser it would
+ * break where nobody sees why. `current` is what is in use, `next` what is to be put into use, all of it at once.
+ * `folderOf` says where a release lies. Pairs of which neither changes are not looked at.
  */
-export async function refuseMisfit(from: string, to: string, piece: string, hash: string): Promise<void> {
-  const { shell } = await readCurrent(to);
-  if (piece === 'shell' || shell === undefined) return;
-  const provides = await readJson(join(releaseFolder(to, 'shell', shell), 'provides.json'));
-  const needs = await readJson(join(releaseFolder(from, piece, hash), 'needs.json'));
-  const why = misfits(provides, needs);
-  if (why.length === 0) return;
-  throw new Trouble(
-    `${piece} ${hash} is not published: it does not fit the shell in use (${shell}): ${why.join('; ')}. ` +
-      'Publish a shell that fits first.',
+export async function refuseMisfit(
+  current: Releases,
+  next: Releases,
+  folderOf: (piece: string, hash: string) => string,
+): Promise<void> {
+  const { shell, ...remotes } = { ...current, ...next };
+  if (shell === undefined) return;
+  const shellChanges = shell !== current.shell;
+  const provides = await readJson(join(folderOf('shell', shell), 'provides.json'));
+  for (const [remote, hash] of Object.entries(remotes)) {
+    if (!shellChanges && hash === current[remote]) continue;
+    const why = misfits(provides, await readJson(join(folderOf(remote, hash), 'needs.json')));
+    if (why.length > 0) throw new Trouble(refusal({ shell, remote, hash }, current, next, why.join('; ')));
+  }
+}
+
+interface Pair {
+  shell: string;
+  remote: string;
+  hash: string;
+}
+
+function refusal({ shell, remote, hash }: Pair, current: Releases, next: Releases, why: string): string {
+  if (current[remote] === hash) {
+    return (
+      `shell ${shell} is not published: ${remote} ${hash}, which is in use, does not fit it: ${why}. ` +
+      `Publish a release of ${remote} that fits both shells first, or both at once.`
+    );
+  }
+  const which = next.shell === undefined ? 'in use ' : '';
+  return (
+    `${remote} ${hash} is not published: it does not fit the shell ${which}(${shell}): ${why}. ` +
+    'Publish a shell that fits first.'
   );
 }
 

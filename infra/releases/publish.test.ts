@@ -105,6 +105,63 @@ describe('When a micro-frontend needs more than the shell in use provides', () =
   });
 });
 
+describe('When a shell no longer provides what a micro-frontend in use needs', () => {
+  const refused =
+    'shell aaaaaa02 is not published: mf-coach bbbbbb01, which is in use, does not fit it: ' +
+    'react ^19.3.0 is needed, the shell has 20.1.0. ' +
+    'Publish a release of mf-coach that fits both shells first, or both at once.';
+
+  beforeEach(async () => {
+    await put('shell', 'aaaaaa01', 'provides.json', { react: { version: '19.3.1' } });
+    await put('mf-coach', 'bbbbbb01', 'needs.json', { react: { range: '^19.3.0' } });
+    await publish(built, releases, { shell: 'aaaaaa01', 'mf-coach': 'bbbbbb01' });
+    await mkdir(releaseFolder(built, 'shell', 'aaaaaa02'));
+    await put('shell', 'aaaaaa02', 'provides.json', { react: { version: '20.1.0' } });
+  });
+
+  it('Then it is refused with the reason, and nothing changes', async () => {
+    await mkdir(releaseFolder(built, 'mf-admin', 'cccccc01'), { recursive: true });
+    await expect(publish(built, releases, { shell: 'aaaaaa02', 'mf-admin': 'cccccc01' })).rejects.toThrow(refused);
+    await expect(publish(built, releases, { shell: 'aaaaaa02', 'mf-coach': 'bbbbbb01' })).rejects.toThrow(refused);
+    expect(await used()).toEqual({ shell: 'aaaaaa01', 'mf-coach': 'bbbbbb01' });
+    expect([lies('shell', 'aaaaaa02'), lies('mf-admin', 'cccccc01')]).toEqual([false, false]);
+  });
+
+  it('Then going back to an older shell is refused the same way', async () => {
+    await put('mf-coach', 'bbbbbb02', 'needs.json', { react: { range: '^19.3.0 || ^20.0.0' } });
+    await publish(built, releases, { 'mf-coach': 'bbbbbb02' });
+    await publish(built, releases, { shell: 'aaaaaa02' });
+    await mkdir(releaseFolder(built, 'mf-coach', 'bbbbbb03'));
+    await put('mf-coach', 'bbbbbb03', 'needs.json', { react: { range: '^20.0.0' } });
+    await publish(built, releases, { 'mf-coach': 'bbbbbb03' });
+    await expect(publish(built, releases, { shell: 'aaaaaa01' })).rejects.toThrow(
+      'shell aaaaaa01 is not published: mf-coach bbbbbb03, which is in use, does not fit it: ' +
+        'react ^20.0.0 is needed, the shell has 19.3.1.',
+    );
+    expect(await used()).toEqual({ shell: 'aaaaaa02', 'mf-coach': 'bbbbbb03' });
+  });
+
+  it('Then a micro-frontend that fits neither shell is refused together with it', async () => {
+    await put('mf-coach', 'bbbbbb02', 'needs.json', { react: { range: '^21.0.0' } });
+    await expect(publish(built, releases, { shell: 'aaaaaa02', 'mf-coach': 'bbbbbb02' })).rejects.toThrow(
+      'mf-coach bbbbbb02 is not published: it does not fit the shell (aaaaaa02): react ^21.0.0 is needed',
+    );
+    expect(await used()).toEqual({ shell: 'aaaaaa01', 'mf-coach': 'bbbbbb01' });
+  });
+
+  it('Then what is in use already and does not change holds nothing back', async () => {
+    await writeFile(join(releases, 'current/shell'), 'aaaaaa02\n');
+    await mkdir(releaseFolder(releases, 'shell', 'aaaaaa02'), { recursive: true });
+    await writeFile(
+      join(releaseFolder(releases, 'shell', 'aaaaaa02'), 'provides.json'),
+      JSON.stringify({ react: { version: '20.1.0' } }),
+    );
+    await mkdir(releaseFolder(built, 'mf-admin', 'cccccc01'), { recursive: true });
+    await publish(built, releases, { 'mf-admin': 'cccccc01' });
+    expect(await used()).toMatchObject({ 'mf-admin': 'cccccc01' });
+  });
+});
+
 describe('When a release is compressed', () => {
   it('Then copies stand beside its files, made once', async () => {
     const folder = releaseFolder(built, 'shell', 'aaaaaa01');

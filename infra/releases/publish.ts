@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { putCurrent, type Releases, releaseFolder } from './current.ts';
+import { putCurrent, type Releases, readCurrent, releaseFolder } from './current.ts';
 import { refuseMisfit } from './fit.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -11,13 +11,15 @@ const KEPT_DAYS = 30;
 
 /**
  * Copies finished releases from `from` into a releases folder and puts each into use, the shell first: who reads
- * meanwhile sees the old release or the new one, whole. Several may publish different pieces at once. A
- * micro-frontend that does not fit the shell in use is refused and changes nothing. Replaced ones are cleared away
- * after 30 days.
+ * meanwhile sees the old release or the new one, whole. Several may publish different pieces at once. When a shell
+ * and a micro-frontend would be in use that do not fit each other, all is refused and nothing changes. Replaced
+ * releases are deleted after 30 days.
  */
 export async function publish(from: string, to: string, releases: Releases, now = Date.now()): Promise<void> {
+  await refuseMisfit(await readCurrent(to), releases, (piece, hash) =>
+    releaseFolder(releases[piece] === hash ? from : to, piece, hash),
+  );
   for (const [piece, hash] of Object.entries(releases).toSorted(shellFirst)) {
-    await refuseMisfit(from, to, piece, hash);
     await place(releaseFolder(from, piece, hash), releaseFolder(to, piece, hash));
     await putCurrent(to, piece, hash);
     await clearOld(releaseFolder(to, piece, hash), now);
