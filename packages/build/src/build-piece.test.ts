@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TOKENS_VERSION } from '@fieldhouse/ui/global-css';
+import { PROPS_VERSION } from '@fieldhouse/web-kit/props-version';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildPiece, type Release } from './build-piece.ts';
 import { REPOSITORY } from './folders.ts';
@@ -50,7 +52,11 @@ describe('When a micro-frontend is built', () => {
   it('Then it brings its manifest, its routes and what it needs of the shell', async () => {
     expect(await json('mf-manifest.json')).toMatchObject({ exposes: [{ path: './piece' }] });
     expect(await json('routes.json')).toEqual(routes);
-    expect(await json('needs.json')).toEqual({ react: { range: '^19.3.1' } });
+    expect(await json('needs.json')).toEqual({
+      react: { range: '^19.3.1' },
+      'fieldhouse:props': { range: `^${PROPS_VERSION}` },
+      'fieldhouse:tokens': { range: `^${TOKENS_VERSION}` },
+    });
   });
 
   it('Then it names the scripts of its first screen: what the entry brings, not what comes later or is there', async () => {

@@ -13,7 +13,7 @@ describe('When the micro-frontends of the repository meet its shell', () => {
 
   it.each(microFrontends())('Then %s fits', (name) => {
     const needs = remoteNeeds(join(REPOSITORY, name));
-    expect(Object.keys(needs)).toContain('react');
+    expect(Object.keys(needs)).toEqual(expect.arrayContaining(['react', 'fieldhouse:props', 'fieldhouse:tokens']));
     expect(misfits(provides, needs)).toEqual([]);
   });
 });
@@ -41,6 +41,16 @@ describe('When a remote needs what a shell does not have', () => {
   it('Then below 1.0 a minor version is another library', () => {
     expect(misfits(shell, { zod: { range: '^0.4.1' } })).toEqual([]);
     expect(misfits(shell, { zod: { range: '^0.3.9' } })).toHaveLength(1);
+  });
+
+  it('Then an older props contract or older tokens are named like a library', () => {
+    const needs = { 'fieldhouse:props': { range: '^1.1.0' }, 'fieldhouse:tokens': { range: '^1.0.0' } };
+    const older = { 'fieldhouse:props': { version: '1.0.0' }, 'fieldhouse:tokens': { version: '2.0.0' } };
+    expect(misfits(older, needs)).toEqual([
+      'fieldhouse:props ^1.1.0 is needed, the shell has 1.0.0',
+      'fieldhouse:tokens ^1.0.0 is needed, the shell has 2.0.0',
+    ]);
+    expect(misfits({}, needs)).toHaveLength(2);
   });
 
   it('Then a missing library and missing names are told', () => {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { CONTRACT_VERSIONS } from './contract-versions.ts';
 import { sourcesOf } from './folders.ts';
 import type { Needs, Provides } from './misfits.ts';
 import { providedNames, sharedRanges, sharedVersions } from './shared.ts';
@@ -6,16 +7,17 @@ import { usedExports } from './used-exports.ts';
 
 /** What this repository's shell provides. */
 export function shellProvides(): Provides {
-  const libraries = Object.entries(sharedVersions());
-  return Object.fromEntries(libraries.map(([name, version]) => [name, { version, exports: providedNames(name) }]));
+  const provided = Object.entries({ ...sharedVersions(), ...CONTRACT_VERSIONS });
+  return Object.fromEntries(provided.map(([name, version]) => [name, { version, exports: providedNames(name) }]));
 }
 
 /** What the micro-frontend in a folder needs. */
 export function remoteNeeds(folder: string): Needs {
   const sources = sourcesOf(folder);
-  const libraries = Object.entries(sharedRanges(folder));
+  const contracts = Object.entries(CONTRACT_VERSIONS).map(([name, version]) => [name, `^${version}`] as const);
+  const needed = Object.entries({ ...sharedRanges(folder), ...Object.fromEntries(contracts) });
   return Object.fromEntries(
-    libraries.map(([name, range]) => [
+    needed.map(([name, range]) => [
       name,
       providedNames(name) ? { range, exports: valuesUsed(name, sources) } : { range },
     ]),

@@ -17,6 +17,16 @@ export const tokensCss = [
 ].join('\n');
 
 /**
+ * Version of the set of CSS custom properties in `tokensCss`. The shell writes them into the page, each
+ * micro-frontend brings the components that use them. Raise the minor version when one is added, the major one when
+ * one is removed or renamed.
+ */
+export const TOKENS_VERSION = '1.0.0';
+
+/** That version and a hash of the names; a test compares it with them. */
+export const TOKENS_FINGERPRINT = '1.0.0 5e9c674276ea';
+
+/**
  * The condensed face, and a stand-in cut to its measures so that nothing moves when it arrives.
  * The stand-in's figures: mean width of the club's own headings in Barlow Condensed 600 over that of Arial Bold.
  */

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TOKENS_FINGERPRINT, TOKENS_VERSION, tokensCss } from '@fieldhouse/ui/global-css';
+import { PROPS_FINGERPRINT, PROPS_VERSION } from '@fieldhouse/web-kit/props-version';
+import { describe, expect, it } from '@jest/globals';
+import ts from 'typescript';
+import { REPOSITORY } from './folders.ts';
+
+/** A contract between the shell and micro-frontends that are released apart from it. */
+interface Contract {
+  constant: string;
+  file: string;
+  version: string;
+  fingerprint: string;
+  parts: readonly string[];
+}
+
+/** What has to be done before the contract is released; undefined when its version goes with its parts. */
+function toDo({ constant, file, version, fingerprint, parts }: Contract): string | undefined {
+  const hash = createHash('sha256')
+    .update([...parts].sort().join('\n'))
+    .digest('hex')
+    .slice(0, 12);
+  const [lastVersion, lastHash] = fingerprint.split(' ');
+  if (hash === lastHash && version === lastVersion) return undefined;
+  if (version === lastVersion) {
+    return (
+      `The contract changed: raise ${constant} in ${file}, the minor version when parts were only added, else the ` +
+      `major one. Run this test again: it says the fingerprint.`
+    );
+  }
+  return `Set the fingerprint beside ${constant} in ${file} to '${version} ${hash}'.`;
+}
+
+/** `PieceProps.host: HTMLElement` for each member of each interface of a source, without comments. */
+function membersOf(source: string): string[] {
+  const file = ts.createSourceFile('props.ts', source, ts.ScriptTarget.Latest);
+  return file.statements
+    .filter(ts.isInterfaceDeclaration)
+    .flatMap(({ name, members }) =>
+      members.map((member) => `${name.text}.${member.getText(file).replace(/\s+/g, ' ')}`),
+    );
+}
+
+const PROPS = readFileSync(join(REPOSITORY, 'packages/web-kit/src/piece/piece-props.ts'), 'utf8');
+
+const props: Contract = {
+  constant: 'PROPS_VERSION',
+  file: 'packages/web-kit/src/piece/props-version.ts',
+  version: PROPS_VERSION,
+  fingerprint: PROPS_FINGERPRINT,
+  parts: membersOf(PROPS),
+};
+
+const tokens: Contract = {
+  constant: 'TOKENS_VERSION',
+  file: 'packages/ui/src/tokens/global-css.ts',
+  version: TOKENS_VERSION,
+  fingerprint: TOKENS_FINGERPRINT,
+  parts: [...new Set(tokensCss.match(/--[\w-]+(?=:)/g))],
+};
+
+describe('When the shell and micro-frontends share a contract', () => {
+  it.each([props, tokens])('Then $constant was raised with every change of it', (contract) => {
+    expect(toDo(contract)).toBeUndefined();
+  });
+
+  it('Then its parts are found', () => {
+    expect(props.parts).toContain('PieceProps.host: HTMLElement;');
+    expect(props.parts).toContain('NavigateOptions.replace?: boolean;');
+    expect(tokens.parts).toEqual(expect.arrayContaining(['--bg', '--t-2xl', '--shadow-l']));
+  });
+});
+
+describe('When a contract changes', () => {
+  const grown = { ...tokens, parts: [...tokens.parts, '--new'] };
+
+  it('Then the version has to be raised first', () => {
+    expect(toDo(grown)).toContain('The contract changed: raise TOKENS_VERSION in packages/ui/src/tokens/global-css.ts');
+    expect(toDo({ ...tokens, parts: tokens.parts.slice(1) })).toContain('raise TOKENS_VERSION');
+    const renamed = PROPS.replace('notify:', 'toast:');
+    expect(toDo({ ...props, parts: membersOf(renamed) })).toContain('raise PROPS_VERSION');
+  });
+
+  it('Then the fingerprint of the raised version is said, and is the one that passes', () => {
+    const raised = { ...grown, version: '1.1.0' };
+    const fingerprint = /'(1\.1\.0 [0-9a-f]{12})'/.exec(toDo(raised) ?? '')?.[1] ?? '';
+    expect(toDo({ ...raised, fingerprint })).toBeUndefined();
+  });
+});
