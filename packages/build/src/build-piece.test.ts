@@ -13,26 +13,44 @@ let second: Release;
 
 const routes = [{ path: '/fixture', roles: ['parent'], title: 'Fixture' }];
 
+const APP = `import { useState } from 'react';
+import { number } from './numbers.ts';
+export const later = () => import('./later.ts');
+export default function App() { return <p>{useState('here')[0]}{number.parse(7)}</p>; }`;
+
+const NUMBERS = `import * as z from 'zod';
+import { Button, type ButtonProps } from 'react-aria-components';
+export const number = z.number().min(z.literal(1).value);
+export const label = (props: ButtonProps) => [Button, props, z.bigint()];`;
+
 beforeAll(async () => {
   work = await mkdtemp(join(tmpdir(), 'fieldhouse-build-'));
-  const source = join(work, 'mf-fixture');
-  await mkdir(join(source, 'src'), { recursive: true });
-  await symlink(join(REPOSITORY, 'node_modules'), join(source, 'node_modules'));
-  const files = {
-    'package.json': JSON.stringify({ name: 'mf-fixture', type: 'module', dependencies: { react: '19.3.1' } }),
-    'routes.json': JSON.stringify(routes),
-    'build.config.ts': `import { remoteConfig } from ${JSON.stringify(join(REPOSITORY, 'packages/build/src/remote-config.ts'))};
-      export default remoteConfig({ name: 'mf-fixture', folder: ${JSON.stringify(source)} });`,
-    'src/entry.ts': "export default { load: () => import('./app.tsx') };",
-    'src/app.tsx':
-      "import { useState } from 'react'; export const later = () => import('./later.ts'); export default function App() { return <p>{useState('here')[0]}</p>; }",
-    'src/later.ts': "export const text = 'much later';",
-  };
-  for (const [name, text] of Object.entries(files)) await writeFile(join(source, name), text);
+  const source = await writeFixture({});
   const releases = join(work, 'releases');
   first = await buildPiece('mf-fixture', releases, source);
   second = await buildPiece('mf-fixture', releases, source);
 }, 120_000);
+
+/** Writes a micro-frontend and answers its folder. */
+async function writeFixture(more: Record<string, string>): Promise<string> {
+  const source = await mkdtemp(join(work, 'mf-fixture-'));
+  await mkdir(join(source, 'src'));
+  await symlink(join(REPOSITORY, 'node_modules'), join(source, 'node_modules'));
+  const dependencies = { react: '19.3.1', 'react-aria-components': '1.22.1', zod: '4.6.7' };
+  const files = {
+    'package.json': JSON.stringify({ name: 'mf-fixture', type: 'module', dependencies }),
+    'routes.json': JSON.stringify(routes),
+    'build.config.ts': `import { remoteConfig } from ${JSON.stringify(join(REPOSITORY, 'packages/build/src/remote-config.ts'))};
+      export default remoteConfig({ name: 'mf-fixture', folder: ${JSON.stringify(source)} });`,
+    'src/entry.ts': "export default { load: () => import('./app.tsx') };",
+    'src/app.tsx': APP,
+    'src/numbers.ts': NUMBERS,
+    'src/later.ts': "export const text = 'much later';",
+    ...more,
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(source, name), text);
+  return source;
+}
 
 afterAll(() => rm(work, { recursive: true, force: true }));
 
@@ -49,11 +67,13 @@ describe('When a micro-frontend is built', () => {
     expect(await readdir(join(work, 'releases/mf/mf-fixture'))).toEqual([first.hash]);
   });
 
-  it('Then it brings its manifest, its routes and what it needs of the shell', async () => {
+  it('Then it brings its manifest, its routes and what it needs of the shell: the names that tree shaking leaves', async () => {
     expect(await json('mf-manifest.json')).toMatchObject({ exposes: [{ path: './piece' }] });
     expect(await json('routes.json')).toEqual(routes);
     expect(await json('needs.json')).toEqual({
-      react: { range: '^19.3.1' },
+      react: { range: '^19.3.1', exports: ['useState'] },
+      'react-aria-components': { range: '^1.22.1' },
+      zod: { range: '^4.6.7', exports: ['literal', 'number'] },
       'fieldhouse:props': { range: `^${PROPS_VERSION}` },
       'fieldhouse:tokens': { range: `^${TOKENS_VERSION}` },
     });
@@ -81,4 +101,23 @@ describe('When a micro-frontend is built', () => {
       expect(text).not.toContain('react.transitional.element');
     }
   });
+});
+
+describe('When a micro-frontend uses of a shared library what the shell does not provide', () => {
+  it.each([
+    ['a name', 'export const number = z.templateLiteral([]);', 'zod: the shell provides no templateLiteral'],
+    ['a name of a re-export', "export { GridList as number } from 'react-aria-components';", 'no GridList'],
+    ['all names, as one object', 'export const number = Object.keys(z);', 'zod: the shell provides no *'],
+  ])(
+    'Then its build fails with the reason: %s',
+    async (_, text, reason) => {
+      const source = await writeFixture({ 'src/numbers.ts': `import * as z from 'zod';\n${text}` });
+      await expect(buildPiece('mf-fixture', join(work, 'releases'), source)).rejects.toThrow(
+        new RegExp(
+          `^mf-fixture does not fit the shell: .*${reason.replace('*', '\\*')} \\(packages/build/src/shared.ts\\)$`,
+        ),
+      );
+    },
+    60_000,
+  );
 });

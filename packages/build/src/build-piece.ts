@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { remoteNeeds, shellProvides } from './fit.ts';
+import { shellProvides } from './fit.ts';
 import { REPOSITORY, stagingFolder } from './folders.ts';
 import { misfits } from './misfits.ts';
 
@@ -15,7 +15,7 @@ export interface Release {
 
 /**
  * Builds one piece into a releases folder: the shell into `<releases>/shell/<hash>/`, a remote into `<releases>/mf/<name>/<hash>/` together with its
- * `routes.json`; `provides.json` and `needs.json` tell which fits which. Equal content gives the equal hash; a release that exists is left alone. Throws with
+ * `routes.json`; `provides.json` and `needs.json` say which fits which. Equal content gives the equal hash; a release that exists is left alone. Throws with
  * webpack's words when the build fails, and when a remote needs of a shared library what the shell does not provide.
  */
 export async function buildPiece(piece: string, releases: string, source = join(REPOSITORY, piece)): Promise<Release> {
@@ -25,13 +25,11 @@ export async function buildPiece(piece: string, releases: string, source = join(
     await runWebpack(configuration);
     await writeJson(join(built, 'provides.json'), shellProvides());
   } else {
-    const needs = remoteNeeds(source);
-    const why = misfits(shellProvides(), needs);
+    await runWebpack(configuration);
+    const why = misfits(shellProvides(), JSON.parse(await readFile(join(built, 'needs.json'), 'utf8')));
     if (why.length > 0)
       throw new Error(`${piece} does not fit the shell: ${why.join('; ')} (packages/build/src/shared.ts)`);
-    await runWebpack(configuration);
     await cp(join(source, 'routes.json'), join(built, 'routes.json'));
-    await writeJson(join(built, 'needs.json'), needs);
   }
   await rm(join(built, 'mf-stats.json'), { force: true });
   const hash = await contentHash(built);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { remoteNeeds, shellProvides } from './fit.ts';
+import { needsOf, shellProvides } from './fit.ts';
 import { microFrontends, REPOSITORY } from './folders.ts';
 import { misfits } from './misfits.ts';
 
@@ -12,7 +12,7 @@ describe('When the micro-frontends of the repository meet its shell', () => {
   });
 
   it.each(microFrontends())('Then %s fits', (name) => {
-    const needs = remoteNeeds(join(REPOSITORY, name));
+    const needs = needsOf(join(REPOSITORY, name), new Map());
     expect(Object.keys(needs)).toEqual(expect.arrayContaining(['react', 'fieldhouse:props', 'fieldhouse:tokens']));
     expect(misfits(provides, needs)).toEqual([]);
   });

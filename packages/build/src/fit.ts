@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module';
 import { CONTRACT_VERSIONS } from './contract-versions.ts';
-import { sourcesOf } from './folders.ts';
 import type { Needs, Provides } from './misfits.ts';
 import { providedNames, sharedRanges, sharedVersions } from './shared.ts';
-import { usedExports } from './used-exports.ts';
+
+/** Library -> the names of it that a build uses. */
+export type UsedNames = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** What this repository's shell provides. */
 export function shellProvides(): Provides {
@@ -11,21 +11,14 @@ export function shellProvides(): Provides {
   return Object.fromEntries(provided.map(([name, version]) => [name, { version, exports: providedNames(name) }]));
 }
 
-/** What the micro-frontend in a folder needs. */
-export function remoteNeeds(folder: string): Needs {
-  const sources = sourcesOf(folder);
+/** What the micro-frontend in a folder needs, when its build uses these names of the shared libraries. */
+export function needsOf(folder: string, used: UsedNames): Needs {
   const contracts = Object.entries(CONTRACT_VERSIONS).map(([name, version]) => [name, `^${version}`] as const);
   const needed = Object.entries({ ...sharedRanges(folder), ...Object.fromEntries(contracts) });
   return Object.fromEntries(
-    needed.map(([name, range]) => [
-      name,
-      providedNames(name) ? { range, exports: valuesUsed(name, sources) } : { range },
-    ]),
+    needed.map(([name, range]) => {
+      const exports = [...(used.get(name) ?? [])].sort();
+      return [name, exports.length > 0 ? { range, exports } : { range }];
+    }),
   );
-}
-
-/** Names that sources use of a library and that exist at run time. */
-function valuesUsed(library: string, sources: readonly string[]): string[] {
-  const exported = new Set(Object.keys(createRequire(import.meta.url)(library)));
-  return usedExports(library, sources).filter((name) => exported.has(name));
 }

@@ -7,15 +7,8 @@ export const SHELL = join(REPOSITORY, 'shell');
 /** Where a piece's output is put together before it gets the name of its content. */
 export const stagingFolder = (piece: string) => join(REPOSITORY, '.cache/build', piece);
 
-/** Sources that are bundled into every piece. */
-const bundledPackages = () =>
-  ['ui', 'club-ui', 'web-kit', 'contracts'].map((name) => join(REPOSITORY, 'packages', name, 'src')).filter(existsSync);
-
 /** The micro-frontends of this repository, by name. */
 export const microFrontends = () =>
   readdirSync(REPOSITORY)
     .filter((name) => name.startsWith('mf-') && existsSync(join(REPOSITORY, name, 'package.json')))
     .sort();
-
-/** What ends up in a remote's bundle: its own sources and the packages. */
-export const sourcesOf = (folder: string) => [join(folder, 'src'), ...bundledPackages()].filter(existsSync);

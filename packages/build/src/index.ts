@@ -7,7 +7,7 @@
  */
 export { buildPiece, type Release } from './build-piece.ts';
 export { commonConfig } from './common.ts';
-export { remoteNeeds, shellProvides } from './fit.ts';
+export { shellProvides } from './fit.ts';
 export { misfits, type Needs, type Provides } from './misfits.ts';
 export { remoteConfig } from './remote-config.ts';
 export { providedByShell } from './shared.ts';

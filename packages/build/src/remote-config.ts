@@ -4,6 +4,7 @@ import type { Configuration } from 'webpack';
 import { commonConfig } from './common.ts';
 import { FirstScreenPlugin } from './first-screen-plugin.ts';
 import { REPOSITORY } from './folders.ts';
+import { NeedsPlugin } from './needs-plugin.ts';
 import { takenFromShell } from './shared.ts';
 
 /** Name of a remote's container: a global variable, so no dashes. */
@@ -35,6 +36,7 @@ export function remoteConfig({
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       new FirstScreenPlugin(),
+      new NeedsPlugin(folder),
     ],
   };
 }
