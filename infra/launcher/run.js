@@ -25,6 +25,7 @@ const COMMANDS = [
   'bench',
   'provision',
   'make-env',
+  'deploy',
 ];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

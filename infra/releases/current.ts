@@ -11,10 +11,13 @@ const NAME = /^[a-z][a-z0-9-]*$/;
 /** Whether these can be a piece's name and a release of it. */
 export const isRelease = (piece: string, hash: string) => NAME.test(piece) && HASH.test(hash);
 
+/** Where the releases of a piece lie: `shell` or `mf/<name>`. */
+const pieceFolder = (releases: string, piece: string) =>
+  join(releases, piece === 'shell' ? 'shell' : join('mf', piece));
+
 /** Where a release lies: `shell/<hash>` or `mf/<name>/<hash>`. */
-export function releaseFolder(releases: string, piece: string, hash: string): string {
-  return join(releases, piece === 'shell' ? 'shell' : join('mf', piece), hash);
-}
+export const releaseFolder = (releases: string, piece: string, hash: string) =>
+  join(pieceFolder(releases, piece), hash);
 
 const folderOf = (releases: string) => join(releases, 'current');
 
@@ -40,7 +43,26 @@ export async function currentState(releases: string): Promise<string> {
   return (await Promise.all(files)).join(' ');
 }
 
-/** Puts a release into use, or back: one line of one file, by atomic rename. The one that was in use counts its days from now. */
+/** The release that was in use before the current one; undefined where none is known. */
+export async function readPrevious(releases: string, piece: string): Promise<string | undefined> {
+  const previous = await lineOf(join(folderOf(releases), piece), 1);
+  return isRelease(piece, previous) ? previous : undefined;
+}
+
+/** The releases of a piece that are there, the one that was published or replaced last first. */
+export async function keptReleases(releases: string, piece: string): Promise<string[]> {
+  const folder = pieceFolder(releases, piece);
+  const hashes = (await readdir(folder).catch(noneYet)).filter((hash) => isRelease(piece, hash));
+  const dated = await Promise.all(
+    hashes.map(async (hash) => ({ hash, time: (await stat(join(folder, hash))).mtimeMs })),
+  );
+  return dated.toSorted((one, other) => other.time - one.time).map(({ hash }) => hash);
+}
+
+/**
+ * Puts a release into use: the first line of one file, by atomic rename. The second line names the release that was in
+ * use before; that one is kept for its days from now.
+ */
 export async function putCurrent(releases: string, piece: string, hash: string): Promise<void> {
   if (!isRelease(piece, hash)) throw new Error(`${piece} ${hash} can be no release`);
   const file = join(folderOf(releases), piece);
@@ -48,16 +70,16 @@ export async function putCurrent(releases: string, piece: string, hash: string):
   if (before === hash) return;
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, `${hash}\n`);
+  await writeFile(draft, isRelease(piece, before) ? `${hash}\n${before}\n` : `${hash}\n`);
   await rename(draft, file);
   const now = new Date();
   if (isRelease(piece, before)) await utimes(releaseFolder(releases, piece, before), now, now).catch(noneYet);
 }
 
-/** The first line of a file; of none, of a folder, of one that may not be read: the empty one. */
-async function lineOf(file: string): Promise<string> {
+/** A line of a file, the first unless told; of none, of a folder, of one that may not be read: the empty one. */
+async function lineOf(file: string, number = 0): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => '');
-  return (text.split('\n')[0] ?? '').trim();
+  return (text.split('\n')[number] ?? '').trim();
 }
 
 function noneYet(error: NodeJS.ErrnoException): [] {

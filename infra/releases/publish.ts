@@ -26,7 +26,8 @@ export async function publish(from: string, to: string, releases: Releases, now 
   }
 }
 
-const shellFirst = ([one]: readonly [string, string], [two]: readonly [string, string]) =>
+/** Orders pieces for a change: a micro-frontend that needs a new shell comes after it. */
+export const shellFirst = ([one]: readonly [string, string], [two]: readonly [string, string]) =>
   Number(two === 'shell') - Number(one === 'shell');
 
 /** Beside the target first: a release that is half there is never seen. */
