@@ -232,6 +232,23 @@ describe('When a file is asked for', () => {
     expect((await get(path)).status).toBe(404);
   });
 
+  it('Then source maps are not served, whether they lie apart or in the release', async () => {
+    await put(`mf/mf-coach/${COACH}/piece.9.js.map`, '{}');
+    await put(`shell/${SHELL}/shell.1.js.map`, '{}');
+    await put(`shell/${SHELL}/shell.1.js.map.br`, '{}');
+    await put(`maps/mf-coach/${COACH}/piece.9.js.map`, '{}');
+    for (const path of [
+      `/mf/mf-coach/${COACH}/piece.9.js.map`,
+      '/assets/shell.1.js.map',
+      '/assets/shell.1.js.map.br',
+      `/maps/mf-coach/${COACH}/piece.9.js.map`,
+      `/mf/maps/mf-coach/${COACH}/piece.9.js.map`,
+      `/assets/maps/mf-coach/${COACH}/piece.9.js.map`,
+    ])
+      expect([path, (await get(path, { 'accept-encoding': 'br' })).status]).toEqual([path, 404]);
+    expect((await get(`/mf/mf-coach/${COACH}/piece.9.js`)).status).toBe(200);
+  });
+
   it('Then nothing is written', async () => {
     const { status, headers } = await get('/assets/shell.1.js', {}, 'POST');
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
