@@ -148,6 +148,13 @@ describe('When a page is asked for', () => {
     expect((await get('/login')).body.toString()).not.toContain('mf-coach');
   });
 
+  it('Then it names the release of the shell it came with', async () => {
+    expect((await get('/coach')).body.toString()).toContain(`<meta name="release" content="${SHELL}">`);
+    await put('shell/bbbbbbbb00000002/index.html', PAGE);
+    await put('current/shell', 'bbbbbbbb00000002\n');
+    expect((await get('/coach')).body.toString()).toContain('<meta name="release" content="bbbbbbbb00000002">');
+  });
+
   it('Then a release of an earlier build, which does not tell its first screen, has its other preloads', async () => {
     await rm(join(releases, 'mf/mf-coach', COACH, 'first-screen.json'));
     const coach = (await get('/coach')).body.toString();
