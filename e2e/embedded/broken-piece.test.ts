@@ -38,20 +38,26 @@ describe('one broken micro-frontend', () => {
   it.each([
     ['throws as it starts', 'throw new Error("broken on purpose");'],
     ['never says what it exposes', 'void 0;'],
-  ])('When its code %s, then its own area says so and the others are used as ever', async (_what, code) => {
-    const { page } = admin;
-    const hash = await releases().release('mf-coach', code);
-    whole = await releases().deploy('mf-coach', hash);
-    await page.goto('/coach');
-    await page.getByText('This page could not be shown').waitFor();
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
-    await expectGoodScreen(admin);
-    await othersWork();
+  ])(
+    'When its code %s, then its own area says so, the error is reported, and the others are used as ever',
+    async (_what, code) => {
+      const { page } = admin;
+      const hash = await releases().release('mf-coach', code);
+      whole = await releases().deploy('mf-coach', hash);
+      const report = page.waitForResponse((response) => response.url().endsWith('/api/client-errors'));
+      await page.goto('/coach');
+      await page.getByText('This page could not be shown').waitFor();
+      expect((await report).request().postDataJSON()).toMatchObject({ app: 'mf-coach', release: hash, path: '/coach' });
+      expect((await report).status()).toBe(204);
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await expectGoodScreen(admin);
+      await othersWork();
 
-    await releases().deploy('mf-coach', whole);
-    await page.goto('/coach');
-    await page.getByRole('heading', { level: 1, name: 'Coach Dashboard' }).waitFor();
-  });
+      await releases().deploy('mf-coach', whole);
+      await page.goto('/coach');
+      await page.getByRole('heading', { level: 1, name: 'Coach Dashboard' }).waitFor();
+    },
+  );
 
   it('When its release is not there at all, then the rest of the site is used as ever', async () => {
     const { page } = admin;

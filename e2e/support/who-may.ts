@@ -40,6 +40,7 @@ const SIGNED_IN = `
   GET /api/children/{id}/evaluations
   GET /api/children/{id}/game-data
   GET /api/locations
+  POST /api/client-errors
 `;
 
 /** Coaches and admins. */

@@ -68,8 +68,9 @@ export const ROUTES: readonly GatewayRoute[] = [
   signedIn('/api/notifications', 'notify'),
   signedIn('/api/admin/mail', 'notify'),
 
-  // admin: locations, API documents, health, backup, audit
+  // admin: locations, API documents, errors of pages, health, backup, audit
   signedIn('/api/locations', 'admin'),
+  signedIn('/api/client-errors', 'admin'),
   { path: '/api/docs', to: 'admin', access: 'public' },
   everyone('/healthz', 'admin'),
   signedIn('/api/admin/export', 'admin'),

@@ -59,8 +59,9 @@ describe('When docker-compose.yml is read', () => {
     const others = ['gateway', 'web', 'provision', 'postgres', 'rabbitmq', 'redis'];
     expect(Object.keys(services).toSorted()).toEqual([...NAMES, ...releases, ...others].toSorted());
     for (const name of [...NAMES, ...releases]) {
-      const args = services[name]?.build?.args ?? {};
+      const { COMMIT, ...args } = services[name]?.build?.args ?? {};
       expect(Object.values(args)).toEqual([name.replace(/^release-/, '')]);
+      expect(COMMIT === undefined).toBe(!releases.includes(name));
     }
   });
 
@@ -92,6 +93,7 @@ describe('When docker-compose.yml is read', () => {
     expect([...new Set(needed)].toSorted()).toEqual(Object.keys(given).toSorted());
     const defaults = new Map(variables.filter(([, word]) => !word.startsWith(':?')));
     expect(Object.fromEntries(defaults)).toEqual({
+      COMMIT: ':-',
       DEMO: ':-0',
       LOG_LEVEL: ':-info',
       MAIL_FROM: ':-',

@@ -37,6 +37,10 @@ export const ComposeSecrets = z.object({
 export const ComposeSettings = z.object({
   ...MakeEnvSettings.shape,
   VERSION: z.string().default('1.0.0').describe('The tag of our images'),
+  COMMIT: z
+    .string()
+    .optional()
+    .describe('Named in `release.json` of the images that are built: `$(git describe --always --dirty --abbrev=40)`'),
   LOG_LEVEL: z.string().default('info').describe('The least that the services log'),
   SMTP_URL: z
     .string()

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const WORTHWHILE = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt']);
+const WORTHWHILE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt']);
 /** Smaller files fit the first packets as they are. */
 const SMALLEST = 512;
 

@@ -19,6 +19,9 @@ const pieceFolder = (releases: string, piece: string) =>
 export const releaseFolder = (releases: string, piece: string, hash: string) =>
   join(pieceFolder(releases, piece), hash);
 
+/** Where a release's source maps lie, if it has any: beside the releases, because the web server serves those. */
+export const mapsFolder = (releases: string, piece: string, hash: string) => join(releases, 'maps', piece, hash);
+
 const folderOf = (releases: string) => join(releases, 'current');
 
 /**

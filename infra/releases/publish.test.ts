@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { compressRelease } from './compress.ts';
-import { readCurrent, releaseFolder } from './current.ts';
+import { mapsFolder, readCurrent, releaseFolder } from './current.ts';
 import { publish } from './publish.ts';
 import { publishAll } from './publish-all.ts';
 
@@ -47,6 +47,18 @@ describe('When releases are published', () => {
     await Promise.all(pieces.map((piece) => publish(built, releases, { [piece]: 'aaaaaa01' })));
     expect(await used()).toEqual(Object.fromEntries(pieces.map((piece) => [piece, 'aaaaaa01'])));
     expect((await readdir(releases, { recursive: true })).filter((name) => /\w{8}-\w{4}/.test(name))).toEqual([]);
+  });
+
+  it('Then their source maps lie beside them, and are deleted with them', async () => {
+    await mkdir(mapsFolder(built, 'mf-coach', 'bbbbbb01'), { recursive: true });
+    await writeFile(join(mapsFolder(built, 'mf-coach', 'bbbbbb01'), 'main.js.map'), '{}');
+    await publish(built, releases, { 'mf-coach': 'bbbbbb01' });
+    const maps = mapsFolder(releases, 'mf-coach', 'bbbbbb01');
+    expect(await readdir(maps)).toEqual(['main.js.map']);
+    await publish(built, releases, { 'mf-coach': 'bbbbbb02' });
+    expect(existsSync(maps)).toBe(true);
+    await publish(built, releases, { 'mf-coach': 'bbbbbb02' }, daysAgo(-31).getTime());
+    expect([existsSync(maps), lies('mf-coach', 'bbbbbb01')]).toEqual([false, false]);
   });
 
   it('Then the one before stays for 30 days from then, however long it was in use', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
-import { putCurrent, type Releases, readCurrent, releaseFolder } from './current.ts';
+import { dirname } from 'node:path';
+import { mapsFolder, putCurrent, type Releases, readCurrent, releaseFolder } from './current.ts';
 import { refuseMisfit } from './fit.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -20,9 +20,11 @@ export async function publish(from: string, to: string, releases: Releases, now 
     releaseFolder(releases[piece] === hash ? from : to, piece, hash),
   );
   for (const [piece, hash] of Object.entries(releases).toSorted(shellFirst)) {
+    const maps = mapsFolder(from, piece, hash);
+    if (existsSync(maps)) await place(maps, mapsFolder(to, piece, hash));
     await place(releaseFolder(from, piece, hash), releaseFolder(to, piece, hash));
     await putCurrent(to, piece, hash);
-    await clearOld(releaseFolder(to, piece, hash), now);
+    await deleteOld(to, piece, hash, now);
   }
 }
 
@@ -42,11 +44,11 @@ async function place(source: string, target: string): Promise<void> {
   });
 }
 
-async function clearOld(current: string, now: number): Promise<void> {
-  const folder = dirname(current);
-  for (const hash of await readdir(folder)) {
-    const old = `${folder}/${hash}`;
-    if (hash === basename(current)) continue;
-    if (now - (await stat(old)).mtimeMs > KEPT_DAYS * DAY) await rm(old, { recursive: true, force: true });
+async function deleteOld(releases: string, piece: string, current: string, now: number): Promise<void> {
+  for (const hash of await readdir(dirname(releaseFolder(releases, piece, current)))) {
+    const old = releaseFolder(releases, piece, hash);
+    if (hash === current || now - (await stat(old)).mtimeMs <= KEPT_DAYS * DAY) continue;
+    await rm(old, { recursive: true, force: true });
+    await rm(mapsFolder(releases, piece, hash), { recursive: true, force: true });
   }
 }

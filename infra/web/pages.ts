@@ -19,13 +19,16 @@ export async function preparePages(
   const pages = new Map<AppPreloads | undefined, Prepared>();
   return (path) => {
     const app = known.find(({ matches }) => matches(path));
-    const page = pages.get(app) ?? makePage(html, app?.links ?? [], policy);
+    const page = pages.get(app) ?? makePage(html, [releaseOf(shell), ...(app?.links ?? [])], policy);
     pages.set(app, page);
     return page;
   };
 }
 
-function makePage(html: string, links: readonly string[], policy: string): Prepared {
-  const written = html.replace('</head>', () => `${[...PAGE_LINKS, ...links].join('\n')}\n</head>`);
+/** The page's script cannot know it: it is the hash of the script, among others. Error reports name it. */
+const releaseOf = (shell: string) => `<meta name="release" content="${shell}">`;
+
+function makePage(html: string, elements: readonly string[], policy: string): Prepared {
+  const written = html.replace('</head>', () => `${[...PAGE_LINKS, ...elements].join('\n')}\n</head>`);
   return prepare(written, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
 }

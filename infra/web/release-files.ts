@@ -9,6 +9,9 @@ export interface ReleaseFile {
   sizes: { identity: number; br?: number; gzip?: number };
 }
 
+/** Our sources are nobody else's: a map that a build left in its release is not served. */
+const SOURCE_MAP = '.map';
+
 export const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -18,7 +21,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
@@ -41,6 +43,7 @@ export async function listRelease(folder: string): Promise<ReadonlyMap<string, R
   const files = new Map<string, ReleaseFile>();
   for (const [name, identity] of sizes) {
     if (name.endsWith(COMPRESSED.br) || name.endsWith(COMPRESSED.gzip)) continue;
+    if (name.endsWith(SOURCE_MAP)) continue;
     files.set(name, {
       path: join(folder, name),
       type: TYPES[extname(name)] ?? 'application/octet-stream',

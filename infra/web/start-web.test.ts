@@ -148,6 +148,13 @@ describe('When a page is asked for', () => {
     expect((await get('/login')).body.toString()).not.toContain('mf-coach');
   });
 
+  it('Then it names the release of the shell it came with', async () => {
+    expect((await get('/coach')).body.toString()).toContain(`<meta name="release" content="${SHELL}">`);
+    await put('shell/bbbbbbbb00000002/index.html', PAGE);
+    await put('current/shell', 'bbbbbbbb00000002\n');
+    expect((await get('/coach')).body.toString()).toContain('<meta name="release" content="bbbbbbbb00000002">');
+  });
+
   it('Then a release of an earlier build, which does not tell its first screen, has its other preloads', async () => {
     await rm(join(releases, 'mf/mf-coach', COACH, 'first-screen.json'));
     const coach = (await get('/coach')).body.toString();
@@ -230,6 +237,23 @@ describe('When a file is asked for', () => {
     'http://other.example/../current/shell',
   ])('Then the trick %s is 404', async (path) => {
     expect((await get(path)).status).toBe(404);
+  });
+
+  it('Then source maps are not served, whether they lie apart or in the release', async () => {
+    await put(`mf/mf-coach/${COACH}/piece.9.js.map`, '{}');
+    await put(`shell/${SHELL}/shell.1.js.map`, '{}');
+    await put(`shell/${SHELL}/shell.1.js.map.br`, '{}');
+    await put(`maps/mf-coach/${COACH}/piece.9.js.map`, '{}');
+    for (const path of [
+      `/mf/mf-coach/${COACH}/piece.9.js.map`,
+      '/assets/shell.1.js.map',
+      '/assets/shell.1.js.map.br',
+      `/maps/mf-coach/${COACH}/piece.9.js.map`,
+      `/mf/maps/mf-coach/${COACH}/piece.9.js.map`,
+      `/assets/maps/mf-coach/${COACH}/piece.9.js.map`,
+    ])
+      expect([path, (await get(path, { 'accept-encoding': 'br' })).status]).toEqual([path, 404]);
+    expect((await get(`/mf/mf-coach/${COACH}/piece.9.js`)).status).toBe(200);
   });
 
   it('Then nothing is written', async () => {

@@ -1,6 +1,7 @@
 import { within } from '@fieldhouse/web-kit';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { followErrors } from './errors/report-errors.ts';
 import { followSystemTheme } from './frame/theme.ts';
 import { provideLazyLibraries } from './lazy-libraries.ts';
 import { piecePropsFor } from './pieces/piece-props.ts';
@@ -15,6 +16,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 /** How long the page's own outline may stand in the place of a frame that could be drawn, ms. */
 const PATIENCE = 2000;
 
+followErrors();
 provideLazyLibraries();
 followLinks();
 followSystemTheme();

@@ -1,6 +1,7 @@
 import { defineService } from '@fieldhouse/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { apiDocumentsFileRoute, apiDocumentsPageRoute } from './api-documents/api-documents.routes.ts';
+import { reportClientErrorRoute } from './client-errors/client-errors.route.ts';
 import { healthRoute } from './health/health.route.ts';
 import { locationByIdAnswer } from './locations/location-by-id.ts';
 import {
@@ -22,6 +23,7 @@ export const admin = defineService({
     apiDocumentsPageRoute,
     apiDocumentsFileRoute,
     healthRoute,
+    reportClientErrorRoute,
   ],
   calls: [locationByIdAnswer],
 });

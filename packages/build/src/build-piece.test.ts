@@ -6,10 +6,12 @@ import { PROPS_VERSION } from '@fieldhouse/web-kit/props-version';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildPiece, type Release } from './build-piece.ts';
 import { REPOSITORY } from './folders.ts';
+import { sourceCommit } from './source-commit.ts';
 
 let work: string;
 let first: Release;
 let second: Release;
+let ofAnotherCommit: Release;
 
 const routes = [{ path: '/fixture', roles: ['parent'], title: 'Fixture' }];
 
@@ -29,6 +31,8 @@ beforeAll(async () => {
   const releases = join(work, 'releases');
   first = await buildPiece('mf-fixture', releases, source);
   second = await buildPiece('mf-fixture', releases, source);
+  const origin = Promise.resolve({ commit: 'c0ffee00', dirty: true });
+  ofAnotherCommit = await buildPiece('mf-fixture', join(work, 'others'), source, origin);
 }, 120_000);
 
 /** Writes a micro-frontend and answers its folder. */
@@ -100,6 +104,33 @@ describe('When a micro-frontend is built', () => {
       expect(text).not.toMatch(/\beval\(/);
       expect(text).not.toContain('react.transitional.element');
     }
+  });
+});
+
+describe('When a release is looked into after an error', () => {
+  it('Then it says its commit, which does not count into its hash', async () => {
+    expect(await json('release.json')).toEqual(await sourceCommit(REPOSITORY));
+    expect(ofAnotherCommit.hash).toBe(first.hash);
+    const { folder } = ofAnotherCommit;
+    expect(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'))).toEqual({
+      commit: 'c0ffee00',
+      dirty: true,
+    });
+  });
+
+  it('Then the source map of each script lies apart from it, and no script names one', async () => {
+    const files = await readdir(first.folder);
+    const scripts = files.filter((name) => name.endsWith('.js'));
+    expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);
+    const maps = join(work, 'releases/maps/mf-fixture', first.hash);
+    expect((await readdir(maps)).sort()).toEqual(scripts.map((name) => `${name}.map`).sort());
+    const sources: string[] = [];
+    for (const name of scripts) {
+      expect(await readFile(join(first.folder, name), 'utf8')).not.toContain('sourceMappingURL');
+      sources.push(...JSON.parse(await readFile(join(maps, `${name}.map`), 'utf8')).sources);
+    }
+    expect(sources.filter((source) => source.endsWith('/src/app.tsx'))).toHaveLength(1);
+    expect(await readFile(join(first.folder, 'mf-manifest.json'), 'utf8')).not.toContain('.map"');
   });
 });
 

@@ -5,6 +5,7 @@ import webpack, { type Configuration } from 'webpack';
 import { shellProvides } from './fit.ts';
 import { REPOSITORY, stagingFolder } from './folders.ts';
 import { misfits } from './misfits.ts';
+import { type SourceCommit, sourceCommit } from './source-commit.ts';
 
 /** A finished release of one piece. `folder` holds it; `hash` is the hash of its content and the last part of that path. */
 export interface Release {
@@ -15,10 +16,16 @@ export interface Release {
 
 /**
  * Builds one piece into a releases folder: the shell into `<releases>/shell/<hash>/`, a remote into `<releases>/mf/<name>/<hash>/` together with its
- * `routes.json`; `provides.json` and `needs.json` say which fits which. Equal content gives the equal hash; a release that exists is left alone. Throws with
+ * `routes.json`; `provides.json` and `needs.json` say which fits which, `release.json` what it was built from. Its source maps lie apart, in
+ * `<releases>/maps/<piece>/<hash>/`, which nobody serves. Equal content, both left out, gives the equal hash; a release that exists is left alone. Throws with
  * webpack's words when the build fails, and when a remote needs of a shared library what the shell does not provide.
  */
-export async function buildPiece(piece: string, releases: string, source = join(REPOSITORY, piece)): Promise<Release> {
+export async function buildPiece(
+  piece: string,
+  releases: string,
+  source = join(REPOSITORY, piece),
+  origin: Promise<SourceCommit> = sourceCommit(REPOSITORY),
+): Promise<Release> {
   const { default: configuration }: { default: Configuration } = await import(join(source, 'build.config.ts'));
   const built = stagingFolder(piece);
   if (piece === 'shell') {
@@ -32,8 +39,11 @@ export async function buildPiece(piece: string, releases: string, source = join(
     await cp(join(source, 'routes.json'), join(built, 'routes.json'));
   }
   await rm(join(built, 'mf-stats.json'), { force: true });
+  const maps = await takeMaps(built);
   const hash = await contentHash(built);
+  await writeJson(join(built, 'release.json'), await origin);
   const folder = join(releases, piece === 'shell' ? 'shell' : `mf/${piece}`, hash);
+  await place(maps, join(releases, 'maps', piece, hash));
   await place(built, folder);
   return { piece, hash, folder };
 }
@@ -51,6 +61,16 @@ function runWebpack(configuration: Configuration): Promise<void> {
       });
     });
   });
+}
+
+/** Moves the source maps out of a build, and answers the folder they are in. */
+async function takeMaps(built: string): Promise<string> {
+  const maps = `${built}.maps`;
+  await rm(maps, { recursive: true, force: true });
+  await mkdir(maps);
+  const files = (await readdir(built)).filter((file) => file.endsWith('.map'));
+  for (const file of files) await rename(join(built, file), join(maps, file));
+  return maps;
 }
 
 /** Hash over every file's name and bytes, sixteen hex digits. */

@@ -32,7 +32,8 @@ export function commonConfig(piece: string, folder: string): Configuration {
     name: piece,
     context: folder,
     target: `browserslist:${BROWSERS.join(', ')}`,
-    devtool: false,
+    // Maps for whoever reads an error report; no script names them.
+    devtool: 'hidden-source-map',
     cache: {
       type: 'filesystem',
       cacheDirectory: join(REPOSITORY, '.cache/webpack', piece),

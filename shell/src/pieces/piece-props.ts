@@ -1,4 +1,5 @@
 import type { PieceProps } from '@fieldhouse/web-kit';
+import { reportErrorOf } from '../errors/report-errors.ts';
 import { navigate, place } from '../place.ts';
 import { currentUser, queryClient } from '../session/session.ts';
 import { notify } from '../toasts/notify.tsx';
@@ -32,7 +33,7 @@ export function piecePropsFor(name: string): PieceProps {
     notify,
     navigate: (to, options) => navigate(to, options),
     place,
-    reportError: (error) => reportError(error),
+    reportError: (error) => reportErrorOf(name, error),
   };
   given.set(name, props);
   return props;

@@ -1,0 +1,142 @@
+import { ApiError, api } from '@fieldhouse/web-kit';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { releasedRoutes } from '../../testing/released-routes.ts';
+import { type StandInServer, standInServer } from '../../testing/stand-in-server.ts';
+import { piecePropsFor } from '../pieces/piece-props.ts';
+import { readRegistry } from '../routes/registry-store.ts';
+import { aPerson } from '../routes/testing.ts';
+import { queryClient, userQuery } from '../session/session.ts';
+import { followErrors } from './report-errors.ts';
+
+const RELEASE = 'c4fd2d565efe604e';
+const SHELL = 'e4c38a2ae1e8b3dd';
+const REPORT = 'POST /api/client-errors';
+
+let server: StandInServer;
+let reported: unknown[];
+const realReport = globalThis.reportError;
+
+beforeAll(() => {
+  followErrors();
+  document.head.insertAdjacentHTML('beforeend', `<meta name="release" content="${SHELL}">`);
+});
+
+beforeEach(async () => {
+  reported = [];
+  globalThis.reportError = (error) => {
+    reported.push(error);
+    dispatchEvent(new ErrorEvent('error', { error }));
+  };
+  server = standInServer({
+    [REPORT]: () => ({ status: 204 }),
+    'POST /api/locations': () => ({ status: 204 }),
+    'GET /remotes.json': () => ({
+      status: 200,
+      body: { schema: 1, apps: { 'mf-coach': RELEASE }, routes: releasedRoutes() },
+    }),
+  });
+  await readRegistry();
+  queryClient.setQueryData(userQuery.queryKey, aPerson('coach'));
+  history.replaceState(null, '', '/coach/events/12?q=mia');
+});
+
+afterEach(() => {
+  globalThis.reportError = realReport;
+  queryClient.clear();
+  server.close();
+});
+
+/** The reports so far: two calls, one after the other, that came after them have been answered. */
+async function sent(): Promise<unknown[]> {
+  for (const name of ['First', 'Last']) await api.POST('/api/locations', { body: { name, address: name } });
+  return server.asked(REPORT).map(({ body }) => body);
+}
+
+/** An error as it comes from a script. */
+function errorIn(script: string, message: string): Error {
+  const error = new Error(message);
+  error.stack = `Error: ${message}\n    at show (https://club.example${script}:2:345)`;
+  return error;
+}
+
+describe('When something goes wrong on a page', () => {
+  it('Then an error that a micro-frontend reports names it and its release, once, and is in the console', async () => {
+    const error = errorIn('/assets/shell.2e.js', 'It did not load');
+    piecePropsFor('mf-coach').reportError(error);
+    expect(await sent()).toEqual([
+      {
+        app: 'mf-coach',
+        release: RELEASE,
+        message: 'Error: It did not load',
+        stack: 'at show (https://club.example/assets/shell.2e.js:2:345)',
+        path: '/coach/events/12',
+      },
+    ]);
+    expect(reported).toEqual([error]);
+  });
+
+  it('Then an error that nobody caught names the app of its script', async () => {
+    dispatchEvent(new ErrorEvent('error', { error: errorIn(`/mf/mf-coach/${RELEASE}/526.js`, 'In its own click') }));
+    const rejection = new Event('unhandledrejection');
+    dispatchEvent(Object.assign(rejection, { reason: errorIn('/assets/shell.2e.js', 'In the shell') }));
+    expect(await sent()).toMatchObject([
+      { app: 'mf-coach', release: RELEASE, message: 'Error: In its own click' },
+      { app: 'shell', release: SHELL, message: 'Error: In the shell' },
+    ]);
+  });
+
+  it('Then an error of the shell names the shell', async () => {
+    reportError(errorIn('/assets/shell.2e.js', 'No registry'));
+    expect(await sent()).toMatchObject([{ app: 'shell', release: SHELL, message: 'Error: No registry' }]);
+  });
+
+  it('Then the same error is sent once, wherever the page is by then', async () => {
+    for (const path of ['/coach', '/events']) {
+      history.replaceState(null, '', path);
+      reportError(errorIn('/assets/shell.2e.js', 'Again'));
+    }
+    expect(await sent()).toHaveLength(1);
+    expect(reported).toHaveLength(2);
+  });
+
+  it('Then long texts are cut, and what the server said about people stays here', async () => {
+    const long = errorIn('/assets/shell.2e.js', 'x'.repeat(600));
+    long.stack = `${long.stack}\n    at deep (https://club.example/assets/shell.2e.js:1:1)`.padEnd(9000, ' ');
+    reportError(long);
+    const body = { code: 'taken', detail: 'Mia Chen is there' };
+    const parts = { status: 409, code: 'taken', detail: body.detail, errors: [], body };
+    reportError(new ApiError({ ...parts, message: `409: ${JSON.stringify(body)}` }));
+    expect(await sent()).toMatchObject([
+      { message: expect.stringMatching(/^.{500}$/), stack: expect.stringMatching(/^[\s\S]{4096}$/) },
+      { message: 'ApiError: 409 taken' },
+    ]);
+    expect(JSON.stringify(await sent())).not.toContain('Mia');
+  });
+
+  it('Then nothing is sent for somebody who is not signed in', async () => {
+    queryClient.setQueryData(userQuery.queryKey, null);
+    reportError(errorIn('/assets/shell.2e.js', 'At sign-in'));
+    expect(await sent()).toEqual([]);
+    expect(reported).toHaveLength(1);
+  });
+
+  it('Then an error that comes before it is known who is there waits for that', async () => {
+    queryClient.clear();
+    server.answer('GET /api/auth/user', () => ({ status: 200, body: aPerson('coach') }));
+    reportError(errorIn('/assets/shell.2e.js', 'Early'));
+    await waitFor(async () => expect(await sent()).toMatchObject([{ message: 'Error: Early' }]));
+  });
+
+  it('Then a report that does not arrive causes no other', async () => {
+    server.answer(REPORT, () => ({ status: 429, body: {} }));
+    reportError(errorIn('/assets/shell.2e.js', 'Too many'));
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it('Then one page sends few', async () => {
+    for (let number = 0; number < 40; number += 1) reportError(errorIn('/assets/shell.2e.js', `Number ${number}`));
+    expect((await sent()).length).toBeLessThan(20);
+    expect(reported).toHaveLength(40);
+  });
+});

@@ -1,0 +1,19 @@
+import { noContent, route } from '@fieldhouse/service-kit';
+import { ClientError } from './client-error.ts';
+import { recordClientError } from './record-client-error.ts';
+
+export const reportClientErrorRoute = route({
+  method: 'post',
+  path: '/api/client-errors',
+  access: 'signed-in',
+  summary: 'Report an error that a page met',
+  description: 'Pages send each error once. It is logged without personal data and counted by app and release.',
+  body: ClientError,
+  bodyLimit: 16 * 1024,
+  answers: { 204: null },
+  problems: { too_many_reports: 429 },
+  handle: async ({ ctx, body, who }) => {
+    await recordClientError(ctx, body, who);
+    return noContent();
+  },
+});

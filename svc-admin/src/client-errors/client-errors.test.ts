@@ -1,0 +1,121 @@
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { admin } from '../service.ts';
+import { MOST_SERIES } from './count-client-error.ts';
+import { IN_ALL, PER_SESSION } from './record-client-error.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(admin);
+});
+afterAll(() => service.stop());
+
+const logged: unknown[][] = [];
+beforeEach(async () => {
+  logged.length = 0;
+  jest.spyOn(service.ctx.log, 'warn').mockImplementation((...words: unknown[]) => void logged.push(words));
+  for (const session of [1, 2]) await service.ctx.cache.forgive(String(session), PER_SESSION);
+  await service.ctx.cache.forgive('all', IN_ALL);
+});
+
+const parent = (sessionId = 1) => service.as({ userId: 7, role: 'parent', sessionId });
+
+const error = {
+  app: 'mf-coach',
+  release: 'c4fd2d565efe604e',
+  message: 'TypeError: mia@club.example or (512) 555-0107 is not a function',
+  stack: [
+    'TypeError: mia@club.example is not a function',
+    '    at Roster (https://club.example/mf/mf-coach/c4fd2d565efe604e/526.1f.js:2:14567)',
+    'render@https://club.example/assets/shell.2e.js:1:345',
+  ].join('\n'),
+  path: '/coach/events/12/roster',
+};
+
+const report = (more: Partial<typeof error> = {}, client = parent()) =>
+  client.post('/api/client-errors', { ...error, ...more });
+
+async function counted(): Promise<string[]> {
+  const metrics = await fetch(new URL('/metrics', service.url));
+  return (await metrics.text()).split('\n').filter((line) => line.startsWith('client_errors_total'));
+}
+
+describe('When a page reports an error', () => {
+  it('Then it is one line of the log, without personal data', async () => {
+    const answer = await report();
+    expect([answer.status, answer.body]).toEqual([204, null]);
+    expect(logged).toEqual([
+      [
+        {
+          app: 'mf-coach',
+          release: 'c4fd2d565efe604e',
+          path: '/coach/events/{id}/roster',
+          reported: 'TypeError: {email} or ({number} is not a function',
+          stack: error.stack.split('\n').slice(1).join('\n'),
+        },
+        'A page reported an error',
+      ],
+    ]);
+  });
+
+  it('Then it is counted by app and release', async () => {
+    const release = '00000000000000aa';
+    for (const _ of [1, 2]) await report({ release });
+    await report({ app: 'shell', release });
+    const ours = (await counted()).filter((line) => line.includes(release));
+    expect(ours.sort()).toEqual([
+      `client_errors_total{app="mf-coach",release="${release}",service="admin"} 2`,
+      `client_errors_total{app="shell",release="${release}",service="admin"} 1`,
+    ]);
+  });
+
+  it('Then however many releases pages name, few have a series, the ones counted last', async () => {
+    const release = (number: number) => number.toString(16).padStart(16, '0');
+    for (let number = 1; number <= MOST_SERIES + 5; number += 1) {
+      await service.ctx.cache.forgive('1', PER_SESSION);
+      expect((await report({ release: release(number) })).status).toBe(204);
+    }
+    const lines = await counted();
+    expect(lines).toHaveLength(MOST_SERIES);
+    expect(lines.join()).toContain(release(MOST_SERIES + 5));
+    expect(lines.join()).not.toContain(release(5));
+  });
+
+  it.each([
+    ['an app that is none', { app: '"}' }],
+    ['a release that is none', { release: 'main' }],
+    ['a long message', { message: 'x'.repeat(501) }],
+    ['a long stack', { stack: 'x'.repeat(4097) }],
+    ['a path with its query', { path: '/reset-password?token=s3cr3t' }],
+    ['another site’s address', { path: 'https://other.example/' }],
+  ])('Then %s is refused, and nothing is logged', async (_, more) => {
+    expect((await report(more)).status).toBe(400);
+    expect(logged).toEqual([]);
+  });
+
+  it('Then a body that is too large is not read', async () => {
+    expect((await parent().post('/api/client-errors', { ...error, more: 'x'.repeat(17_000) })).status).toBe(413);
+  });
+
+  it('Then nobody who is not signed in is listened to', async () => {
+    expect((await report({}, service.anonymous)).status).toBe(401);
+    expect(logged).toEqual([]);
+  });
+});
+
+describe('When more errors are reported than anybody reads', () => {
+  it('Then a session is refused, another one is not', async () => {
+    for (let time = 0; time < PER_SESSION.points; time += 1) expect((await report()).status).toBe(204);
+    const refused = await report();
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_reports']);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(logged).toHaveLength(PER_SESSION.points);
+    expect((await report({}, parent(2))).status).toBe(204);
+  });
+
+  it('Then all sessions together are refused', async () => {
+    for (let time = 0; time < IN_ALL.points; time += 1) await service.ctx.cache.limit('all', IN_ALL);
+    expect((await report()).status).toBe(429);
+    expect(logged).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { type LimitRule, type LimitState, Problem, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { type ClientError, withoutPersonalData } from './client-error.ts';
+import { countClientError } from './count-client-error.ts';
+
+/** Errors of one session: a page that fails again and again says enough with the first ones. */
+export const PER_SESSION: LimitRule = { name: 'client-errors-session', points: 20, seconds: 300 };
+/** Errors of all sessions: a release that fails for everybody does not fill the log. */
+export const IN_ALL: LimitRule = { name: 'client-errors', points: 300, seconds: 300 };
+
+/** Logs an error of a page as one line without personal data, and counts it. Throws 429 `too_many_reports`. */
+export async function recordClientError(
+  ctx: ServiceContext,
+  error: ClientError,
+  { sessionId }: Pick<Who, 'sessionId'>,
+): Promise<void> {
+  refuseBeyond(await ctx.cache.limit(String(sessionId), PER_SESSION));
+  refuseBeyond(await ctx.cache.limit('all', IN_ALL));
+  const { message: reported, ...rest } = withoutPersonalData(error);
+  ctx.log.warn({ ...rest, reported }, 'A page reported an error');
+  countClientError(ctx, error);
+}
+
+function refuseBeyond({ allowed, retryAfterSeconds }: LimitState): void {
+  if (allowed) return;
+  throw new Problem(429, 'too_many_reports', 'Too many errors were reported in a short time', {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+  });
+}
