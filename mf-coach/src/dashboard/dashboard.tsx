@@ -1,5 +1,6 @@
+import { can } from '@fieldhouse/contracts/permissions';
 import { Button, Page, PageTitle, Tabs } from '@fieldhouse/ui';
-import { useSearch } from '@fieldhouse/web-kit';
+import { useSearch, useUser } from '@fieldhouse/web-kit';
 import Plus from 'lucide-react/icons/plus';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
@@ -15,6 +16,7 @@ const Views = styled.nav`
 /** Coach Dashboard (S2 §2): ways to the two views, the header's actions, the tabs. */
 export function Dashboard() {
   const [{ tab: chosen, dialog }, setSearch] = useSearch(COACH_SEARCH);
+  const mayCreate = can(useUser(), 'event.create');
   const tab = TABS.find(({ id }) => id === chosen) ?? TABS[0];
   return (
     <Page>
@@ -29,9 +31,11 @@ export function Dashboard() {
         }
         title="Coach Dashboard"
         actions={
-          <Button icon={<Plus />} onClick={() => setSearch({ dialog: 'create-event' })}>
-            Create Event
-          </Button>
+          mayCreate && (
+            <Button icon={<Plus />} onClick={() => setSearch({ dialog: 'create-event' })}>
+              Create Event
+            </Button>
+          )
         }
       />
       <Tabs
@@ -45,7 +49,7 @@ export function Dashboard() {
         </Suspense>
       </Tabs>
       <Suspense>
-        {dialog === 'create-event' && <CreateEventDialog onClose={() => setSearch({ dialog: null })} />}
+        {mayCreate && dialog === 'create-event' && <CreateEventDialog onClose={() => setSearch({ dialog: null })} />}
       </Suspense>
     </Page>
   );

@@ -1,11 +1,10 @@
 import type { EventDetails, ListedChild } from '@fieldhouse/api';
+import { ChildPicker } from '@fieldhouse/club-ui/pickers';
 import { ageLabel, ageOn, fitsAge, timeText } from '@fieldhouse/contracts/club';
 import { Button, Card, ErrorText, Muted, Select, Stack } from '@fieldhouse/ui';
-import { ComboBox } from '@fieldhouse/ui/aria';
 import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
-import { keepPreviousData } from '@tanstack/react-query';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useRefreshEvent } from './refresh-event.ts';
 
@@ -18,29 +17,18 @@ const Line = styled.div`
 /** Always there, so that what it says is read out; takes no room while it says nothing. */
 const Alert = styled.div`&:empty { margin-top: calc(-1 * var(--s3)); }`;
 
-const SUGGESTIONS = 10;
-
 /** Registers any child: three letters, the child, Register (S2 §2). Booked slots are disabled and marked Occupied. */
 export function WalkIn({ event }: { event: EventDetails }) {
   const notify = useNotify();
   const refresh = useRefreshEvent(event.id);
-  const [search, setSearch] = useState('');
   const [child, setChild] = useState<ListedChild | null>(null);
   const [slotId, setSlotId] = useState('');
   const [problem, setProblem] = useState<string>();
-  const q = useDeferredValue(search.trim());
-  const found = $api.useQuery(
-    'get',
-    '/api/all-children',
-    { params: { query: { limit: SUGGESTIONS, ...(q ? { q } : {}) } } },
-    { placeholderData: keepPreviousData },
-  );
   const { mutate, isPending, isLocked, isResting } = $api.useMutation('post', '/api/register-child', {
     onSuccess: async () => {
       await refresh();
       notify({ title: `Registration complete for ${event.title}`, ...(child ? { description: nameOf(child) } : {}) });
       setChild(null);
-      setSearch('');
       setSlotId('');
     },
     onError: (error) => setProblem(asApiError(error).detail || 'Failed to register child'),
@@ -53,28 +41,19 @@ export function WalkIn({ event }: { event: EventDetails }) {
     mutate({ body: { childId: child.id, eventId: event.id, timeSlotId: slotId === '' ? null : Number(slotId) } });
   };
 
-  const listed = found.data ?? [];
-  const children = child && !listed.some(({ id }) => id === child.id) ? [child, ...listed] : listed;
   const age = child ? ageOn(child.birthdate, event.date) : undefined;
   const outside = age !== undefined && !fitsAge(age, event);
   return (
     <Card>
       <Stack $gap={3}>
         <Line data-slots={event.allowTimeSlots}>
-          <ComboBox
-            label="Child"
-            options={children
-              .filter(({ isActive }) => isActive)
-              .map((each) => ({ value: each.id, label: nameOf(each), text: aboutOf(each) }))}
-            value={child?.id ?? null}
-            onChange={(id) => {
+          <ChildPicker
+            value={child}
+            onChange={(chosen) => {
               setProblem(undefined);
-              setChild(children.find((each) => each.id === id) ?? null);
+              setChild(chosen);
             }}
-            onSearch={setSearch}
-            isLoading={found.isFetching}
             emptyText="No children found in the system"
-            placeholder="Type a name"
           />
           {event.allowTimeSlots && (
             <Select
@@ -111,5 +90,3 @@ export function WalkIn({ event }: { event: EventDetails }) {
 }
 
 const nameOf = ({ firstName, lastName }: ListedChild) => `${firstName} ${lastName}`;
-const aboutOf = ({ age, parentFirstName, parentLastName }: ListedChild) =>
-  [`Age ${age}`, parentFirstName && `${parentFirstName} ${parentLastName ?? ''}`.trim()].filter(Boolean).join(' · ');

@@ -4,6 +4,7 @@
  * - `events`: the integration events, who tells and who hears them
  * - `internal`: the calls between services
  * - `forms`: the schemas that a form fills and a route checks
+ * - `permissions`: who may do what, for screens (an entry of its own)
  * - `demo`: the demo club's ids
  */
 export * from './club/index.ts';

@@ -1,9 +1,12 @@
+import { can } from '@fieldhouse/contracts/permissions';
 import type { UserAction } from './user-action.ts';
 
 const SENTENCES = {
   'user-role': 'You cannot change your own admin role. Another admin must make this change.',
   'delete-user': 'You cannot delete your own account. Another admin must perform this action.',
 } as const satisfies Partial<Record<UserAction, string>>;
+
+const PERMISSIONS = { 'user-role': 'user.change-role', 'delete-user': 'user.delete' } as const;
 
 /** What an admin reads where their own account is listed. */
 export const OWN_SENTENCES: readonly string[] = Object.values(SENTENCES);
@@ -12,5 +15,7 @@ const isProtected = (action: UserAction): action is keyof typeof SENTENCES => Ob
 
 /** Why an admin may not do this to the account, in the words of S2 §5; undefined where they may. */
 export function refusal(action: UserAction, userId: number, adminId: number): string | undefined {
-  return userId === adminId && isProtected(action) ? SENTENCES[action] : undefined;
+  if (!isProtected(action)) return undefined;
+  const may = can({ role: 'admin' }, PERMISSIONS[action], { isSelf: userId === adminId });
+  return may ? undefined : SENTENCES[action];
 }

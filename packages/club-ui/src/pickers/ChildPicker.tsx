@@ -1,0 +1,23 @@
+import type { ListedChild } from '@fieldhouse/api';
+import { $api } from '@fieldhouse/web-kit';
+import { keepPreviousData } from '@tanstack/react-query';
+import { PersonPicker, type PickerProps, SUGGESTIONS, useSearchWords } from './PersonPicker.tsx';
+
+/** A child of the club, by name; for coaches and admins. Age and parent stand below the name. */
+export function ChildPicker({ label = 'Child', emptyText = 'No children found', ...props }: PickerProps<ListedChild>) {
+  const search = useSearchWords();
+  const found = $api.useQuery(
+    'get',
+    '/api/all-children',
+    { params: { query: { limit: SUGGESTIONS, ...(search.q && { q: search.q }) } } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <PersonPicker placeholder="Type a name" {...props} {...{ label, emptyText, search, found, nameOf, aboutOf }} />
+  );
+}
+
+const nameOf = ({ firstName, lastName }: ListedChild) => `${firstName} ${lastName}`;
+
+const aboutOf = ({ age, parentFirstName, parentLastName }: ListedChild) =>
+  [`Age ${age}`, parentFirstName && `${parentFirstName} ${parentLastName ?? ''}`.trim()].filter(Boolean).join(' · ');

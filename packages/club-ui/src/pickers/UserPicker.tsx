@@ -1,0 +1,24 @@
+import type { ManagedUser } from '@fieldhouse/api';
+import { $api } from '@fieldhouse/web-kit';
+import { keepPreviousData } from '@tanstack/react-query';
+import { nameOf } from '../users/user-text.ts';
+import { PersonPicker, type PickerProps, SUGGESTIONS, useSearchWords } from './PersonPicker.tsx';
+
+/** An account, by name, username or e-mail; for admins. The e-mail address stands below the name. */
+export function UserPicker({ label = 'User', emptyText = 'No users found', ...props }: PickerProps<ManagedUser>) {
+  const search = useSearchWords();
+  const found = $api.useQuery(
+    'get',
+    '/api/admin/users',
+    { params: { query: { limit: SUGGESTIONS, ...(search.q && { q: search.q }) } } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <PersonPicker
+      placeholder="Name, username or email"
+      {...props}
+      {...{ label, emptyText, search, found, nameOf }}
+      aboutOf={({ email }) => email}
+    />
+  );
+}

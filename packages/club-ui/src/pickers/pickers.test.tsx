@@ -1,0 +1,115 @@
+import type { ListedChild, ManagedUser } from '@fieldhouse/api';
+import { createQueryClient } from '@fieldhouse/web-kit';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { aUser } from '../users/testing/user-server.ts';
+import { ChildPicker } from './ChildPicker.tsx';
+import { UserPicker } from './UserPicker.tsx';
+
+const aChild = (id: number, firstName: string, changes: Partial<ListedChild> = {}): ListedChild => ({
+  ...{ id, firstName, lastName: 'Park', age: 8, birthdate: '2018-03-04', nickname: null, isActive: true },
+  ...{ parentFirstName: 'Ji-won', parentLastName: 'Park', parentEmail: null, parentPhone: null },
+  ...{ shirtSize: null, pantSize: null, createdAt: '2026-01-01T12:00:00.000Z' },
+  ...changes,
+});
+
+const CHILDREN = [
+  aChild(1, 'June'),
+  aChild(2, 'Jules', { isActive: false }),
+  aChild(3, 'Mateo', { parentFirstName: null, parentLastName: null }),
+  ...Array.from({ length: 12 }, (_, at) => aChild(at + 10, `Kim${at}`)),
+];
+const USERS = [aUser(7), aUser(8)];
+
+const asked: URL[] = [];
+let fails = false;
+
+async function answer(input: RequestInfo | URL): Promise<Response> {
+  const url = new URL(new Request(input).url);
+  asked.push(url);
+  if (fails) return Response.json({ status: 503, code: 'away', detail: 'The list did not load.' }, { status: 503 });
+  const q = (url.searchParams.get('q') ?? '').toLowerCase();
+  const people: readonly (ListedChild | ManagedUser)[] = url.pathname === '/api/all-children' ? CHILDREN : USERS;
+  return Response.json(
+    people.filter(({ firstName, lastName }) => `${firstName} ${lastName}`.toLowerCase().includes(q)),
+  );
+}
+
+const browserFetch = globalThis.fetch;
+beforeEach(() => {
+  globalThis.fetch = answer;
+});
+afterEach(() => {
+  cleanup();
+  asked.length = 0;
+  fails = false;
+  globalThis.fetch = browserFetch;
+});
+
+const user = userEvent.setup({ delay: null });
+const options = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+const input = () => screen.getByRole<HTMLInputElement>('combobox');
+
+function Choosing({ Picker }: { Picker: typeof ChildPicker }) {
+  const [child, setChild] = useState<ListedChild | null>(null);
+  return (
+    <>
+      <Picker value={child} onChange={setChild} />
+      <output>{child?.id}</output>
+      <button type="button" onClick={() => setChild(null)}>
+        Next
+      </button>
+    </>
+  );
+}
+
+const show = (picker = <Choosing Picker={ChildPicker} />) =>
+  render(
+    <QueryClientProvider client={createQueryClient({ onSessionEnded: () => undefined })}>{picker}</QueryClientProvider>,
+  );
+
+describe('When a child is looked for', () => {
+  it('Then the server is asked once for what was typed, and the child is taken with the keyboard', async () => {
+    show();
+    await user.type(input(), 'june');
+    await waitFor(async () => expect(await options()).toEqual(['June ParkAge 8 · Ji-won Park']));
+    expect(asked.map(({ search }) => search)).toEqual(['?limit=10', '?limit=10&q=june']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByRole('status').textContent).toBe('1');
+    expect(input().value).toBe('June Park');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(input().value).toBe('');
+  });
+
+  it('Then at most ten are offered, nobody who is archived', async () => {
+    show();
+    await user.click(input());
+    const offered = await options();
+    expect(offered).toHaveLength(10);
+    expect(offered.slice(0, 2)).toEqual(['June ParkAge 8 · Ji-won Park', 'Mateo ParkAge 8']);
+  });
+
+  it('Then nobody found is said', async () => {
+    show();
+    await user.type(input(), 'zzz');
+    expect(await screen.findByText('No children found')).toBeTruthy();
+  });
+
+  it('Then a list that does not load is said beside the field', async () => {
+    fails = true;
+    show();
+    expect(await screen.findByText('The list did not load.')).toBeTruthy();
+  });
+});
+
+describe('When an account is looked for', () => {
+  it('Then its e-mail address stands below its name', async () => {
+    show(<UserPicker value={null} onChange={() => undefined} />);
+    await user.type(input(), '008');
+    await waitFor(async () => expect(await options()).toEqual(['User 008user8@fieldhouse.example']));
+    expect(asked.at(-1)?.pathname).toBe('/api/admin/users');
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { can } from './can.ts';
+
+const [parent, coach, admin] = [{ role: 'parent' }, { role: 'coach' }, { role: 'admin' }] as const;
+
+describe('When a screen asks who may do something', () => {
+  it('Then coaches and admins run events, and admins alone the club', () => {
+    expect([parent, coach, admin].map((person) => can(person, 'event.edit'))).toEqual([false, true, true]);
+    expect([parent, coach, admin].map((person) => can(person, 'location.manage'))).toEqual([false, false, true]);
+  });
+
+  it('Then a guardian edits a child, a coach does not, and an admin edits every child', () => {
+    for (const person of [parent, coach]) {
+      expect(can(person, 'child.edit', { isGuardian: true })).toBe(true);
+      expect(can(person, 'child.edit', { isGuardian: false })).toBe(false);
+    }
+    expect(can(admin, 'child.edit', { isGuardian: false })).toBe(true);
+    expect(can(coach, 'child.view', { isGuardian: false })).toBe(true);
+    expect(can(parent, 'child.view', { isGuardian: false })).toBe(false);
+  });
+
+  it('Then an admin neither demotes nor deletes the own account', () => {
+    expect(can(admin, 'user.change-role', { isSelf: true })).toBe(false);
+    expect(can(admin, 'user.delete', { isSelf: true })).toBe(false);
+    expect(can(admin, 'user.delete', { isSelf: false })).toBe(true);
+    expect(can(coach, 'user.delete', { isSelf: false })).toBe(false);
+  });
+
+  it('Then what a rule has to know is asked for by its type', () => {
+    // @ts-expect-error: it depends on whether the person is a guardian
+    expect(can(parent, 'child.edit')).toBe(false);
+    // @ts-expect-error: there is no such action
+    expect(() => can(parent, 'club.sell')).toThrow();
+  });
+});

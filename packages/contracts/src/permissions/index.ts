@@ -1,0 +1,2 @@
+export { ACTIONS, type Action } from './actions.ts';
+export { can, type Person } from './can.ts';
