@@ -12,15 +12,15 @@ import {
   TextField,
   TwoLines,
 } from '@fieldhouse/ui';
-import { $api, useUrlState } from '@fieldhouse/web-kit';
+import { $api, lazyDialog, useDebouncedValue, useUrlState } from '@fieldhouse/web-kit';
 import { keepPreviousData } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 import { whenText } from './when-text.ts';
 
-const MailDialog = lazy(() => import('./mail-dialog.tsx'));
+const MailDialog = lazyDialog(() => import('./mail-dialog.tsx'));
 
 const SHOWN = 100;
 
@@ -33,7 +33,7 @@ const Subject = styled(Button)`justify-content: start; padding-inline: 0; text-a
 export default function MailTab() {
   const [q, setQ] = useUrlState('q');
   const [dialog, setDialog] = useUrlState('dialog');
-  const search = useDeferredValue(q ?? '');
+  const search = useDebouncedValue(q ?? '');
   const {
     data: mails,
     error,

@@ -1,13 +1,13 @@
 import { Bone, Button, Card, EmptyState, ErrorState, Skeleton, Stack, Table, TextField } from '@fieldhouse/ui';
-import { $api, useSetUrl, useUrlState } from '@fieldhouse/web-kit';
+import { $api, lazyDialog, useSetUrl, useUrlState } from '@fieldhouse/web-kit';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { styled } from 'styled-components';
 import { eventColumns } from './event-columns.tsx';
 import { matching } from './matching.ts';
 
-const RosterDialog = lazy(() => import('../roster/roster-dialog.tsx'));
-const DetailsDialog = lazy(() => import('./details-dialog.tsx'));
+const RosterDialog = lazyDialog(() => import('../roster/roster-dialog.tsx'));
+const DetailsDialog = lazyDialog(() => import('./details-dialog.tsx'));
 
 const Search = styled.div`max-width: 420px;`;
 

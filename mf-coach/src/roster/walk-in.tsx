@@ -2,10 +2,10 @@ import type { EventDetails, ListedChild } from '@fieldhouse/api';
 import { ageLabel, ageOn, fitsAge, timeText } from '@fieldhouse/contracts/club';
 import { Button, Card, ErrorText, Muted, Select, Stack } from '@fieldhouse/ui';
 import { ComboBox } from '@fieldhouse/ui/aria';
-import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, useDebouncedValue, useNotify } from '@fieldhouse/web-kit';
 import { keepPreviousData } from '@tanstack/react-query';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useRefreshEvent } from './refresh-event.ts';
 
@@ -28,7 +28,7 @@ export function WalkIn({ event }: { event: EventDetails }) {
   const [child, setChild] = useState<ListedChild | null>(null);
   const [slotId, setSlotId] = useState('');
   const [problem, setProblem] = useState<string>();
-  const q = useDeferredValue(search.trim());
+  const q = useDebouncedValue(search.trim());
   const found = $api.useQuery(
     'get',
     '/api/all-children',

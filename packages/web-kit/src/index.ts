@@ -5,7 +5,7 @@
  * - `$api`, `api`, `ApiError`, `asApiError`, `serverSentence`, `fieldErrors`, `showFieldErrors`: the typed calls and their errors
  * - `upload`: a large body with its progress
  * - `useSubmitLock`, `useLockedMutation`: a form sends once; `$api.useMutation` has the lock already
- * - `useUrlState`, `useSetUrl`: deep links; `useOnline`
+ * - `useUrlState`, `useSetUrl`: deep links; `useOnline`, `useDebouncedValue`; `lazyDialog`
  */
 
 export { ApiError, asApiError, NETWORK_MESSAGE, type RefusedField } from './api/api-error.ts';
@@ -17,6 +17,7 @@ export { type UploadOptions, upload } from './api/upload.ts';
 export { againOrAfresh } from './piece/again.ts';
 export { Boundary } from './piece/boundary.tsx';
 export { definePiece } from './piece/define-piece.tsx';
+export { lazyDialog } from './piece/lazy-dialog.tsx';
 export { useNavigate, useNotify, usePiece, usePlace, useUser } from './piece/piece-context.ts';
 export type {
   AskBeforeLeaving,
@@ -34,4 +35,5 @@ export { LOAD_LIMIT, TookTooLong, within } from './piece/within.ts';
 export { useLockedMutation } from './submit/locked-mutation.ts';
 export { REST_MS, type SubmitLock, useSubmitLock } from './submit/submit-lock.ts';
 export { type UrlChanges, type UrlKey, useSetUrl, useUrlState, withKeys } from './url/url-state.ts';
+export { useDebouncedValue } from './use-debounced-value.ts';
 export { useOnline } from './use-online.ts';

@@ -14,7 +14,7 @@ import {
   TextField,
   useMediaQuery,
 } from '@fieldhouse/ui';
-import { useUrlState, useUser } from '@fieldhouse/web-kit';
+import { useDebouncedValue, useUrlState, useUser } from '@fieldhouse/web-kit';
 import Lock from 'lucide-react/icons/lock';
 import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -25,7 +25,6 @@ import { OWN_SENTENCES } from './self-protection.ts';
 import { UserDialogs } from './UserDialogs.tsx';
 import { UserRowsSkeleton } from './UserManagementSkeleton.tsx';
 import { usePages } from './use-pages.ts';
-import { useSettled } from './use-settled.ts';
 import { useUsers } from './use-users.ts';
 import { dialogKey, type UserAction } from './user-action.ts';
 import { userColumns } from './user-columns.tsx';
@@ -66,7 +65,7 @@ export function UserManagement({ title, rows }: UserManagementProps) {
   const onPhone = useMediaQuery(isPhone);
   const isNarrow = useMediaQuery(IS_NARROW);
 
-  const search = useSettled(q ?? '').trim();
+  const search = useDebouncedValue(q ?? '').trim();
   const { page, cursor, goOn, goBack } = usePages(`${sort} ${search}`);
   const { data, error, isFetching, isPlaceholderData, refetch } = useUsers({ limit: rows, q: search, sort, cursor });
 
