@@ -8,7 +8,7 @@ import { Toasts } from './toasts/toasts.tsx';
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Boundary report={(error) => reportError(error)}>
+      <Boundary report={(error) => reportError(error)} isWholeSite>
         <Frame />
       </Boundary>
       <Toasts />

@@ -16,7 +16,7 @@ export function Dashboard() {
         label="Admin areas"
         tabs={TABS.map(({ id, label }) => ({ id, label, href: `/admin?tab=${id}` }))}
         selected={tab.id}
-        onSelect={(id) => setSearch({ tab: id, dialog: null, q: null })}
+        onSelect={(id, how) => setSearch({ tab: id, dialog: null, q: null }, how)}
       >
         <Suspense fallback={<TableSkeleton />}>
           <tab.Panel />

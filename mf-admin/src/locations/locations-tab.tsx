@@ -10,18 +10,18 @@ import {
   Row,
   SectionTitle,
 } from '@fieldhouse/ui';
-import { $api, QueryView, useSearch } from '@fieldhouse/web-kit';
+import { $api, lazyDialog, QueryView, useSearch } from '@fieldhouse/web-kit';
 import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 import { ADMIN_SEARCH } from '../search.ts';
 import { LocationMenu } from './location-menu.tsx';
 
-const LocationDialog = lazy(() => import('./location-dialog.tsx'));
-const DeleteLocation = lazy(() => import('./delete-location.tsx'));
+const LocationDialog = lazyDialog(() => import('./location-dialog.tsx'));
+const DeleteLocation = lazyDialog(() => import('./delete-location.tsx'));
 
 /** Locations (S2 §2): table with add, edit and delete. The open dialog is in the address: `new` or a location's id. */
 export function LocationsTab() {

@@ -11,16 +11,16 @@ import {
   TextField,
   TwoLines,
 } from '@fieldhouse/ui';
-import { $api, QueryFailed, useSearch } from '@fieldhouse/web-kit';
+import { $api, lazyDialog, QueryFailed, useDebouncedValue, useSearch } from '@fieldhouse/web-kit';
 import { keepPreviousData } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 import { ADMIN_SEARCH } from '../search.ts';
 import { whenText } from './when-text.ts';
 
-const MailDialog = lazy(() => import('./mail-dialog.tsx'));
+const MailDialog = lazyDialog(() => import('./mail-dialog.tsx'));
 
 const SHOWN = 100;
 
@@ -32,7 +32,7 @@ const Subject = styled(Button)`justify-content: start; padding-inline: 0; text-a
 /** What left the platform, or was kept, newest first. The open one is in the address. */
 export default function MailTab() {
   const [{ q, dialog }, setSearch] = useSearch(ADMIN_SEARCH);
-  const search = useDeferredValue(q);
+  const search = useDebouncedValue(q);
   const query = $api.useQuery(
     'get',
     '/api/admin/mail',

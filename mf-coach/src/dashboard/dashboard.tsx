@@ -42,7 +42,7 @@ export function Dashboard() {
         label="Coach areas"
         tabs={TABS.map(({ id, label }) => ({ id, label, href: `/coach?tab=${id}` }))}
         selected={tab.id}
-        onSelect={(id) => setSearch({ tab: id, sub: null, event: null, child: null, dialog: null, q: null })}
+        onSelect={(id, how) => setSearch({ tab: id, sub: null, event: null, child: null, dialog: null, q: null }, how)}
       >
         <Suspense>
           <tab.Panel />

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import { lazyDialog } from '@fieldhouse/web-kit';
+import type { ComponentType } from 'react';
 import { EventsTab } from '../events/events-tab.tsx';
 import type { CoachTabId } from '../search.ts';
 
@@ -12,4 +13,4 @@ export interface CoachTab {
 export const TABS: readonly [CoachTab, ...CoachTab[]] = [{ id: 'events', label: 'Events', Panel: EventsTab }];
 
 /** What the header's button opens, loaded when it is pressed. */
-export const CreateEventDialog = lazy(() => import('../create-event/create-event-dialog.tsx'));
+export const CreateEventDialog = lazyDialog(() => import('../create-event/create-event-dialog.tsx'));

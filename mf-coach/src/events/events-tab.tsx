@@ -1,14 +1,14 @@
 import { Bone, Button, Card, DataTable, EmptyState, Skeleton, Stack, TextField } from '@fieldhouse/ui';
-import { $api, QueryView, useSearch } from '@fieldhouse/web-kit';
+import { $api, lazyDialog, QueryView, useSearch } from '@fieldhouse/web-kit';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { styled } from 'styled-components';
 import { COACH_SEARCH } from '../search.ts';
 import { eventColumns } from './event-columns.tsx';
 import { matching } from './matching.ts';
 
-const RosterDialog = lazy(() => import('../roster/roster-dialog.tsx'));
-const DetailsDialog = lazy(() => import('./details-dialog.tsx'));
+const RosterDialog = lazyDialog(() => import('../roster/roster-dialog.tsx'));
+const DetailsDialog = lazyDialog(() => import('./details-dialog.tsx'));
 
 const Search = styled.div`max-width: 420px;`;
 

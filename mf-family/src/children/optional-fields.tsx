@@ -29,12 +29,14 @@ export function OptionalFields({ register, errors }: OptionalFieldsProps) {
         label="Primary position"
         placeholder="None"
         options={choices(BASEBALL_POSITIONS)}
+        error={errors.primaryPosition?.message}
         {...register('primaryPosition')}
       />
       <Select
         label="Secondary position"
         placeholder="None"
         options={choices(BASEBALL_POSITIONS)}
+        error={errors.secondaryPosition?.message}
         {...register('secondaryPosition')}
       />
     </Quiet>

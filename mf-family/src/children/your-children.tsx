@@ -12,16 +12,16 @@ import {
   Skeleton,
   Stack,
 } from '@fieldhouse/ui';
-import { useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
+import { lazyDialog, useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
 import Plus from 'lucide-react/icons/plus';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { readId } from '../events/read-id.ts';
 import { ChildCard } from './child-card.tsx';
 import { useChildren } from './use-children.ts';
 import type { SaveWords } from './use-save-child.ts';
 
-const EditChildDialog = lazy(() => import('./edit-child-dialog.tsx'));
+const EditChildDialog = lazyDialog(() => import('./edit-child-dialog.tsx'));
 
 const SAVE_WORDS: SaveWords = {
   saved: { title: 'Success', description: 'Child updated successfully' },

@@ -1,6 +1,6 @@
 import { Page, PageTitle } from '@fieldhouse/ui';
-import { useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
-import { lazy, Suspense } from 'react';
+import { lazyDialog, useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
+import { Suspense } from 'react';
 import { useChildren } from '../children/use-children.ts';
 import { YourChildren } from '../children/your-children.tsx';
 import { EventDialogs } from '../events/event-dialogs.tsx';
@@ -9,7 +9,7 @@ import { UpcomingEvents } from './upcoming-events.tsx';
 import { useAccessRequests } from './use-access-requests.ts';
 import { UsersPanel } from './users-panel.tsx';
 
-const AddChildDialog = lazy(() => import('../children/add-child-dialog.tsx'));
+const AddChildDialog = lazyDialog(() => import('../children/add-child-dialog.tsx'));
 
 /** Parent Dashboard (S1 §2): for admins the club's users, then the family's children and the club's next events. */
 export function DashboardPage() {

@@ -1,17 +1,17 @@
-import { useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
+import { lazyDialog, useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
 import { useIsFetching } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { EventDialog } from './event-row.tsx';
 import { mayEditEvents } from './may-edit-events.ts';
 import { readId } from './read-id.ts';
 
 const loadRegister = () => import('../registrations/register-dialog.tsx');
-const RegisterDialog = lazy(loadRegister);
-const DetailsDialog = lazy(() => import('./details-dialog.tsx'));
-const CancelOwnDialog = lazy(() => import('../registrations/cancel-own-dialog.tsx'));
-const CreateEventDialog = lazy(() => import('./form/create-event-dialog.tsx'));
-const EditEventDialog = lazy(() => import('./form/edit-event-dialog.tsx'));
-const DeleteEventDialog = lazy(() => import('./form/delete-event-dialog.tsx'));
+const RegisterDialog = lazyDialog(loadRegister);
+const DetailsDialog = lazyDialog(() => import('./details-dialog.tsx'));
+const CancelOwnDialog = lazyDialog(() => import('../registrations/cancel-own-dialog.tsx'));
+const CreateEventDialog = lazyDialog(() => import('./form/create-event-dialog.tsx'));
+const EditEventDialog = lazyDialog(() => import('./form/edit-event-dialog.tsx'));
+const DeleteEventDialog = lazyDialog(() => import('./form/delete-event-dialog.tsx'));
 
 /** The dialogs of events, as the address names them: `?event=7&dialog=register&child=1`, `?dialog=create-event`. */
 export function EventDialogs() {

@@ -1,11 +1,12 @@
-import { Bone, Skeleton, Stack } from '@fieldhouse/ui';
+import { Bone, isPhone, Skeleton, Stack, useMediaQuery } from '@fieldhouse/ui';
 
-/** The events page while it loads: the filters' line, a month, its cards. */
+/** The events page while it loads: the filters' line (on a phone they stand beside the title), a month, its cards. */
 export function EventsSkeleton() {
+  const onPhone = useMediaQuery(isPhone);
   return (
     <Skeleton>
       <Stack $gap={5}>
-        <Bone $width="min(460px, 100%)" $height="44px" $radius="var(--radius-pill)" />
+        {!onPhone && <Bone $width="min(460px, 100%)" $height="44px" $radius="var(--radius-pill)" />}
         <Stack $gap={3}>
           <Bone $width="180px" $height="30px" />
           {['one', 'two', 'three', 'four'].map((key) => (

@@ -1,14 +1,14 @@
 import { SPORT_NAMES, SPORTS } from '@fieldhouse/contracts/club';
 import { Button, Chip, FilterChip, isPhone, useMediaQuery, VisuallyHidden } from '@fieldhouse/ui';
-import { useUrlState } from '@fieldhouse/web-kit';
+import { lazyDialog, useUrlState } from '@fieldhouse/web-kit';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { countFilters } from './event-filters.ts';
 import { AGE_CHOICES, readAges, readWhen, WHEN_CHOICES } from './filter-options.ts';
 import { type FilterProps, foundText } from './filter-props.ts';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+const FilterSheet = lazyDialog(() => import('./filter-sheet.tsx'));
 
 const Bar = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: var(--s2);
@@ -25,7 +25,7 @@ function FilterButton(props: FilterProps) {
   const [dialog, setDialog] = useUrlState('dialog');
   const count = countFilters(props.filters);
   // Going back would bring back the filters of before; a changed list takes the sheet's place, and Back undoes it.
-  const close = (changed: boolean) => setDialog(null, { replace: changed });
+  const close = (changed = false) => setDialog(null, { replace: changed });
   return (
     <Bar>
       {/* Seen above the list, by months; heard here when a filter changes it. */}

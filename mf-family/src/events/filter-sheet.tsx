@@ -27,7 +27,7 @@ export default function FilterSheet({
   choices,
   found,
   onClose,
-}: FilterProps & { onClose: (changed: boolean) => void }) {
+}: FilterProps & { onClose: (changed?: boolean) => void }) {
   const { sport, location, coach, ages, when } = filters;
   const [before] = useState(filters);
   const close = () => onClose(filterWords(before) !== filterWords(filters));

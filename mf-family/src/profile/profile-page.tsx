@@ -1,8 +1,8 @@
 import { longDay } from '@fieldhouse/contracts/club';
 import { Badge, LinkButton, Page, PageTitle, Stack } from '@fieldhouse/ui';
-import { useNavigate, useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
+import { lazyDialog, useNavigate, useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { fullName } from '../children/child-words.ts';
 import type { SaveWords } from '../children/use-save-child.ts';
@@ -18,7 +18,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { UpcomingRegistrations } from './upcoming-registrations.tsx';
 import { useProfile } from './use-profile.ts';
 
-const EditChildDialog = lazy(() => import('../children/edit-child-dialog.tsx'));
+const EditChildDialog = lazyDialog(() => import('../children/edit-child-dialog.tsx'));
 
 const BackLink = styled.a`
   display: inline-flex; align-items: center; gap: 8px; min-height: var(--target); width: fit-content; color: var(--muted); font-size: var(--t-s); font-weight: 600;

@@ -2,9 +2,9 @@ import type { ListedChild } from '@fieldhouse/api';
 import { agesText } from '@fieldhouse/club-ui';
 import { type AgeLimits, ageOn, fitsAge, type LocalDate } from '@fieldhouse/contracts/club';
 import { ComboBox, type ComboOption } from '@fieldhouse/ui/aria';
-import { $api } from '@fieldhouse/web-kit';
+import { $api, useDebouncedValue } from '@fieldhouse/web-kit';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { fullName } from '../children/child-words.ts';
 import type { Candidate } from './standing.ts';
 
@@ -23,7 +23,7 @@ interface ChildSearchProps {
 /** Finds any active child of the club by name. */
 export function ChildSearch({ family, event, chosen, error, onFound }: ChildSearchProps) {
   const [search, setSearch] = useState('');
-  const q = useDeferredValue(search.trim());
+  const q = useDebouncedValue(search.trim());
   const listed = $api.useQuery(
     'get',
     '/api/all-children',

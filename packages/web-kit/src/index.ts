@@ -7,7 +7,7 @@
  * - `useSubmitLock`, `useLockedMutation`: a form sends once; `$api.useMutation` has the lock already
  * - `QueryView`, `QueryFailed`: the states of a screen from its query; `usePagedQuery`: a list by the page; `keyOf`: the key of a query
  * - `defineSearch`, `useSearch`: what a screen keeps in the address, typed
- * - `useUrlState`, `useSetUrl`: deep links; `useOnline`, `useDebouncedValue`
+ * - `useUrlState`, `useSetUrl`: deep links; `useOnline`, `useDebouncedValue`; `lazyDialog`
  */
 
 export { ApiError, asApiError, NETWORK_MESSAGE, type RefusedField } from './api/api-error.ts';
@@ -19,6 +19,7 @@ export { type UploadOptions, upload } from './api/upload.ts';
 export { againOrAfresh } from './piece/again.ts';
 export { Boundary } from './piece/boundary.tsx';
 export { definePiece } from './piece/define-piece.tsx';
+export { lazyDialog } from './piece/lazy-dialog.tsx';
 export { useNavigate, useNotify, usePiece, usePlace, useUser } from './piece/piece-context.ts';
 export type {
   AskBeforeLeaving,

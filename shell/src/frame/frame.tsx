@@ -48,7 +48,7 @@ export function Frame() {
       <Header user={user} links={links} current={current} />
       <OfflineNote />
       <main id="main" tabIndex={-1}>
-        {unknown ? <Trouble onAgain={() => void refetch()} /> : <Content decision={decision} />}
+        {unknown ? <Trouble onAgain={() => void refetch()} isWholeSite /> : <Content decision={decision} />}
       </main>
       <Footer docked={mayGoAbout} />
       {user && mayGoAbout && <Dock user={user} links={links} current={current} />}

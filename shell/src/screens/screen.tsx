@@ -2,7 +2,7 @@ import { Page, Spinner } from '@fieldhouse/ui';
 import { Boundary, Trouble } from '@fieldhouse/web-kit';
 import { lazy, Suspense } from 'react';
 import type { ScreenName } from '../routes/decide.ts';
-import { readRegistry } from '../routes/registry-store.ts';
+import { currentRegistry, readRegistry } from '../routes/registry-store.ts';
 import { Gate } from './gate.tsx';
 import { NotFound } from './not-found.tsx';
 import { Registration } from './registration.tsx';
@@ -48,5 +48,5 @@ function OwnScreen({ name }: { name: ScreenName }) {
       </Gate>
     );
   }
-  return <Trouble onAgain={() => void readRegistry()} />;
+  return <Trouble onAgain={() => void readRegistry()} isWholeSite={currentRegistry() === 'failed'} />;
 }

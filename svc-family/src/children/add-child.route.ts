@@ -11,7 +11,7 @@ export const addChildRoute = route({
   summary: 'Add a child; it becomes the caller’s own',
   description:
     'Answers 409 with `duplicates` when the club may know the child already; `confirmNotDuplicate` adds it anyway.',
-  body: ChildProfile.extend({ confirmNotDuplicate: z.boolean().optional() }).meta({ id: 'NewChild' }),
+  body: ChildProfile.safeExtend({ confirmNotDuplicate: z.boolean().optional() }).meta({ id: 'NewChild' }),
   answers: { 201: Child },
   problems: { possible_duplicate: 409, too_many_duplicates: 429 },
   idempotent: true,

@@ -1,17 +1,17 @@
 import type { Child } from '@fieldhouse/api';
 import { clubToday, longDay } from '@fieldhouse/contracts/club';
 import { Badge, Button, Card, LinkButton, Muted, Row, Stack } from '@fieldhouse/ui';
-import { useUrlState } from '@fieldhouse/web-kit';
+import { lazyDialog, useUrlState } from '@fieldhouse/web-kit';
 import Download from 'lucide-react/icons/download';
 import FileCheck from 'lucide-react/icons/file-check';
 import FileWarning from 'lucide-react/icons/file-warning';
 import Maximize from 'lucide-react/icons/maximize-2';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DocumentPicture } from './document-picture.tsx';
 import { downloadUrl } from './download-url.ts';
 import { UploadDocument } from './upload-document.tsx';
 
-const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
+const PreviewDialog = lazyDialog(() => import('./preview-dialog.tsx'));
 
 interface AgeVerificationProps {
   child: Child;

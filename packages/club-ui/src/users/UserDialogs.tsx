@@ -1,16 +1,16 @@
 import type { ManagedUser } from '@fieldhouse/api';
-import { $api, asApiError, useNotify, useUrlState, useUser } from '@fieldhouse/web-kit';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { $api, asApiError, lazyDialog, useNotify, useUrlState, useUser } from '@fieldhouse/web-kit';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { refusal } from './self-protection.ts';
 import { readDialog, type UserAction } from './user-action.ts';
 import type { UserDialogProps } from './user-dialog-props.ts';
 import { statusOfFailure } from './user-status.ts';
 
 const DIALOGS: Readonly<Record<UserAction, ComponentType<UserDialogProps>>> = {
-  'edit-user': lazy(() => import('./EditUserDialog.tsx')),
-  'user-password': lazy(() => import('./ChangePasswordDialog.tsx')),
-  'user-role': lazy(() => import('./ChangeRoleDialog.tsx')),
-  'delete-user': lazy(() => import('./DeleteUserDialog.tsx')),
+  'edit-user': lazyDialog(() => import('./EditUserDialog.tsx')),
+  'user-password': lazyDialog(() => import('./ChangePasswordDialog.tsx')),
+  'user-role': lazyDialog(() => import('./ChangeRoleDialog.tsx')),
+  'delete-user': lazyDialog(() => import('./DeleteUserDialog.tsx')),
 };
 
 /** The dialog the address names. An account that is not on the page shown is asked for; one that is gone is said to be. */

@@ -5,8 +5,7 @@ import { LocalDate } from '../club/scalars.ts';
 import { BASEBALL_POSITIONS, PANT_SIZES, SHIRT_SIZES } from '../club/words.ts';
 import { atMost } from './at-most.ts';
 
-/** A child's profile as a parent fills it (S1 §5); an absent optional field is empty ('none' is sent as absent). */
-export const ChildProfile = z.object({
+const ProfileFields = z.object({
   firstName: z.string('First name is required').trim().min(1, 'First name is required').max(80, atMost(80)),
   lastName: z.string('Last name is required').trim().min(1, 'Last name is required').max(80, atMost(80)),
   nickname: z.string().trim().max(80, atMost(80)).nullish(),
@@ -16,6 +15,14 @@ export const ChildProfile = z.object({
   primaryPosition: z.enum(BASEBALL_POSITIONS).nullish(),
   secondaryPosition: z.enum(BASEBALL_POSITIONS).nullish(),
 });
+
+const SAME_POSITION_MESSAGE = 'Secondary position must be different from the primary position';
+
+/** A child's profile as a parent fills it (S1 §5); an absent optional field is empty ('none' is sent as absent). */
+export const ChildProfile = ProfileFields.refine(
+  ({ primaryPosition, secondaryPosition }) => !primaryPosition || primaryPosition !== secondaryPosition,
+  { path: ['secondaryPosition'], message: SAME_POSITION_MESSAGE },
+);
 export type ChildProfile = z.infer<typeof ChildProfile>;
 
 export const CHILD_AGE_MESSAGE = 'Child must be between 0 and 18 years old';

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import Calendar from 'lucide-react/icons/calendar';
-import { type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { Button, DateInput, DatePicker, DateSegment, Dialog, Group, I18nProvider } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { FieldFrame, type FieldProps, useFieldTies } from '../components/Field.tsx';
@@ -50,6 +50,17 @@ export function DateField(props: DateFieldProps) {
     if (value && group.current?.querySelector('[data-placeholder]')) onChange(null);
     onBlur?.();
   };
+  // Enter sends the form, as in every other field of one line; on the calendar's button it opens the calendar.
+  // Listens on the way down: the parts of the date keep their keys to themselves.
+  useEffect(() => {
+    const box = group.current;
+    const sendByEnter = ({ key, target }: KeyboardEvent) => {
+      const isPart = target instanceof Element && target.getAttribute('role') === 'spinbutton';
+      if (key === 'Enter' && isPart) box?.closest('form')?.requestSubmit();
+    };
+    box?.addEventListener('keydown', sendByEnter, { capture: true });
+    return () => box?.removeEventListener('keydown', sendByEnter, { capture: true });
+  }, []);
   return (
     <FieldFrame {...{ label, error, hint, optional, aside }} {...ids} labelId={labelId}>
       <I18nProvider locale="en-US">

@@ -40,7 +40,8 @@ export interface TabsProps<Id extends string> {
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
-  onSelect: (id: Id) => void;
+  /** `replace`: chosen by arrow keys on the way to another, so it is no step of the history. */
+  onSelect: (id: Id, how: { replace: boolean }) => void;
   /** `underline` for a page's tabs, `segments` for the tabs inside one. */
   look?: 'underline' | 'segments';
   /** What the selected tab shows. */
@@ -73,7 +74,7 @@ export function Tabs<Id extends string>({
   const select = (event: MouseEvent, id: Id) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    if (id !== selected) onSelect(id);
+    if (id !== selected) onSelect(id, { replace: false });
   };
   const move = (event: KeyboardEvent, at: number) => {
     const to = moves[event.key]?.(at, tabs.length);
@@ -85,7 +86,7 @@ export function Tabs<Id extends string>({
     if (tab === undefined || to === undefined) return;
     event.preventDefault();
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
-    onSelect(tab.id);
+    onSelect(tab.id, { replace: true });
   };
   const One = look === 'underline' ? Underlined : Segment;
   return (

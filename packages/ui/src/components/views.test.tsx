@@ -18,7 +18,7 @@ describe('When tabs are used', () => {
     );
     await userEvent.tab();
     await userEvent.keyboard('{ArrowLeft}');
-    expect(select).toHaveBeenLastCalledWith('players');
+    expect(select).toHaveBeenLastCalledWith('players', { replace: true });
     await userEvent.keyboard('{End}{Home}');
     expect(select.mock.calls).toEqual([['players'], ['players'], ['events']]);
     expect(screen.getByRole('tabpanel', { name: 'events' }).textContent).toBe('The panel');
@@ -36,7 +36,7 @@ describe('When tabs are used', () => {
     fireEvent.click(tab, { ctrlKey: true });
     expect(select).not.toHaveBeenCalled();
     fireEvent.click(tab);
-    expect(select).toHaveBeenCalledWith('teams');
+    expect(select).toHaveBeenCalledWith('teams', { replace: false });
   });
 });
 

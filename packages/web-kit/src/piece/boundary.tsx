@@ -7,6 +7,10 @@ interface BoundaryProps {
   report: (error: unknown) => void;
   /** Called before the children are shown again. */
   onAgain?: () => void;
+  /** It is around everything. */
+  isWholeSite?: boolean;
+  /** What stands there instead of the error page of an area. */
+  fallback?: (again: () => void) => ReactNode;
 }
 
 /** Keeps an error inside its area: says so, reports it and offers Try again. */
@@ -23,7 +27,9 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   }
 
   override render() {
-    return this.state.broken ? <Trouble onAgain={this.again} /> : this.props.children;
+    const { children, fallback, isWholeSite } = this.props;
+    if (!this.state.broken) return children;
+    return fallback ? fallback(this.again) : <Trouble onAgain={this.again} isWholeSite={isWholeSite ?? false} />;
   }
 
   private failures = 0;
