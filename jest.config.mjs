@@ -43,7 +43,9 @@ export default {
       ...common,
       displayName: 'web',
       testEnvironment: '<rootDir>/packages/ui/testing/browser-environment.mjs',
+      testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
       setupFiles: ['<rootDir>/packages/ui/testing/browser-setup.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/packages/web-kit/testing/set-up.ts'],
       roots: ['packages/ui', 'packages/web-kit', 'packages/club-ui', 'shell', 'mf-family', 'mf-coach', 'mf-admin'].map(
         (folder) => `<rootDir>/${folder}`,
       ),

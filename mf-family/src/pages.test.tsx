@@ -1,8 +1,9 @@
+import { http, ok, refused, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { child, event, registeredEvent, rosa } from '../testing/build.ts';
-import { ok, openFamily, problem } from '../testing/open-family.tsx';
+import { openFamily } from '../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });
 
@@ -11,13 +12,16 @@ afterEach(() => family.close());
 
 describe('When the dashboard opens', () => {
   it('Then it shows the children, the next three events, and nothing it does not know @spec S1.2.98, S1.2.102, S1.2.103, S1.2.105', async () => {
-    family = await openFamily('/', {
-      'GET /api/children': ok([
-        child({ nickname: 'Teo', registeredEvents: null }),
-        child({ id: 2, firstName: 'Lucia', registeredEvents: [registeredEvent()], ageVerificationDocument: '/doc' }),
-      ]),
-      'GET /api/events': ok([1, 2, 3].map((id) => event({ id, title: `Event ${id}` }))),
-    });
+    family = await openFamily('/', [
+      http.family.get(
+        '/api/children',
+        ok([
+          child({ nickname: 'Teo', registeredEvents: null }),
+          child({ id: 2, firstName: 'Lucia', registeredEvents: [registeredEvent()], ageVerificationDocument: '/doc' }),
+        ]),
+      ),
+      http.events.get('/api/events', ok([1, 2, 3].map((id) => event({ id, title: `Event ${id}` })))),
+    ]);
     expect(await screen.findByText('“Teo”')).toBeTruthy();
     expect(screen.getByText('Upcoming events cannot be shown for the moment')).toBeTruthy();
     expect(screen.getByText('1 upcoming event')).toBeTruthy();
@@ -27,19 +31,18 @@ describe('When the dashboard opens', () => {
   });
 
   it('Then a family without children is led to add one', async () => {
-    family = await openFamily('/', { 'GET /api/children': ok([]), 'GET /api/events': ok([]) });
+    family = await openFamily('/', [http.family.get('/api/children', ok([])), http.events.get('/api/events', ok([]))]);
     await user.click(await screen.findByRole('button', { name: 'Add Child' }));
     expect(family.address()).toBe('/?dialog=add-child');
   });
 
   it('Then what did not load says so and tries again', async () => {
-    let away = true;
-    family = await openFamily('/', {
-      'GET /api/children': () => (away ? problem(503, 'unavailable', 'Not now') : { status: 200, body: [child()] }),
-      'GET /api/events': ok([]),
-    });
+    family = await openFamily('/', [
+      http.family.get('/api/children', refused(503, 'unavailable', 'Not now')),
+      http.events.get('/api/events', ok([])),
+    ]);
     await screen.findByText('Your children did not load');
-    away = false;
+    server.use(http.family.get('/api/children', ok([child()])));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article', { name: 'Mateo Alvarez' })).toBeTruthy();
   });
@@ -52,7 +55,10 @@ describe('When the events page opens', () => {
   ];
 
   it('Then the address narrows it, and clearing shows all again @spec S1.2.130, S1.8.48', async () => {
-    family = await openFamily('/events?q=sport:group', { 'GET /api/children': ok([]), 'GET /api/events': ok(events) });
+    family = await openFamily('/events?q=sport:group', [
+      http.family.get('/api/children', ok([])),
+      http.events.get('/api/events', ok(events)),
+    ]);
     await screen.findByText('No events found matching your filters.');
     await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] ?? document.body);
     expect(await screen.findByText('Hoops')).toBeTruthy();
@@ -65,7 +71,7 @@ describe('When the events page opens', () => {
   it('Then an admin sees no Register @spec S1.6.12', async () => {
     family = await openFamily(
       '/events',
-      { 'GET /api/children': ok([]), 'GET /api/events': ok(events) },
+      [http.family.get('/api/children', ok([])), http.events.get('/api/events', ok(events))],
       { ...rosa, role: 'admin' },
     );
     await screen.findByText('Hoops');
@@ -74,7 +80,10 @@ describe('When the events page opens', () => {
   });
 
   it('Then it says for whom one came', async () => {
-    family = await openFamily('/events?child=1', { 'GET /api/children': ok([child()]), 'GET /api/events': ok(events) });
+    family = await openFamily('/events?child=1', [
+      http.family.get('/api/children', ok([child()])),
+      http.events.get('/api/events', ok(events)),
+    ]);
     expect(await screen.findByRole('heading', { name: /^For Mateo, \d+$/ })).toBeTruthy();
   });
 });

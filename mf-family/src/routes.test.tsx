@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { http, ok, sentRequests } from '@fieldhouse/web-kit/testing';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { child, event } from '../testing/build.ts';
-import { ok, openFamily } from '../testing/open-family.tsx';
+import { openFamily } from '../testing/open-family.tsx';
 
 interface Route {
   path: string;
@@ -17,10 +18,13 @@ afterEach(() => family.close());
 
 describe('When a page opens whose calls the shell makes while its code comes', () => {
   it.each(asking)('Then %s makes just those, letter for letter', async (path, asks) => {
-    family = await openFamily(path, { 'GET /api/children': ok([child()]), 'GET /api/events': ok([event()]) });
+    family = await openFamily(path, [
+      http.family.get('/api/children', ok([child()])),
+      http.events.get('/api/events', ok([event()])),
+    ]);
     await screen.findByText('Ball Handling');
-    const asked = jest.mocked(globalThis.fetch).mock.calls.map(([input]) => new URL(new Request(input).url));
-    expect(new Set(asked.map(({ pathname, search }) => pathname + search))).toEqual(new Set(asks));
+    const sent = sentRequests().map(({ call, search }) => call + search);
+    expect(new Set(sent)).toEqual(new Set(asks.map((ask) => `GET ${ask}`)));
   });
 
   it('Then there are such pages', () => {

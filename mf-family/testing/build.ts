@@ -5,6 +5,7 @@ import type {
   EventDetails,
   Parent,
   RegisteredEvent,
+  Team,
   TimeSlot,
   User,
 } from '@fieldhouse/api';
@@ -97,6 +98,19 @@ export const registeredEvent = (changes: Partial<RegisteredEvent> = {}): Registe
   endTime: '18:00',
   timeSlot: null,
   registrationId: 70,
+  ...changes,
+});
+
+export const team = (changes: Partial<Team> = {}): Team => ({
+  id: 1,
+  name: 'Fieldhouse 10U',
+  sport: 'baseball',
+  minAge: 8,
+  maxAge: 10,
+  leagueName: null,
+  coaches: [],
+  members: [],
+  createdAt: '2026-11-21T15:00:00Z',
   ...changes,
 });
 

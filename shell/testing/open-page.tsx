@@ -1,3 +1,5 @@
+import type { User } from '@fieldhouse/api';
+import { HttpResponse, http, ok, refused, server } from '@fieldhouse/web-kit/testing';
 import { act, cleanup, render } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { App } from '../src/app.tsx';
@@ -6,43 +8,39 @@ import { readRegistry } from '../src/routes/registry-store.ts';
 import { queryClient } from '../src/session/session.ts';
 import { forgetNotices } from '../src/toasts/notify.tsx';
 import { PIECES, releasedRoutes } from './released-routes.ts';
-import { type StandInServer, standInServer } from './stand-in-server.ts';
 
 followLinks();
 
-/**
- * The whole page at an address, for somebody or for nobody (null), with the club's three micro-frontends in the registry; their code never comes. `answers` are
- * added to those of an account and a registry.
- */
+/** The registry with the club's three micro-frontends; their code never comes. */
+const registry = http.untyped.get('/remotes.json', () =>
+  HttpResponse.json({
+    schema: 1,
+    apps: Object.fromEntries(PIECES.map((name) => [name, 'abc'])),
+    routes: releasedRoutes(),
+  }),
+);
+
+/** Who is signed in: somebody, or nobody (null). */
+export const signedIn = (user: User | null) =>
+  http.auth.get('/api/auth/user', user ? ok(user) : refused(401, 'not_signed_in', 'Please sign in'));
+
+/** The whole page at an address, for somebody or for nobody (null). Other calls are answered by the handlers given. */
 export async function openPage(
   address: string,
-  user: unknown,
-  answers: Parameters<typeof standInServer>[0] = {},
-): Promise<StandInServer> {
+  user: User | null,
+  ...handlers: Parameters<typeof server.use>
+): Promise<void> {
   globalThis.scrollTo = () => {};
-  const server = standInServer({
-    'GET /remotes.json': () => ({
-      status: 200,
-      body: {
-        schema: 1,
-        apps: Object.fromEntries(PIECES.map((name) => [name, 'abc'])),
-        routes: releasedRoutes(),
-      },
-    }),
-    'GET /api/auth/user': () => (user ? { status: 200, body: user } : { status: 401, body: {} }),
-    'GET /api/notifications/unread': () => ({ status: 200, body: [] }),
-    ...answers,
-  });
+  server.use(...handlers, signedIn(user), registry, http.notify.get('/api/notifications/unread', ok([])));
   history.replaceState(null, '', address);
   await act(async () => {
     await readRegistry();
     render(<App />);
   });
-  return server;
 }
 
 /** Everything as it was before the page was opened. */
-export async function closePage(server: StandInServer): Promise<void> {
+export async function closePage(): Promise<void> {
   await act(async () => {
     toast.dismiss();
     navigate('/login', { replace: true });
@@ -51,5 +49,4 @@ export async function closePage(server: StandInServer): Promise<void> {
   queryClient.clear();
   forgetNotices();
   localStorage.clear();
-  server.close();
 }

@@ -1,5 +1,7 @@
-/** A waiver as the server answers it, for tests. */
-export const theWaiver = {
+import type { Waiver } from '@fieldhouse/api';
+
+/** A waiver as svc-auth answers it. */
+export const theWaiver: Waiver = {
   hash: 'a'.repeat(64),
   version: 1,
   title: 'Waiver and Release Form',

@@ -1,9 +1,11 @@
+import type { ChildAccessRequest } from '@fieldhouse/api';
 import { clubToday } from '@fieldhouse/contracts/club';
+import { emptyAnswer, http, noNetwork, ok, refused, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { child } from '../../testing/build.ts';
-import { type Answers, ok, openFamily, problem } from '../../testing/open-family.tsx';
+import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });
 
@@ -18,18 +20,19 @@ const candidate = {
 };
 
 /** A club that knows a Mateo already. */
-function club(): Answers {
+function club(): Handlers {
   const children = [child({ id: 8, firstName: 'Lucia' })];
-  return {
-    'GET /api/children': () => ({ status: 200, body: children }),
-    'GET /api/events': ok([]),
-    'POST /api/children': ({ body }) => {
-      const { confirmNotDuplicate, ...profile } = body as { confirmNotDuplicate?: boolean; firstName: string };
-      if (!confirmNotDuplicate) return problem(409, 'possible_duplicate', 'Known', { duplicates: [candidate] });
-      children.push(child({ ...profile, id: 9 }));
-      return { status: 201, body: children.at(-1) };
-    },
-  };
+  return [
+    http.family.get('/api/children', ({ response }) => response(200).json(children)),
+    http.events.get('/api/events', ok([])),
+    http.family.post('/api/children', async (info) => {
+      const { confirmNotDuplicate, ...profile } = await info.request.json();
+      if (!confirmNotDuplicate) return refused(409, 'possible_duplicate', 'Known', { duplicates: [candidate] })(info);
+      const added = child({ ...profile, id: 9 });
+      children.push(added);
+      return info.response(201).json(added);
+    }),
+  ];
 }
 
 async function fill(): Promise<void> {
@@ -63,10 +66,13 @@ describe('When a parent adds a child', () => {
     expect(family.notices).toEqual([{ title: 'Child added successfully', description: 'Mateo Alvarez' }]);
     expect(await screen.findByRole('article', { name: 'Mateo Alvarez' })).toBeTruthy();
 
-    const sent = family.sent('POST /api/children');
     const profile = { firstName: 'Mateo', lastName: 'Alvarez', birthdate: '2017-04-02', shirtSize: 'Youth M' };
-    expect(sent.map(({ body }) => body)).toEqual([profile, profile, { ...profile, confirmNotDuplicate: true }]);
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+    expect(await sentBodies('POST /api/children')).toEqual([
+      profile,
+      profile,
+      { ...profile, confirmNotDuplicate: true },
+    ]);
+    expect(new Set(sentRequests('POST /api/children').map(({ key }) => key)).size).toBe(3);
   });
 
   it('Then nothing is sent until the form is filled, and the first error has the focus @spec S1.5.13-15', async () => {
@@ -77,7 +83,7 @@ describe('When a parent adds a child', () => {
     expect(screen.getByText('Last name is required')).toBeTruthy();
     expect(screen.getByText('Birthdate is required')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('First name'));
-    expect(family.sent('POST /api/children')).toEqual([]);
+    expect(sentRequests('POST /api/children')).toEqual([]);
   });
 
   it('Then today is the last day that the calendar offers @spec S1.5.17', async () => {
@@ -92,10 +98,10 @@ describe('When a parent adds a child', () => {
   });
 
   it('Then a refusal is told in words and keeps the form @spec S1.8.19', async () => {
-    family = await openFamily('/?dialog=add-child', {
+    family = await openFamily('/?dialog=add-child', [
+      http.family.post('/api/children', refused(429, 'too_many_duplicates', 'Please try again tomorrow.')),
       ...club(),
-      'POST /api/children': () => problem(429, 'too_many_duplicates', 'Please try again tomorrow.'),
-    });
+    ]);
     await fill();
     await press('Add Child');
     expect(await screen.findByText('Failed to add child. Please try again tomorrow.')).toBeTruthy();
@@ -106,10 +112,7 @@ describe('When a parent adds a child', () => {
   });
 
   it('Then an answer without a message has one all the same @spec S1.8.19', async () => {
-    family = await openFamily('/?dialog=add-child', {
-      ...club(),
-      'POST /api/children': () => ({ status: 500, body: null }),
-    });
+    family = await openFamily('/?dialog=add-child', [http.family.post('/api/children', emptyAnswer(500)), ...club()]);
     await fill();
     await press('Add Child');
     expect(await screen.findByText('Failed to add child. An error occurred while adding the child')).toBeTruthy();
@@ -135,69 +138,62 @@ describe('When the child is in the club already', () => {
   let family: Awaited<ReturnType<typeof openFamily>>;
   afterEach(() => family.close());
 
-  const sent = {
+  const sent: ChildAccessRequest = {
     id: 1,
     state: 'pending',
     childName: 'Mateo Alvarez',
     requestReason: 'I am his father',
     adminNotes: null,
+    dismissed: false,
     createdAt: '2026-11-21T18:00:00Z',
   };
   const several = [
     candidate,
     { ...candidate, id: 4, birthdate: '2017-04-05', parentFirstName: null, parentLastName: null },
   ];
-  const ask = async (answers: Answers = {}) => {
-    family = await openFamily('/?dialog=add-child', { ...club(), ...answers });
+  const ask = async (handlers: Handlers = []) => {
+    family = await openFamily('/?dialog=add-child', [...handlers, ...club()]);
     await fill();
     await press('Add Child');
     await screen.findByRole('alertdialog', { name: 'Is Mateo in the club already?' });
   };
-  const requests = () => family.sent('POST /api/child-access-requests').map(({ body }) => body);
+  const requests = () => sentBodies('POST /api/child-access-requests');
 
   it('Then access is asked for with a reason, and nothing is added @spec S1.5.23 @spec S1.5.24 @spec S1.7.22 @spec S1.8.16 @spec S1.4.27', async () => {
-    await ask({ 'POST /api/child-access-requests': () => ({ status: 201, body: sent }) });
+    await ask([http.family.post('/api/child-access-requests', ({ response }) => response(201).json(sent))]);
     expect(screen.getByText(/born April 2, 2017/).textContent).toContain('Parent: Ji-won Park');
     await user.type(screen.getByLabelText('Reason'), ' I am his father ');
     await press('Request Access');
     await waitFor(() => expect(family.address()).toBe('/'));
-    expect(requests()).toEqual([{ existingChildId: 3, requestReason: 'I am his father' }]);
+    expect(await requests()).toEqual([{ existingChildId: 3, requestReason: 'I am his father' }]);
     expect(family.notices).toMatchObject([{ title: 'Access Request Sent' }]);
-    expect(family.sent('POST /api/children')).toHaveLength(1);
+    expect(sentRequests('POST /api/children')).toHaveLength(1);
   });
 
   it('Then a child has to be selected, and the reason must not be blank @spec S1.5.25 @spec S1.5.26', async () => {
-    await ask({
-      'POST /api/children': () => problem(409, 'possible_duplicate', 'Known', { duplicates: several }),
-      'POST /api/child-access-requests': () => ({ status: 201, body: sent }),
-    });
+    await ask([
+      http.family.post('/api/children', refused(409, 'possible_duplicate', 'Known', { duplicates: several })),
+      http.family.post('/api/child-access-requests', ({ response }) => response(201).json(sent)),
+    ]);
     await user.type(screen.getByLabelText('Reason'), '   ');
     await press('Request Access');
     expect(await screen.findByText('Please select a child')).toBeTruthy();
     expect(screen.getByText('Please tell us why you should have access to this child')).toBeTruthy();
-    expect(requests()).toEqual([]);
+    expect(await requests()).toEqual([]);
     await user.click(screen.getByRole('radio', { name: /born April 5, 2017/ }));
     await user.type(screen.getByLabelText('Reason'), 'I am his father');
     await press('Request Access');
-    await waitFor(() => expect(requests()).toEqual([{ existingChildId: 4, requestReason: 'I am his father' }]));
+    await waitFor(async () =>
+      expect(await requests()).toEqual([{ existingChildId: 4, requestReason: 'I am his father' }]),
+    );
   });
 
   it.each([
-    [
-      'the server’s message',
-      () => problem(409, 'already_requested', 'You have already asked'),
-      'You have already asked',
-    ],
-    ['that it failed', () => ({ status: 500, body: null }), 'Failed to send access request'],
-    [
-      'that the network is away',
-      () => {
-        throw new TypeError('offline');
-      },
-      'Network error. Please try again.',
-    ],
-  ])('Then a failure tells %s, and the reason stays @spec S1.8.17', async (_, answer, why) => {
-    await ask({ 'POST /api/child-access-requests': answer });
+    ['the server’s message', refused(409, 'already_requested', 'You have already asked'), 'You have already asked'],
+    ['that it failed', emptyAnswer(500), 'Failed to send access request'],
+    ['that the network is away', noNetwork, 'Network error. Please try again.'],
+  ])('Then a failure tells %s, and the reason stays @spec S1.8.17', async (_, handler, why) => {
+    await ask([http.family.post('/api/child-access-requests', handler)]);
     await user.type(screen.getByLabelText('Reason'), 'I am his father');
     await press('Request Access');
     await waitFor(() =>

@@ -1,13 +1,17 @@
+import { http, ok } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { child, registeredEvent } from '../../testing/build.ts';
-import { ok, openFamily } from '../../testing/open-family.tsx';
+import { openFamily } from '../../testing/open-family.tsx';
 
 let family: Awaited<ReturnType<typeof openFamily>>;
 afterEach(() => family.close());
 
 async function card(changes: Parameters<typeof child>[0]) {
-  family = await openFamily('/', { 'GET /api/children': ok([child(changes)]), 'GET /api/events': ok([]) });
+  family = await openFamily('/', [
+    http.family.get('/api/children', ok([child(changes)])),
+    http.events.get('/api/events', ok([])),
+  ]);
   return within(await screen.findByRole('article', { name: 'Mateo Alvarez' }));
 }
 

@@ -1,8 +1,9 @@
+import { answer, http, ok } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { child } from '../../testing/build.ts';
-import { ok, openFamily } from '../../testing/open-family.tsx';
+import { openFamily } from '../../testing/open-family.tsx';
 
 let family: Awaited<ReturnType<typeof openFamily>>;
 afterEach(() => family.close());
@@ -10,14 +11,14 @@ afterEach(() => family.close());
 describe('When the first child is added', () => {
   it('Then the focus is on its card', async () => {
     let added = false;
-    family = await openFamily('/', {
-      'GET /api/children': () => ok(added ? [child()] : [])(),
-      'GET /api/events': ok([]),
-      'POST /api/children': () => {
+    family = await openFamily('/', [
+      http.family.get('/api/children', ({ response }) => response(200).json(added ? [child()] : [])),
+      http.events.get('/api/events', ok([])),
+      http.family.post('/api/children', (info) => {
         added = true;
-        return { status: 201, body: child() };
-      },
-    });
+        return answer(201, child())(info);
+      }),
+    ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Child' }));
     await userEvent.type(await screen.findByLabelText('First name'), 'Mateo');
     await userEvent.type(screen.getByLabelText('Last name'), 'Alvarez');

@@ -1,9 +1,10 @@
 import type { ChildAccessRequest, User } from '@fieldhouse/api';
+import { http, noContent, ok, refused, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { child, event, lucia, rosa } from '../../testing/build.ts';
-import { type Answers, ok, openFamily, problem } from '../../testing/open-family.tsx';
+import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });
 const press = (name: string) => screen.findByRole('button', { name }).then((button) => user.click(button));
@@ -11,11 +12,11 @@ const press = (name: string) => screen.findByRole('button', { name }).then((butt
 const admin: User = { ...rosa, id: 1, role: 'admin' };
 const coach: User = { ...rosa, id: 2, role: 'coach' };
 
-const club = (more: Answers = {}): Answers => ({
-  'GET /api/children': ok([child(), lucia()]),
-  'GET /api/events': ok([1, 2, 3, 4].map((id) => event({ id, title: `Event ${id}` }))),
+const club = (more: Handlers = []): Handlers => [
   ...more,
-});
+  http.family.get('/api/children', ok([child(), lucia()])),
+  http.events.get('/api/events', ok([1, 2, 3, 4].map((id) => event({ id, title: `Event ${id}` })))),
+];
 
 const request = (changes: Partial<ChildAccessRequest> = {}): ChildAccessRequest => ({
   id: 40,
@@ -59,47 +60,41 @@ describe('When a family comes home', () => {
     const events = await screen.findByRole('region', { name: 'Upcoming events' });
     await within(events).findByText('Event 3');
     expect(within(events).getAllByRole('article')).toHaveLength(3);
-    expect(family.sent('GET /api/events').map(({ search }) => search)).toEqual(['?when=upcoming&limit=3']);
+    expect(sentRequests('GET /api/events').map(({ search }) => search)).toEqual(['?when=upcoming&limit=3']);
     expect(screen.getByRole('link', { name: 'View All Events' }).getAttribute('href')).toBe('/events');
   });
 
   it('Then a club without events says so', async () => {
-    family = await openFamily('/', club({ 'GET /api/events': ok([]) }));
+    family = await openFamily('/', club([http.events.get('/api/events', ok([]))]));
     expect(await screen.findByText('No upcoming events')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View All Events' })).toBeTruthy();
   });
 
   it('Then events that do not come say so, and are tried again @spec S1.8.40', async () => {
-    let away = true;
-    const events = () => (away ? problem(503, 'unavailable', 'Not now') : { status: 200, body: [event()] });
-    family = await openFamily('/', club({ 'GET /api/events': events }));
+    const away = http.events.get('/api/events', refused(503, 'unavailable', 'Not now'));
+    family = await openFamily('/', club([away]));
     expect(await screen.findByText('Failed to load event data')).toBeTruthy();
     expect(screen.getByRole('article', { name: 'Mateo Alvarez' })).toBeTruthy();
-    away = false;
+    server.use(http.events.get('/api/events', ok([event()])));
     await press('Try again');
     expect(await screen.findByText('Ball Handling')).toBeTruthy();
   });
 
   it('Then outlines stand there until all that is above the events is known', async () => {
-    let answerRequests = () => {};
-    const later = new Promise<void>((resolve) => {
-      answerRequests = resolve;
-    });
-    const requests = async () => {
-      await later;
-      return { status: 200, body: [] };
-    };
-    family = await openFamily('/', club({ 'GET /api/child-access-requests': requests }));
+    const held = Promise.withResolvers<void>();
+    // Then the handler of every test answers.
+    const requests = http.family.get('/api/child-access-requests', () => held.promise);
+    family = await openFamily('/', club([requests]));
     await screen.findByRole('article', { name: 'Mateo Alvarez' });
     expect(screen.queryByRole('region', { name: 'Upcoming events' })).toBeNull();
-    answerRequests();
+    held.resolve();
     expect(await screen.findByRole('region', { name: 'Upcoming events' })).toBeTruthy();
   });
 });
 
 describe('When a parent has asked for access to a child', () => {
   it('Then a pending request names the child and the day @spec S1.4.27', async () => {
-    family = await openFamily('/', club({ 'GET /api/child-access-requests': ok([request()]) }));
+    family = await openFamily('/', club([http.family.get('/api/child-access-requests', ok([request()]))]));
     const lines = await screen.findByRole('list', { name: 'Access requests' });
     expect(
       within(lines)
@@ -110,43 +105,36 @@ describe('When a parent has asked for access to a child', () => {
   });
 
   it('Then a decided one says how, with the note, until it is dismissed for good', async () => {
-    let dismissed = false;
-    let isRefused = true;
-    const decided = club({
-      'GET /api/child-access-requests': () => ({
-        status: 200,
-        body: [
+    const requests = (dismissed: boolean) =>
+      http.family.get(
+        '/api/child-access-requests',
+        ok([
           request({ id: 41, state: 'denied', childName: 'June Park', adminNotes: 'Please call us.' }),
           request({ id: 40, state: 'approved', dismissed }),
-        ],
-      }),
-      'POST /api/child-access-requests/40/dismiss': () => {
-        if (isRefused) return problem(503, 'unavailable', 'Not now');
-        dismissed = true;
-        return { status: 204, body: null };
-      },
-    });
+        ]),
+      );
+    const dismissal = '/api/child-access-requests/40/dismiss';
+    const decided = club([requests(false), http.family.post(dismissal, refused(503, 'unavailable', 'Not now'))]);
     family = await openFamily('/', decided);
     expect(await screen.findByText('Access to June Park was not granted')).toBeTruthy();
     expect(screen.getByText('“Please call us.”')).toBeTruthy();
     await press('Dismiss: You now have access to Mateo Alvarez');
     await waitFor(() => expect(family.notices).toMatchObject([{ title: 'Failed to dismiss the request' }]));
-    isRefused = false;
+    server.use(http.family.post(dismissal, noContent), requests(true));
     await press('Dismiss: You now have access to Mateo Alvarez');
     await waitFor(() => expect(screen.queryByText('You now have access to Mateo Alvarez')).toBeNull());
     await family.close();
     localStorage.clear();
-    family = await openFamily('/', decided);
+    family = await openFamily('/', club([requests(true)]));
     await screen.findByText('Access to June Park was not granted');
     expect(screen.queryByText('You now have access to Mateo Alvarez')).toBeNull();
   });
 
   it('Then requests that do not come say so, and are tried again', async () => {
-    let away = true;
-    const requests = () => (away ? problem(503, 'unavailable', 'Not now') : { status: 200, body: [request()] });
-    family = await openFamily('/', club({ 'GET /api/child-access-requests': requests }));
+    const away = http.family.get('/api/child-access-requests', refused(503, 'unavailable', 'Not now'));
+    family = await openFamily('/', club([away]));
     expect(await screen.findByText(/Your access requests did not load/)).toBeTruthy();
-    away = false;
+    server.use(http.family.get('/api/child-access-requests', ok([request()])));
     await press('Try again');
     expect(await screen.findByText('Access to Mateo Alvarez requested')).toBeTruthy();
   });
@@ -154,7 +142,7 @@ describe('When a parent has asked for access to a child', () => {
 
 describe('When the dashboard is an admin’s', () => {
   it('Then it has User Management on top, and all a parent has @spec S1.2.92, S1.6.9, S1.6.10', async () => {
-    family = await openFamily('/', club({ 'GET /api/admin/users': ok([]) }), admin);
+    family = await openFamily('/', club([http.auth.get('/api/admin/users', ok([]))]), admin);
     expect(await screen.findByRole('heading', { level: 2, name: 'User Management' })).toBeTruthy();
     expect(await screen.findByRole('article', { name: 'Mateo Alvarez' })).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -163,7 +151,7 @@ describe('When the dashboard is an admin’s', () => {
       'Upcoming events',
     ]);
     await waitFor(() =>
-      expect(family.sent('GET /api/admin/users').map(({ search }) => search)).toEqual(['?limit=10&sort=name']),
+      expect(sentRequests('GET /api/admin/users').map(({ search }) => search)).toEqual(['?limit=10&sort=name']),
     );
   });
 
@@ -171,6 +159,6 @@ describe('When the dashboard is an admin’s', () => {
     family = await openFamily('/', club(), someone);
     await screen.findByText('Event 3');
     expect(screen.queryByText('User Management')).toBeNull();
-    expect(family.sent('GET /api/admin/users')).toEqual([]);
+    expect(sentRequests('GET /api/admin/users')).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 import { addDays, clubToday } from '@fieldhouse/contracts/club';
+import { http, ok, refused, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { child, details, event, lucia, registeredEvent, rosa } from '../../testing/build.ts';
-import { type Answers, ok, openFamily, problem } from '../../testing/open-family.tsx';
+import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });
 configure({ asyncUtilTimeout: 8000 });
@@ -21,17 +22,17 @@ const bats = event({
   instructor: 'Dana Mercer',
   coachIds: [2],
 });
-const answers: Answers = {
-  'GET /api/children': ok([child({ registeredEvents: [registeredEvent({ id: 8 })] }), lucia()]),
-  'GET /api/events': ok([hoops, bats]),
-};
+const handlers: Handlers = [
+  http.family.get('/api/children', ok([child({ registeredEvents: [registeredEvent({ id: 8 })] }), lucia()])),
+  http.events.get('/api/events', ok([hoops, bats])),
+];
 
 let family: Awaited<ReturnType<typeof openFamily>>;
 afterEach(() => family.close());
 
 const shown = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
-const open = async (role = rosa.role, more: Answers = {}, address = '/events') => {
-  family = await openFamily(address, { ...answers, ...more }, { ...rosa, role });
+const open = async (role = rosa.role, more: Handlers = [], address = '/events') => {
+  family = await openFamily(address, [...more, ...handlers], { ...rosa, role });
   await screen.findByRole('article', { name: 'Hoops' });
 };
 
@@ -99,15 +100,18 @@ describe('When the events page is open', () => {
         mine: false,
       },
     ];
-    await open('parent', { 'GET /api/events/7/details': ok(details({ ...hoops, registrations })) });
+    await open('parent', [http.events.get('/api/events/7/details', ok(details({ ...hoops, registrations })))]);
     await user.click(screen.getByRole('button', { name: 'Hoops' }));
     expect(await within(await screen.findByRole('dialog', { name: 'Hoops' })).findByText('Another child')).toBeTruthy();
   });
 
   it('Then a cancellation that fails says so, and the place stays @spec S1.8.28', async () => {
-    await open('parent', {
-      'DELETE /api/registrations/cancel/1/8': () => problem(409, 'event_started', 'This event has already started'),
-    });
+    await open('parent', [
+      http.events.delete(
+        '/api/registrations/cancel/1/8',
+        refused(409, 'event_started', 'This event has already started'),
+      ),
+    ]);
     await user.click(await screen.findByRole('button', { name: /^Cancel registration for Bats/ }));
     const asks = within(await screen.findByRole('alertdialog'));
     await user.click(asks.getByRole('button', { name: 'Cancel registration' }));
@@ -124,13 +128,12 @@ describe('When the events page is open', () => {
   });
 
   it('Then events that did not load say so, and come on the next try @spec S1.8.40', async () => {
-    let away = true;
-    family = await openFamily('/events', {
-      ...answers,
-      'GET /api/events': () => (away ? problem(503, 'unavailable', 'Not now') : { status: 200, body: [hoops] }),
-    });
+    family = await openFamily('/events', [
+      http.events.get('/api/events', refused(503, 'unavailable', 'Not now')),
+      ...handlers,
+    ]);
     await screen.findByText('Failed to load event data');
-    away = false;
+    server.use(http.events.get('/api/events', ok([hoops])));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('article', { name: 'Hoops' });
   });

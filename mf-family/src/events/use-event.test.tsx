@@ -1,7 +1,8 @@
+import { http, ok, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { details, event } from '../../testing/build.ts';
-import { ok, openFamily } from '../../testing/open-family.tsx';
+import { openFamily } from '../../testing/open-family.tsx';
 
 const CALL = 'GET /api/events/7/details';
 const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
@@ -29,13 +30,13 @@ describe('While an event’s details are open @spec S1.9.20 @spec S1.7.44 @spec 
 
   it('Then they are asked for every second, not while the page is hidden, and no more once they are closed', async () => {
     let registered = 1;
-    family = await openFamily('/events?event=7&dialog=details', {
-      'GET /api/children': ok([]),
-      'GET /api/events': ok([event()]),
-      [CALL]: () => ({ status: 200, body: details({ registered }) }),
-    });
+    family = await openFamily('/events?event=7&dialog=details', [
+      http.family.get('/api/children', ok([])),
+      http.events.get('/api/events', ok([event()])),
+      http.events.get('/api/events/7/details', ({ response }) => response(200).json(details({ registered }))),
+    ]);
     await seconds(1);
-    const asked = () => family.sent(CALL).length;
+    const asked = () => sentRequests(CALL).length;
     const before = asked();
     registered = 3;
     await seconds(3);

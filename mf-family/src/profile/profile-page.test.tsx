@@ -1,8 +1,9 @@
+import { http, ok, refused, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { child, parent, registeredEvent, rosa } from '../../testing/build.ts';
-import { type Answers, ok, openFamily, problem } from '../../testing/open-family.tsx';
+import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });
 const coach = { ...rosa, id: 2, role: 'coach' as const };
@@ -11,14 +12,14 @@ const admin = { ...rosa, id: 1, role: 'admin' as const };
 let family: Awaited<ReturnType<typeof openFamily>>;
 afterEach(() => family.close());
 
-const profile = (changes: Answers = {}): Answers => ({
-  'GET /api/children/1': ok(child()),
-  'GET /api/children/1/parents': ok([parent()]),
-  'GET /api/children/1/evaluations': ok([]),
-  'GET /api/children/1/game-data': ok([]),
+const profile = (changes: Handlers = []): Handlers => [
   ...changes,
-});
-const open = (changes: Answers = {}, who = rosa, address = '/children/1') =>
+  http.family.get('/api/children/1', ok(child())),
+  http.family.get('/api/children/1/parents', ok([parent()])),
+  http.gamedata.get('/api/children/1/evaluations', ok([])),
+  http.gamedata.get('/api/children/1/game-data', ok([])),
+];
+const open = (changes: Handlers = [], who = rosa, address = '/children/1') =>
   openFamily(address, profile(changes), who).then((opened) => {
     family = opened;
   });
@@ -45,7 +46,7 @@ describe('When a child’s profile opens', () => {
       primaryPosition: 'Catcher',
       secondaryPosition: 'Left Field',
     });
-    await open({ 'GET /api/children/1': ok(all) });
+    await open([http.family.get('/api/children/1', ok(all))]);
     expect(factsOf(await section('Player Information'))).toEqual({
       'Full name': 'Mateo Alvarez',
       Nickname: 'Teo',
@@ -67,30 +68,33 @@ describe('When a child’s profile opens', () => {
     [12, 'Junior'],
     [13, 'Teen'],
   ])('Then a child of %d has the badge %s @spec S1.2.111 @spec S1.9.27-30', async (age, group) => {
-    await open({ 'GET /api/children/1': ok(child({ age })) });
+    await open([http.family.get('/api/children/1', ok(child({ age })))]);
     const facts = factsOf(await section('Player Information'));
     expect(facts.Age).toBe(`${age} ${group}`);
     expect(facts.Nickname).toBe('Not set');
   });
 
   it('Then an archived child is marked', async () => {
-    await open({ 'GET /api/children/1': ok(child({ isActive: false })) });
+    await open([http.family.get('/api/children/1', ok(child({ isActive: false })))]);
     expect(await screen.findByText('Archived')).toBeTruthy();
   });
 
   it('Then an unknown child is not found, with a way back @spec S1.2.126 @spec S1.2.127', async () => {
-    await open({}, rosa, '/children/99');
+    const notFound = refused(404, 'not_found', 'Not found');
+    const handlers = [
+      http.family.get('/api/children/99', notFound),
+      http.gamedata.get('/api/children/99/evaluations', notFound),
+      http.gamedata.get('/api/children/99/game-data', notFound),
+    ];
+    await open(handlers, rosa, '/children/99');
     await screen.findByRole('heading', { level: 1, name: 'Child Not Found' });
     expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/');
   });
 
   it('Then what did not load says so and tries again', async () => {
-    let away = true;
-    await open({
-      'GET /api/children/1': () => (away ? problem(503, 'unavailable', 'Not now') : { status: 200, body: child() }),
-    });
+    await open([http.family.get('/api/children/1', refused(503, 'unavailable', 'Not now'))]);
     await screen.findByRole('heading', { name: 'The profile did not load' });
-    away = false;
+    server.use(http.family.get('/api/children/1', ok(child())));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Mateo Alvarez' })).toBeTruthy();
   });
@@ -99,7 +103,7 @@ describe('When a child’s profile opens', () => {
 describe('When someone else looks at a profile', () => {
   it('Then a coach reads whom to call and changes nothing @spec S1.2.118-122 @spec S1.1.9 @spec S1.6.8', async () => {
     const both = [parent(), parent({ id: 6, firstName: 'Luis', email: 'l@x.example', isPrimary: false })];
-    await open({ 'GET /api/children/1/parents': ok(both) }, coach);
+    await open([http.family.get('/api/children/1/parents', ok(both))], coach);
     const parents = await section('Parent Information');
     const call = await within(parents).findByRole('link', { name: 'Call Rosa Alvarez, (512) 555-0105' });
     expect(call.getAttribute('href')).toBe('tel:5125550105');
@@ -119,17 +123,17 @@ describe('When someone else looks at a profile', () => {
     await open();
     await section('Player Information');
     expect(screen.queryByText('Parent Information')).toBeNull();
-    expect(family.sent('GET /api/children/1/parents')).toEqual([]);
+    expect(sentRequests('GET /api/children/1/parents')).toEqual([]);
   });
 
   it('Then a coach whose own child it is may edit', async () => {
-    await open({ 'GET /api/children/1/parents': ok([parent({ id: coach.id })]) }, coach);
+    await open([http.family.get('/api/children/1/parents', ok([parent({ id: coach.id })]))], coach);
     expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeTruthy();
     expect(screen.getByLabelText('Choose or drop an image')).toBeTruthy();
   });
 
   it('Then an admin may edit, and sees no Cancel @spec S1.6.12', async () => {
-    await open({ 'GET /api/children/1': ok(child({ registeredEvents: [registeredEvent()] })) }, admin);
+    await open([http.family.get('/api/children/1', ok(child({ registeredEvents: [registeredEvent()] })))], admin);
     expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeTruthy();
     await section('Upcoming registrations');
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();

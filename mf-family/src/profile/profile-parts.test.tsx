@@ -1,22 +1,23 @@
 import type { ChildEvaluation } from '@fieldhouse/api';
+import { http, ok, refused, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { baseballGame, basketballGame, child, evaluation, registeredEvent } from '../../testing/build.ts';
-import { type Answers, ok, openFamily, problem } from '../../testing/open-family.tsx';
+import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });
 
 let family: Awaited<ReturnType<typeof openFamily>>;
 afterEach(() => family.close());
 
-async function open(changes: Answers = {}) {
-  family = await openFamily('/children/1', {
-    'GET /api/children/1': ok(child()),
-    'GET /api/children/1/evaluations': ok([]),
-    'GET /api/children/1/game-data': ok([]),
+async function open(changes: Handlers = []) {
+  family = await openFamily('/children/1', [
     ...changes,
-  });
+    http.family.get('/api/children/1', ok(child())),
+    http.gamedata.get('/api/children/1/evaluations', ok([])),
+    http.gamedata.get('/api/children/1/game-data', ok([])),
+  ]);
 }
 const section = (name: string) => screen.findByRole('region', { name });
 const factsOf = (part: HTMLElement) =>
@@ -36,13 +37,13 @@ describe('When a child has registrations, evaluations or games', () => {
 
   it('Then a registration is cancelled from here, and is gone at once @spec S1.4.28 @spec S1.6.3 @spec S1.8.27', async () => {
     let registered = [registeredEvent()];
-    await open({
-      'GET /api/children/1': () => ({ status: 200, body: child({ registeredEvents: registered }) }),
-      'DELETE /api/registrations/cancel/1/7': () => {
+    await open([
+      http.family.get('/api/children/1', ({ response }) => response(200).json(child({ registeredEvents: registered }))),
+      http.events.delete('/api/registrations/cancel/1/7', ({ response }) => {
         registered = [];
-        return { status: 200, body: { registrationId: 70, childId: 1, event: { id: 7, registered: 0, capacity: 4 } } };
-      },
-    });
+        return response(200).json({ registrationId: 70, childId: 1, event: { id: 7, registered: 0, capacity: 4 } });
+      }),
+    ]);
     expect((await section('Upcoming registrations')).textContent).toContain('Mon, Nov 30 · 4:00 – 6:00 PM');
     await user.click(screen.getByRole('button', { name: 'Cancel Ball Handling' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel registration' }));
@@ -59,7 +60,7 @@ describe('When a child has registrations, evaluations or games', () => {
       evaluation({ id: 2, date: '2026-10-09', average: 7.2, trend: 'needs-work', coachName: 'Ines Ford' }),
       evaluation({ id: 1, sport: 'basketball', date: '2026-10-01', average: 5.3, skills: { shooting: 5 } }),
     ];
-    await open({ 'GET /api/children/1/evaluations': ok(evaluations) });
+    await open([http.gamedata.get('/api/children/1/evaluations', ok(evaluations))]);
     const list = await section('Evaluations');
     const told = within(list)
       .getAllByRole('listitem')
@@ -79,7 +80,7 @@ describe('When a child has registrations, evaluations or games', () => {
 
   it('Then a long list begins short', async () => {
     const many = Array.from({ length: 6 }, (_, index) => evaluation({ id: index + 1, sport: 'baseball' }));
-    await open({ 'GET /api/children/1/evaluations': ok(many) });
+    await open([http.gamedata.get('/api/children/1/evaluations', ok(many))]);
     const list = await section('Evaluations');
     expect(within(list).getAllByRole('listitem')).toHaveLength(4);
     await user.click(within(list).getByRole('button', { name: 'Show all 6 evaluations' }));
@@ -89,18 +90,18 @@ describe('When a child has registrations, evaluations or games', () => {
   it('Then a line is drawn through a sport that was evaluated more than once, and none otherwise', async () => {
     const chart = () => screen.queryByRole('figure', { hidden: true });
     const once = [evaluation({ id: 2 }), evaluation({ id: 1, sport: 'basketball' })];
-    await open({ 'GET /api/children/1/evaluations': ok(once) });
+    await open([http.gamedata.get('/api/children/1/evaluations', ok(once))]);
     await section('Evaluations');
     expect(chart()).toBeNull();
     await family.close();
     const twice = [evaluation({ id: 3, date: '2026-11-20' }), ...once];
-    await open({ 'GET /api/children/1/evaluations': ok(twice) });
+    await open([http.gamedata.get('/api/children/1/evaluations', ok(twice))]);
     await section('Evaluations');
     await waitFor(() => expect(chart()?.textContent).toBe('Baseball'));
   });
 
   it('Then games stand in a table of their sport with its figures @spec S1.7.32', async () => {
-    await open({ 'GET /api/children/1/game-data': ok([basketballGame(), baseballGame()]) });
+    await open([http.gamedata.get('/api/children/1/game-data', ok([basketballGame(), baseballGame()]))]);
     await section('Game records');
     const rows = (name: string) =>
       within(screen.getByRole('region', { name }))
@@ -121,13 +122,22 @@ describe('When a child has registrations, evaluations or games', () => {
   });
 
   it.each([
-    ['Evaluations did not load', 'GET /api/children/1/evaluations', [evaluation()], 'Evaluations'],
-    ['Game records did not load', 'GET /api/children/1/game-data', [baseballGame()], 'Game records'],
-  ])('Then “%s” is told in its place, and tried again', async (title, call, body, name) => {
-    let away = true;
-    await open({ [call]: () => (away ? problem(503, 'unavailable', 'Not now') : { status: 200, body }) });
+    [
+      'Evaluations did not load',
+      http.gamedata.get('/api/children/1/evaluations', refused(503, 'unavailable', 'Not now')),
+      http.gamedata.get('/api/children/1/evaluations', ok([evaluation()])),
+      'Evaluations',
+    ],
+    [
+      'Game records did not load',
+      http.gamedata.get('/api/children/1/game-data', refused(503, 'unavailable', 'Not now')),
+      http.gamedata.get('/api/children/1/game-data', ok([baseballGame()])),
+      'Game records',
+    ],
+  ])('Then “%s” is told in its place, and tried again', async (title, away, back, name) => {
+    await open([away]);
     await screen.findByRole('heading', { name: title });
-    away = false;
+    server.use(back);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     const part = await section(name);
     expect(part.textContent).not.toContain(title);

@@ -1,8 +1,9 @@
+import { http, noNetwork, ok, refused, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { child, details, event, lucia, registeredEvent, rosa, slot } from '../../testing/build.ts';
-import { type Answers, ok, openFamily, problem } from '../../testing/open-family.tsx';
+import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });
 
@@ -18,18 +19,18 @@ const withSlots = (booked: number[] = []) =>
   });
 
 /** A small club: it registers whoever asks and remembers. */
-function club(): Answers {
+function club(): Handlers {
   const taken: { childId: number; slotId: number; id: number }[] = [];
   const eventOf = (id: number) => taken.filter(({ childId }) => childId === id).map(({ slotId }) => registered(slotId));
-  return {
-    'GET /api/children': () => ({
-      status: 200,
-      body: [child({ registeredEvents: eventOf(1) }), lucia({ registeredEvents: eventOf(2) })],
-    }),
-    'GET /api/events': () => ({ status: 200, body: [event({ ...slots, registered: 1 + taken.length })] }),
-    'GET /api/events/7/details': () => ({
-      status: 200,
-      body: {
+  return [
+    http.family.get('/api/children', ({ response }) =>
+      response(200).json([child({ registeredEvents: eventOf(1) }), lucia({ registeredEvents: eventOf(2) })]),
+    ),
+    http.events.get('/api/events', ({ response }) =>
+      response(200).json([event({ ...slots, registered: 1 + taken.length })]),
+    ),
+    http.events.get('/api/events/7/details', ({ response }) =>
+      response(200).json({
         ...withSlots(taken.map(({ slotId }) => slotId)),
         registered: 1 + taken.length,
         registrations: taken.map(({ childId, slotId, id }) => ({
@@ -40,29 +41,26 @@ function club(): Answers {
           registeredAt: '2026-11-21T15:00:00Z',
           mine: true,
         })),
-      },
-    }),
-    'POST /api/register-child': ({ body }) => {
-      const { childId, timeSlotId } = body as { childId: number; timeSlotId: number };
+      }),
+    ),
+    http.events.post('/api/register-child', async ({ request, response }) => {
+      const { childId, timeSlotId: slotId } = await request.json();
+      if (typeof slotId !== 'number') throw new Error('This club has time slots');
       const id = 70 + taken.length;
-      taken.push({ childId, slotId: timeSlotId, id });
-      return {
-        status: 201,
-        body: {
-          registration: { id, eventId: 7, childId, timeSlotId, registeredAt: '2026-11-21T15:00:00Z' },
-          registeredEvent: registered(timeSlotId),
-          event: { id: 7, registered: 1 + taken.length, capacity: 4 },
-        },
-      };
-    },
-    'DELETE /api/registrations/cancel/1/7': () => {
+      taken.push({ childId, slotId, id });
+      return response(201).json({
+        registration: { id, eventId: 7, childId, timeSlotId: slotId, registeredAt: '2026-11-21T15:00:00Z' },
+        registeredEvent: registered(slotId),
+        event: { id: 7, registered: 1 + taken.length, capacity: 4 },
+      });
+    }),
+    http.events.delete('/api/registrations/cancel/1/7', ({ response }) => {
       const [gone] = taken.splice(0, 1);
-      return {
-        status: 200,
-        body: { registrationId: gone?.id, childId: 1, event: { id: 7, registered: 1 + taken.length, capacity: 4 } },
-      };
-    },
-  };
+      if (!gone) throw new Error('Nobody is registered');
+      const event = { id: 7, registered: 1 + taken.length, capacity: 4 };
+      return response(200).json({ registrationId: gone.id, childId: 1, event });
+    }),
+  ];
 }
 
 function registered(slotId: number) {
@@ -98,7 +96,7 @@ describe('When a parent registers two children', () => {
     await press(/^Register/);
     await screen.findByText('Registered 5:00 PM');
     await within(await sheet()).findByRole('button', { name: 'Done' });
-    expect(family.sent('POST /api/register-child').map(({ body }) => body)).toEqual([
+    expect(await sentBodies('POST /api/register-child')).toEqual([
       { childId: 2, eventId: 7, timeSlotId: 2 },
       { childId: 1, eventId: 7, timeSlotId: 3 },
     ]);
@@ -131,14 +129,14 @@ describe('When a registration does not succeed', () => {
 
   it('Then a lost slot keeps the sheet and the child, and the focus is on the next free slot', async () => {
     let lost = false;
-    family = await openFamily('/events?event=7&dialog=register', {
-      ...club(),
-      'GET /api/events/7/details': () => ({ status: 200, body: withSlots(lost ? [2] : []) }),
-      'POST /api/register-child': () => {
+    family = await openFamily('/events?event=7&dialog=register', [
+      http.events.get('/api/events/7/details', ({ response }) => response(200).json(withSlots(lost ? [2] : []))),
+      http.events.post('/api/register-child', (info) => {
         lost = true;
-        return problem(409, 'slot_taken', '4:30 PM was just taken');
-      },
-    });
+        return refused(409, 'slot_taken', '4:30 PM was just taken')(info);
+      }),
+      ...club(),
+    ]);
     await pick(/4:30 PM/);
     await press(/^Register/);
     expect(await screen.findByText('4:30 PM was just taken')).toBeTruthy();
@@ -149,10 +147,10 @@ describe('When a registration does not succeed', () => {
   });
 
   it('Then the server’s sentence is shown @spec S1.8.26', async () => {
-    family = await openFamily('/events?event=7&dialog=register', {
+    family = await openFamily('/events?event=7&dialog=register', [
+      http.events.post('/api/register-child', refused(409, 'event_started', 'This event has already started')),
       ...club(),
-      'POST /api/register-child': () => problem(409, 'event_started', 'This event has already started'),
-    });
+    ]);
     await pick(/4:30 PM/);
     await press(/^Register/);
     expect(await screen.findByText('This event has already started')).toBeTruthy();
@@ -160,15 +158,12 @@ describe('When a registration does not succeed', () => {
   });
 
   it('Then a retry after a broken connection carries the same key, another tap a new one', async () => {
-    const whole = club();
     let broken = true;
-    family = await openFamily('/events?event=7&dialog=register', {
-      ...whole,
-      'POST /api/register-child': (request) => {
-        if (broken) throw new TypeError('Failed to fetch');
-        return whole['POST /api/register-child']?.(request) ?? problem(500, 'none', 'none');
-      },
-    });
+    // While the connection is whole, the club's own handler answers.
+    family = await openFamily('/events?event=7&dialog=register', [
+      http.events.post('/api/register-child', () => (broken ? noNetwork() : undefined)),
+      ...club(),
+    ]);
     await pick(/4:30 PM/);
     await press(/^Register/);
     await screen.findByText('Network error. Please try again.');
@@ -178,7 +173,7 @@ describe('When a registration does not succeed', () => {
     await pick(/5:00 PM/);
     await press(/^Register/);
     await screen.findByText('Registered 5:00 PM');
-    const [first, again, next] = family.sent('POST /api/register-child').map(({ key }) => key);
+    const [first, again, next] = sentRequests('POST /api/register-child').map(({ key }) => key);
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(again).toBe(first);
     expect(next).not.toBe(first);
@@ -196,14 +191,14 @@ describe('When a coach registers a child', () => {
     };
     const family = await openFamily(
       '/events?event=7&dialog=register',
-      {
-        'GET /api/children': ok([]),
-        'GET /api/events': ok([event({ minAge: 9 })]),
-        'GET /api/events/7/details': ok(details({ minAge: 9 })),
-        'GET /api/children/9/registrations': ok([]),
-        'GET /api/all-children': ok([arjun, { ...arjun, id: 10, firstName: 'Gone', isActive: false }]),
-        'POST /api/register-child': () => problem(409, 'event_full', 'This event is full'),
-      },
+      [
+        http.family.get('/api/children', ok([])),
+        http.events.get('/api/events', ok([event({ minAge: 9 })])),
+        http.events.get('/api/events/7/details', ok(details({ minAge: 9 }))),
+        http.events.get('/api/children/9/registrations', ok([])),
+        http.family.get('/api/all-children', ok([arjun, { ...arjun, id: 10, firstName: 'Gone', isActive: false }])),
+        http.events.post('/api/register-child', refused(409, 'event_full', 'This event is full')),
+      ],
       { ...rosa, id: 2, role: 'coach' },
     );
     await user.type(await screen.findByRole('combobox', { name: 'Find a child' }), 'arj');
@@ -212,7 +207,7 @@ describe('When a coach registers a child', () => {
     expect(await screen.findByText('Age 7 · this event is for ages 9+')).toBeTruthy();
     await press(/^Register/);
     await screen.findByText('This event is full');
-    expect(family.sent('POST /api/register-child')[0]?.body).toEqual({ childId: 9, eventId: 7 });
+    expect(await sentBodies('POST /api/register-child')).toEqual([{ childId: 9, eventId: 7 }]);
     await family.close();
   });
 });

@@ -5,6 +5,8 @@ import type { components as Family, paths as FamilyPaths } from './family.gen.ts
 import type { components as Gamedata, paths as GamedataPaths } from './gamedata.gen.ts';
 import type { components as Notify, paths as NotifyPaths } from './notify.gen.ts';
 
+export type { AdminPaths, AuthPaths, EventsPaths, FamilyPaths, GamedataPaths, NotifyPaths };
+
 /** Every call of the platform: path -> method -> parameters, body and answers, as openapi-fetch reads them. */
 export type paths = AdminPaths & AuthPaths & EventsPaths & FamilyPaths & GamedataPaths & NotifyPaths;
 
@@ -28,6 +30,7 @@ export type Event = Events['schemas']['Event'];
 export type EventDetails = Events['schemas']['EventDetails'];
 export type EventRegistration = Events['schemas']['EventRegistration'];
 export type TimeSlot = Events['schemas']['TimeSlot'];
+export type Team = Events['schemas']['Team'];
 export type RosterEntry = Events['schemas']['RosterEntry'];
 export type ChildRegistration = Events['schemas']['ChildRegistration'];
 export type RegisteredEvent = Events['schemas']['RegisteredEvent'];

@@ -1,8 +1,8 @@
 import { ApiError, api } from '@fieldhouse/web-kit';
+import { answer, HttpResponse, http, noContent, ok, refused, sentBodies, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { releasedRoutes } from '../../testing/released-routes.ts';
-import { type StandInServer, standInServer } from '../../testing/stand-in-server.ts';
 import { piecePropsFor } from '../pieces/piece-props.ts';
 import { readRegistry } from '../routes/registry-store.ts';
 import { aPerson } from '../routes/testing.ts';
@@ -11,9 +11,7 @@ import { followErrors } from './report-errors.ts';
 
 const RELEASE = 'c4fd2d565efe604e';
 const SHELL = 'e4c38a2ae1e8b3dd';
-const REPORT = 'POST /api/client-errors';
 
-let server: StandInServer;
 let reported: unknown[];
 const realReport = globalThis.reportError;
 
@@ -28,14 +26,13 @@ beforeEach(async () => {
     reported.push(error);
     dispatchEvent(new ErrorEvent('error', { error }));
   };
-  server = standInServer({
-    [REPORT]: () => ({ status: 204 }),
-    'POST /api/locations': () => ({ status: 204 }),
-    'GET /remotes.json': () => ({
-      status: 200,
-      body: { schema: 1, apps: { 'mf-coach': RELEASE }, routes: releasedRoutes() },
-    }),
-  });
+  server.use(
+    http.admin.post('/api/client-errors', noContent),
+    http.admin.post('/api/locations', answer(201, { id: 1, name: 'Barn', address: '1 Barn Road', version: 1 })),
+    http.untyped.get('/remotes.json', () =>
+      HttpResponse.json({ schema: 1, apps: { 'mf-coach': RELEASE }, routes: releasedRoutes() }),
+    ),
+  );
   await readRegistry();
   queryClient.setQueryData(userQuery.queryKey, aPerson('coach'));
   history.replaceState(null, '', '/coach/events/12?q=mia');
@@ -44,13 +41,12 @@ beforeEach(async () => {
 afterEach(() => {
   globalThis.reportError = realReport;
   queryClient.clear();
-  server.close();
 });
 
 /** The reports so far: two calls, one after the other, that came after them have been answered. */
 async function sent(): Promise<unknown[]> {
   for (const name of ['First', 'Last']) await api.POST('/api/locations', { body: { name, address: name } });
-  return server.asked(REPORT).map(({ body }) => body);
+  return sentBodies('POST /api/client-errors');
 }
 
 /** An error as it comes from a script. */
@@ -123,13 +119,13 @@ describe('When something goes wrong on a page', () => {
 
   it('Then an error that comes before it is known who is there waits for that', async () => {
     queryClient.clear();
-    server.answer('GET /api/auth/user', () => ({ status: 200, body: aPerson('coach') }));
+    server.use(http.auth.get('/api/auth/user', ok(aPerson('coach'))));
     reportError(errorIn('/assets/shell.2e.js', 'Early'));
     await waitFor(async () => expect(await sent()).toMatchObject([{ message: 'Error: Early' }]));
   });
 
   it('Then a report that does not arrive causes no other', async () => {
-    server.answer(REPORT, () => ({ status: 429, body: {} }));
+    server.use(http.admin.post('/api/client-errors', refused(429, 'too_many', 'Too many reports')));
     reportError(errorIn('/assets/shell.2e.js', 'Too many'));
     expect(await sent()).toHaveLength(1);
   });

@@ -1,13 +1,12 @@
+import { http, noContent, noNetwork, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { closePage, openPage } from '../../testing/open-page.tsx';
-import type { StandInServer } from '../../testing/stand-in-server.ts';
 import { club } from '../club.ts';
 import { aPerson } from '../routes/testing.ts';
 import { currentUser } from '../session/session.ts';
 
-let server: StandInServer;
 const realReport = globalThis.reportError;
 
 beforeEach(() => {
@@ -15,7 +14,7 @@ beforeEach(() => {
   globalThis.reportError = jest.fn();
 });
 afterEach(async () => {
-  await closePage(server);
+  await closePage();
   globalThis.reportError = realReport;
 });
 
@@ -48,7 +47,7 @@ describe('When somebody is signed in', () => {
       '@spec S1.2.86, S1.6.9',
     ],
   ] as const)('Then the header of a %s leads to %j, called %j %s', async (role, paths, labels, _) => {
-    server = await openPage('/events', aPerson(role));
+    await openPage('/events', aPerson(role));
     const nav = await screen.findByRole('navigation', { name: 'Main' });
     await waitFor(() => expect(targetsIn(nav)).toEqual(paths));
     expect([...nav.querySelectorAll('a > span:first-child')].map((label) => label.textContent)).toEqual(labels);
@@ -56,7 +55,7 @@ describe('When somebody is signed in', () => {
   });
 
   it("Then the user menu shows name and e-mail, the header's links and 'Sign out' @spec S1.2.87-89", async () => {
-    server = await openPage('/events', aPerson('admin'));
+    await openPage('/events', aPerson('admin'));
     const menu = within(await openUserMenu());
     expect(menu.getByText('Rosa Alvarez', { selector: 'b' })).toBeTruthy();
     expect(menu.getByText('admin@fieldhouse.example')).toBeTruthy();
@@ -73,7 +72,7 @@ describe('When somebody is signed in', () => {
 
 describe('When nobody is signed in', () => {
   it("Then the header offers 'Sign in' and 'Register' @spec S1.2.90", async () => {
-    server = await openPage('/login', null);
+    await openPage('/login', null);
     const enter = await within(header()).findByRole('link', { name: 'Sign in' });
     expect(enter.getAttribute('href')).toBe('/login');
     expect(within(header()).getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
@@ -81,7 +80,7 @@ describe('When nobody is signed in', () => {
   });
 
   it("Then the club's other places stand in header and footer, and the footer has the copyright line @spec S1.1.13-16", async () => {
-    server = await openPage('/login', null);
+    await openPage('/login', null);
     const places = [club.program.url, ...club.social.map(({ url }) => url)];
     expect(targetsIn(header())).toEqual(expect.arrayContaining(places));
     expect(targetsIn(footer())).toEqual(expect.arrayContaining(places));
@@ -91,7 +90,7 @@ describe('When nobody is signed in', () => {
 
 describe('When the logo is shown', () => {
   it('Then it is one of two variants and of three sizes, with the club name beside it @spec S1.1.17-19', async () => {
-    server = await openPage('/nowhere', aPerson('parent'));
+    await openPage('/nowhere', aPerson('parent'));
     await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' });
     const houses = [header(), screen.getByRole('main'), footer()].map((part) => {
       const name = within(part).getByText(club.name, { selector: 'span > span' });
@@ -108,7 +107,7 @@ describe('When the logo is shown', () => {
 
 describe('When a path is unknown', () => {
   it('Then the not-found screen says so and gives the hint @spec S1.2.26, S1.2.31-32', async () => {
-    server = await openPage('/nowhere', aPerson('parent'));
+    await openPage('/nowhere', aPerson('parent'));
     expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
   });
@@ -117,12 +116,11 @@ describe('When a path is unknown', () => {
 describe('When it is not known yet who is there', () => {
   it("Then a spinner says 'Loading...', and after it comes the login screen @spec S1.2.30, S1.4.1", async () => {
     const held = Promise.withResolvers<void>();
-    server = await openPage('/events', null, {
-      'GET /api/auth/user': async () => {
-        await held.promise;
-        return { status: 401, body: {} };
-      },
-    });
+    await openPage(
+      '/events',
+      null,
+      http.auth.get('/api/auth/user', () => held.promise),
+    );
     const spinner = within(screen.getByRole('main')).getByRole('status');
     expect(spinner.textContent).toBe('Loading...');
     expect(spinner.querySelector('svg')).toBeTruthy();
@@ -141,7 +139,7 @@ describe('When somebody opens a page that is not theirs', () => {
     ['an admin', '/auth/register', 'admin', '/', '@spec S1.2.33'],
     ['a coach', '/login', 'coach', '/coach', ''],
   ] as const)('Then %s at %s goes from there (%p) to %s %s', async (_who, path, role, target, _tags) => {
-    server = await openPage(path, role && aPerson(role));
+    await openPage(path, role && aPerson(role));
     await waitFor(() => expect(location.pathname).toBe(target));
   });
 });
@@ -153,7 +151,7 @@ describe('When somebody signs out', () => {
   };
 
   it('Then they are told so on the login screen, and nothing of theirs is left @spec S1.2.91, S1.4.5-7, S1.7.15, S1.8.6', async () => {
-    server = await openPage('/events', aPerson('coach'), { 'POST /api/auth/logout': () => ({ status: 204 }) });
+    await openPage('/events', aPerson('coach'), http.auth.post('/api/auth/logout', noContent));
     sessionStorage.setItem('token', 'secret');
     localStorage.setItem('authToken', 'secret');
     localStorage.setItem('theme', 'dark');
@@ -162,12 +160,12 @@ describe('When somebody signs out', () => {
     expect(screen.getByText('Logged out')).toBeTruthy();
     await waitFor(() => expect(location.pathname).toBe('/login'));
     expect(currentUser()).toBeNull();
-    expect(server.asked('POST /api/auth/logout')).toHaveLength(1);
+    expect(sentRequests('POST /api/auth/logout')).toHaveLength(1);
     expect([sessionStorage.length, { ...localStorage }]).toEqual([0, { theme: 'dark' }]);
   });
 
   it('Then a server that could not be told is named, and they stay signed in @spec S1.2.143, S1.8.7', async () => {
-    server = await openPage('/events', aPerson('parent'));
+    await openPage('/events', aPerson('parent'), http.auth.post('/api/auth/logout', noNetwork));
     await signOut();
     await screen.findByText('There was an error logging you out. Please try again.');
     const area = within(screen.getByRole('region', { name: 'Notifications' }));

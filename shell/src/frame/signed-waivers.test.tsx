@@ -1,18 +1,17 @@
+import { http, ok, refused, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { closePage, openPage } from '../../testing/open-page.tsx';
-import { problem, type StandInServer } from '../../testing/stand-in-server.ts';
 import { aPerson } from '../routes/testing.ts';
 
-let server: StandInServer;
 const realReport = globalThis.reportError;
 
 beforeEach(() => {
   globalThis.reportError = jest.fn();
 });
 afterEach(async () => {
-  await closePage(server);
+  await closePage();
   globalThis.reportError = realReport;
 });
 
@@ -29,9 +28,7 @@ const openDialog = () => screen.findByRole('dialog', { name: 'Signed waivers' })
 
 describe('When a parent asks for what they signed', () => {
   it('Then the account menu opens it over the page, and closing gives the page and the focus back', async () => {
-    server = await openPage('/events?q=clinic', aPerson('parent'), {
-      'GET /api/waivers/signed': () => ({ status: 200, body: [signed] }),
-    });
+    await openPage('/events?q=clinic', aPerson('parent'), http.auth.get('/api/waivers/signed', ok([signed])));
     const account = await screen.findByRole('button', { name: 'Account of Rosa Alvarez' });
     await userEvent.click(account);
     const row = within(account.parentElement as HTMLElement).getByRole('link', { name: 'Signed waivers' });
@@ -47,21 +44,17 @@ describe('When a parent asks for what they signed', () => {
   });
 
   it('Then nothing signed is said, and so is a list that did not come', async () => {
-    let tries = 0;
-    server = await openPage('/?dialog=signed-waivers', aPerson('parent'), {
-      'GET /api/waivers/signed': () => {
-        tries += 1;
-        return tries === 1 ? problem(503, 'unavailable', 'Please try again') : { status: 200, body: [] };
-      },
-    });
+    const away = http.auth.get('/api/waivers/signed', refused(503, 'unavailable', 'Please try again'));
+    await openPage('/?dialog=signed-waivers', aPerson('parent'), away);
     const dialog = within(await openDialog());
     expect(await dialog.findByText('Your signed waivers could not be loaded')).toBeTruthy();
+    server.use(http.auth.get('/api/waivers/signed', ok([])));
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await dialog.findByText('You have not signed a waiver yet.')).toBeTruthy();
   });
 
   it('Then a coach has no such thing', async () => {
-    server = await openPage('/coach?dialog=signed-waivers', aPerson('coach'));
+    await openPage('/coach?dialog=signed-waivers', aPerson('coach'));
     const account = await screen.findByRole('button', { name: 'Account of Rosa Alvarez' });
     await userEvent.click(account);
     expect(screen.queryByRole('link', { name: 'Signed waivers' })).toBeNull();

@@ -1,26 +1,25 @@
+import { answer, http, ok } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { closePage, openPage } from '../../testing/open-page.tsx';
-import type { StandInServer } from '../../testing/stand-in-server.ts';
 import { theWaiver } from '../../testing/the-waiver.ts';
 import { aPerson } from '../routes/testing.ts';
 
-let server: StandInServer;
 const realReport = globalThis.reportError;
 beforeEach(() => {
   // The code of micro-frontends never comes here, and that is reported.
   globalThis.reportError = jest.fn();
 });
 afterEach(async () => {
-  await closePage(server);
+  await closePage();
   globalThis.reportError = realReport;
 });
 
 const here = () => location.pathname + location.search + location.hash;
 
 async function signInFrom(address: string, role: 'parent' | 'coach' | 'admin'): Promise<void> {
-  server = await openPage(address, null, { 'POST /api/auth/login': () => ({ status: 200, body: aPerson(role) }) });
+  await openPage(address, null, http.auth.post('/api/auth/login', ok(aPerson(role))));
   await userEvent.type(await screen.findByLabelText('Username'), 'somebody');
   expect(screen.queryByText(/Your session has ended/)).toBeNull();
   await userEvent.type(screen.getByLabelText('Password'), 'fieldhouse');
@@ -59,10 +58,12 @@ describe('When a visitor who asked for a page signs in', () => {
 
 describe('When a visitor who asked for a page registers first', () => {
   it('Then the page comes after the account is made', async () => {
-    server = await openPage('/events?event=7&dialog=details', null, {
-      'GET /api/waivers/current': () => ({ status: 200, body: theWaiver }),
-      'POST /api/auth/register': () => ({ status: 201, body: aPerson('parent') }),
-    });
+    await openPage(
+      '/events?event=7&dialog=details',
+      null,
+      http.auth.get('/api/waivers/current', ok(theWaiver)),
+      http.auth.post('/api/auth/register', answer(201, aPerson('parent'))),
+    );
     await userEvent.click(await screen.findByRole('link', { name: 'Parent Registration' }));
     await screen.findByText(theWaiver.title);
     for (const [label, text] of [

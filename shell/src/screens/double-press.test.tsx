@@ -1,31 +1,25 @@
+import { answer, http, noContent, ok, refused, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closePage, openPage } from '../../testing/open-page.tsx';
-import { problem, type StandInServer } from '../../testing/stand-in-server.ts';
 import { theWaiver } from '../../testing/the-waiver.ts';
 import { aPerson } from '../routes/testing.ts';
 
-let server: StandInServer;
 const realReport = globalThis.reportError;
 beforeEach(() => {
   // The code of micro-frontends never comes here, and that is reported.
   globalThis.reportError = jest.fn();
 });
 afterEach(async () => {
-  await closePage(server);
+  await closePage();
   globalThis.reportError = realReport;
 });
 
-/** A server that does a thing once: the second time it is refused, as a used link or a taken name is. */
-const once = (body: unknown) => {
-  let done = false;
-  return () => {
-    if (done) return problem(409, 'done_already', 'This was done already');
-    done = true;
-    return { status: 200, body };
-  };
-};
+/** A call is answered once; the second time it is refused, as a used link or a taken name is. */
+const REFUSED = 'This was done already';
+const refusal = refused(400, 'done_already', REFUSED);
+const once = { once: true };
 
 /** Both presses of a double click, before the page can draw what the first one did. */
 const pressTwice = (name: string) =>
@@ -35,12 +29,16 @@ const pressTwice = (name: string) =>
     button.click();
   });
 
-const sent = (call: string) => server.asked(call).length;
-const REFUSED = 'This was done already';
+const sent = (call: string) => sentRequests(call).length;
 
 describe('When a button of the way in is pressed twice', () => {
   it('Then sign-in asks once', async () => {
-    server = await openPage('/login', null, { 'POST /api/auth/login': once(aPerson('parent')) });
+    await openPage(
+      '/login',
+      null,
+      http.auth.post('/api/auth/login', ok(aPerson('parent')), once),
+      http.auth.post('/api/auth/login', refusal),
+    );
     await userEvent.type(await screen.findByLabelText('Username'), 'rosa');
     await userEvent.type(screen.getByLabelText('Password'), 'fieldhouse');
     await pressTwice('Sign in');
@@ -49,10 +47,13 @@ describe('When a button of the way in is pressed twice', () => {
   });
 
   it('Then the account is made once, and nothing says that it was not', async () => {
-    server = await openPage('/register', null, {
-      'GET /api/waivers/current': () => ({ status: 200, body: theWaiver }),
-      'POST /api/auth/register': once(aPerson('parent')),
-    });
+    await openPage(
+      '/register',
+      null,
+      http.auth.get('/api/waivers/current', ok(theWaiver)),
+      http.auth.post('/api/auth/register', answer(201, aPerson('parent')), once),
+      http.auth.post('/api/auth/register', refusal),
+    );
     await screen.findByText(theWaiver.title);
     for (const [label, text] of [
       ['First name', 'Rosa'],
@@ -70,7 +71,12 @@ describe('When a button of the way in is pressed twice', () => {
   });
 
   it('Then one reset link is asked for', async () => {
-    server = await openPage('/forgot-password', null, { 'POST /api/auth/forgot-password': once({}) });
+    await openPage(
+      '/forgot-password',
+      null,
+      http.auth.post('/api/auth/forgot-password', answer(202, { message: 'On its way.' }), once),
+      http.auth.post('/api/auth/forgot-password', refusal),
+    );
     await userEvent.type(await screen.findByLabelText('Email'), 'rosa@fieldhouse.example');
     await pressTwice('Send Reset Link');
     await screen.findByText('Check Your Email');
@@ -78,10 +84,13 @@ describe('When a button of the way in is pressed twice', () => {
   });
 
   it('Then the password is set once, and the used link is not reported', async () => {
-    server = await openPage('/reset-password?token=abc', null, {
-      'GET /api/auth/verify-reset-token': () => ({ status: 200, body: { valid: true } }),
-      'POST /api/auth/reset-password': once({}),
-    });
+    await openPage(
+      '/reset-password?token=abc',
+      null,
+      http.auth.get('/api/auth/verify-reset-token', ok({ valid: true } as const)),
+      http.auth.post('/api/auth/reset-password', noContent, once),
+      http.auth.post('/api/auth/reset-password', refusal),
+    );
     await userEvent.type(await screen.findByLabelText('New Password'), 'fieldhouse2');
     await userEvent.type(screen.getByLabelText('Confirm New Password'), 'fieldhouse2');
     await pressTwice('Update Password');
@@ -90,13 +99,16 @@ describe('When a button of the way in is pressed twice', () => {
   });
 
   it('Then the waiver is signed once', async () => {
-    server = await openPage(
+    await openPage(
       '/events',
       { ...aPerson('parent'), waiverDue: true },
-      {
-        'GET /api/waivers/current': () => ({ status: 200, body: theWaiver }),
-        'POST /api/waivers/sign': once({}),
-      },
+      http.auth.get('/api/waivers/current', ok(theWaiver)),
+      http.auth.post(
+        '/api/waivers/sign',
+        answer(201, { id: 1, hash: theWaiver.hash, signedAt: '2026-11-21T21:14:00Z' }),
+        once,
+      ),
+      http.auth.post('/api/waivers/sign', refusal),
     );
     await waitFor(() => expect(screen.getByRole('checkbox')).toHaveProperty('disabled', false));
     await userEvent.click(screen.getByRole('checkbox'));

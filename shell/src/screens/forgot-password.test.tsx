@@ -1,17 +1,27 @@
+import {
+  answer,
+  emptyAnswer,
+  http,
+  noNetwork,
+  refused,
+  sentBodies,
+  sentRequests,
+  server,
+} from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { closePage, openPage } from '../../testing/open-page.tsx';
-import { type Answer, problem, type StandInServer, wordless } from '../../testing/stand-in-server.ts';
 
-const CALL = 'POST /api/auth/forgot-password';
-let server: StandInServer;
+const PATH = '/api/auth/forgot-password';
+const CALL = `POST ${PATH}`;
+const accepted = http.auth.post(PATH, answer(202, { message: 'On its way.' }));
 
 beforeEach(async () => {
-  server = await openPage('/forgot-password', null);
+  await openPage('/forgot-password', null);
   await screen.findByLabelText('Email');
 });
-afterEach(() => closePage(server));
+afterEach(closePage);
 
 const toast = () => within(screen.getByRole('region', { name: 'Notifications' }));
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
@@ -36,27 +46,29 @@ describe('When no address is given', () => {
     expect(toast().getByText('Please enter your email address.')).toBeTruthy();
     expect(email().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(email());
-    expect(server.asked(CALL)).toEqual([]);
+    expect(sentRequests(CALL)).toEqual([]);
   });
 });
 
 describe('When an address is sent', () => {
   it("Then the button reads 'Sending...' meanwhile and sends once @spec S1.2.69", async () => {
-    const held = Promise.withResolvers<Answer>();
-    server.answer(CALL, () => held.promise);
+    const held = Promise.withResolvers<void>();
+    server.use(
+      http.auth.post(PATH, () => held.promise),
+      accepted,
+    );
     await send('rosa@fieldhouse.example');
     const button = await screen.findByRole('button', { name: 'Sending...' });
     expect(email().disabled).toBe(true);
     await userEvent.click(button);
-    expect(server.asked(CALL)).toEqual([
-      expect.objectContaining({ search: '', body: { email: 'rosa@fieldhouse.example' } }),
-    ]);
-    held.resolve({ status: 202, body: { message: 'On its way.' } });
+    expect(sentRequests(CALL)).toMatchObject([{ search: '' }]);
+    expect(await sentBodies(CALL)).toEqual([{ email: 'rosa@fieldhouse.example' }]);
+    held.resolve();
     await screen.findByRole('heading', { name: 'Check Your Email' });
   });
 
   it('Then it is confirmed, with the address, the spam folder and how long the link lives @spec S1.1.23, S1.2.71-74, S1.4.13, S1.7.16, S1.8.8, S1.9.5', async () => {
-    server.answer(CALL, () => ({ status: 202, body: { message: 'On its way.' } }));
+    server.use(accepted);
     await send(' rosa@fieldhouse.example ');
     const heading = await screen.findByRole('heading', { level: 1, name: 'Check Your Email' });
     expect(document.activeElement).toBe(heading);
@@ -70,7 +82,7 @@ describe('When an address is sent', () => {
   });
 
   it('Then another address can be given', async () => {
-    server.answer(CALL, () => ({ status: 202, body: { message: 'On its way.' } }));
+    server.use(accepted);
     await send('rosa@fieldhouse.example');
     await userEvent.click(await screen.findByRole('button', { name: 'Use another address' }));
     expect(email().value).toBe('');
@@ -82,20 +94,13 @@ describe('When the address cannot be sent', () => {
     [
       'a refusal with a sentence',
       '@spec S1.7.17, S1.8.9',
-      () => problem(429, 'too_many_attempts', 'Please wait a minute.'),
+      refused(429, 'too_many_attempts', 'Please wait a minute.'),
       'Please wait a minute.',
     ],
-    ['one without', '@spec S1.8.9', () => wordless(502), 'Failed to send reset email. Please try again.'],
-    [
-      'a lost network',
-      '@spec S1.8.10',
-      () => {
-        throw new TypeError('Failed to fetch');
-      },
-      'Network error. Please try again.',
-    ],
-  ])("Then %s is the toast 'Error', and what was typed is kept %s", async (_what, _tags, answer, sentence) => {
-    server.answer(CALL, answer);
+    ['one without', '@spec S1.8.9', emptyAnswer(502), 'Failed to send reset email. Please try again.'],
+    ['a lost network', '@spec S1.8.10', noNetwork, 'Network error. Please try again.'],
+  ])("Then %s is the toast 'Error', and what was typed is kept %s", async (_what, _tags, handler, sentence) => {
+    server.use(http.auth.post(PATH, handler));
     await send('rosa@fieldhouse.example');
     await toast().findByText(sentence);
     expect(toast().getByRole('alert').textContent).toBe(`Error${sentence}`);
@@ -104,7 +109,9 @@ describe('When the address cannot be sent', () => {
 
   it('Then one that is none is said beside the field', async () => {
     const sentence = 'Please enter a valid email address';
-    server.answer(CALL, () => problem(400, 'invalid', sentence, [{ path: 'email', message: sentence }]));
+    server.use(
+      http.auth.post(PATH, refused(400, 'invalid', sentence, { errors: [{ path: 'email', message: sentence }] })),
+    );
     await send('rosa');
     expect((await within(screen.getByRole('main')).findByText(sentence)).closest('p')?.id).toBe(
       email().getAttribute('aria-describedby'),

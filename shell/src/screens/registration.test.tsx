@@ -1,24 +1,35 @@
+import {
+  answer,
+  emptyAnswer,
+  http,
+  noNetwork,
+  ok,
+  refused,
+  sentBodies,
+  sentRequests,
+  server,
+} from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { closePage, openPage } from '../../testing/open-page.tsx';
-import { type Answer, problem, type StandInServer, wordless } from '../../testing/stand-in-server.ts';
 import { theWaiver } from '../../testing/the-waiver.ts';
 import { club } from '../club.ts';
 import { aPerson } from '../routes/testing.ts';
 import { currentUser } from '../session/session.ts';
 
-const REGISTER = 'POST /api/auth/register';
-let server: StandInServer;
+const PATH = '/api/auth/register';
+const REGISTER = `POST ${PATH}`;
+const registered = http.auth.post(PATH, answer(201, aPerson('parent')));
 const realReport = globalThis.reportError;
 
 beforeEach(async () => {
   globalThis.reportError = jest.fn();
-  server = await openPage('/register', null, { 'GET /api/waivers/current': () => ({ status: 200, body: theWaiver }) });
+  await openPage('/register', null, http.auth.get('/api/waivers/current', ok(theWaiver)));
   await screen.findByRole('heading', { name: 'Parent Registration' });
 });
 afterEach(async () => {
-  await closePage(server);
+  await closePage();
   globalThis.reportError = realReport;
 });
 
@@ -84,7 +95,7 @@ describe('When a field is not as it has to be', () => {
     await send();
     expect(await main().findByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText(label));
-    expect(server.asked(REGISTER)).toEqual([]);
+    expect(sentRequests(REGISTER)).toEqual([]);
   });
 
   it('Then a waiver that was not accepted is said @spec S1.5.7', async () => {
@@ -92,24 +103,27 @@ describe('When a field is not as it has to be', () => {
     await send();
     await main().findByText('You must accept the waiver and release form to create an account');
     expect(document.activeElement).toBe(accept());
-    expect(server.asked(REGISTER)).toEqual([]);
+    expect(sentRequests(REGISTER)).toEqual([]);
   });
 });
 
 describe('When a registration is sent', () => {
   it("Then everything is shut and the button reads 'Creating account...' until the welcome at / @spec S1.2.64, S1.2.66, S1.3.4, S1.4.12, S1.7.13, S1.8.4", async () => {
-    const held = Promise.withResolvers<Answer>();
-    server.answer(REGISTER, () => held.promise);
+    const held = Promise.withResolvers<void>();
+    server.use(
+      http.auth.post(PATH, () => held.promise),
+      registered,
+    );
     await fill();
     await userEvent.click(accept());
     await send();
     await screen.findByRole('button', { name: 'Creating account...' });
     expect(inputs().every(({ disabled }) => disabled)).toBe(true);
-    held.resolve({ status: 201, body: aPerson('parent') });
+    held.resolve();
     await toast().findByText('Welcome, Rosa Alvarez!');
     expect(toast().getByText('Registration successful')).toBeTruthy();
     await waitFor(() => expect([location.pathname, currentUser()?.id]).toEqual(['/', 7]));
-    expect(server.asked(REGISTER).map(({ body }) => body)).toEqual([
+    expect(await sentBodies(REGISTER)).toEqual([
       {
         firstName: 'Rosa',
         lastName: 'Alvarez',
@@ -131,34 +145,34 @@ describe('When a registration is sent', () => {
       signature: 'Checking the box is still a signature.',
     };
     const sentence = 'The waiver has changed. Please read it again before you sign';
-    server.answer(REGISTER, () => problem(409, 'waiver_changed', sentence));
+    server.use(http.auth.post(PATH, refused(409, 'waiver_changed', sentence)));
     await fill();
     await userEvent.click(accept());
-    server.answer('GET /api/waivers/current', () => ({ status: 200, body: changed }));
+    server.use(http.auth.get('/api/waivers/current', ok(changed)));
     await send();
     await toast().findByText(sentence);
     await main().findByText('Above is the new text: please read it before you sign.');
     expect(main().getByText('Checking the box is still a signature.')).toBeTruthy();
     expect(accept().checked).toBe(false);
-    server.answer(REGISTER, () => ({ status: 201, body: aPerson('parent') }));
+    server.use(registered);
     await userEvent.click(accept());
     await send();
     await toast().findByText('Registration successful');
-    expect(server.asked(REGISTER).at(-1)?.body).toMatchObject({ waiverHash: changed.hash });
+    expect((await sentBodies(REGISTER)).at(-1)).toMatchObject({ waiverHash: changed.hash });
   });
 
   it.each([
     [
       'a refusal with a sentence',
       '@spec S1.7.14, S1.8.5',
-      () => problem(409, 'username_taken', 'Username is already taken'),
+      refused(409, 'username_taken', 'Username is already taken'),
       'Username is already taken',
     ],
-    ['one without', '@spec S1.8.5', () => wordless(500), 'Could not create account'],
+    ['one without', '@spec S1.8.5', emptyAnswer(500), 'Could not create account'],
   ])(
     "Then %s is the toast 'Registration failed', and the form is as it was %s",
-    async (_what, _tags, answer, sentence) => {
-      server.answer(REGISTER, answer);
+    async (_what, _tags, handler, sentence) => {
+      server.use(http.auth.post(PATH, handler));
       await fill();
       await userEvent.click(accept());
       await send();
@@ -171,7 +185,9 @@ describe('When a registration is sent', () => {
 
   it('Then a name that is taken stands beside its field', async () => {
     const message = 'Username is already taken';
-    server.answer(REGISTER, () => problem(409, 'username_taken', message, [{ path: 'username', message }]));
+    server.use(
+      http.auth.post(PATH, refused(409, 'username_taken', message, { errors: [{ path: 'username', message }] })),
+    );
     await fill();
     await userEvent.click(accept());
     await send();
@@ -182,15 +198,15 @@ describe('When a registration is sent', () => {
 
 describe('When the waiver does not come', () => {
   it('Then that is said, and it can be tried again', async () => {
-    await closePage(server);
-    server = await openPage('/register', null);
+    await closePage();
+    await openPage('/register', null, http.auth.get('/api/waivers/current', noNetwork));
     await screen.findByText('The waiver and release form could not be loaded.');
     await fill();
     await userEvent.click(accept());
     await send();
     await main().findByText('The waiver is not here yet: please read it first.');
-    expect(server.asked(REGISTER)).toEqual([]);
-    server.answer('GET /api/waivers/current', () => ({ status: 200, body: theWaiver }));
+    expect(sentRequests(REGISTER)).toEqual([]);
+    server.use(http.auth.get('/api/waivers/current', ok(theWaiver)));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('region', { name: theWaiver.title });
   });

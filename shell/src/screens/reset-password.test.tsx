@@ -1,17 +1,30 @@
+import {
+  emptyAnswer,
+  http,
+  noContent,
+  noNetwork,
+  ok,
+  refused,
+  sentBodies,
+  sentRequests,
+  server,
+} from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { closePage, openPage } from '../../testing/open-page.tsx';
-import { type Answer, problem, type StandInServer, wordless } from '../../testing/stand-in-server.ts';
+import { closePage, openPage, signedIn } from '../../testing/open-page.tsx';
 import { aPerson } from '../routes/testing.ts';
 
 const VERIFY = 'GET /api/auth/verify-reset-token';
 const RESET = 'POST /api/auth/reset-password';
 const LINK = '/reset-password?token=s3cr3t';
-const good = { [VERIFY]: () => ({ status: 200, body: { valid: true } }) };
+const verify = (handler: Parameters<typeof http.auth.get<'/api/auth/verify-reset-token'>>[1]) =>
+  http.auth.get('/api/auth/verify-reset-token', handler);
+const reset = (handler: Parameters<typeof http.auth.post<'/api/auth/reset-password'>>[1]) =>
+  http.auth.post('/api/auth/reset-password', handler);
+const good = verify(ok({ valid: true } as const));
 
-let server: StandInServer;
-afterEach(() => closePage(server));
+afterEach(closePage);
 
 const toast = () => within(screen.getByRole('region', { name: 'Notifications' }));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -25,60 +38,60 @@ async function fillAndSend(password: string, confirmation: string): Promise<void
 
 describe('When the link has no token', () => {
   it("Then the toast says 'Invalid reset link', and the login screen comes @spec S1.2.76-77", async () => {
-    server = await openPage('/reset-password', null);
+    await openPage('/reset-password', null);
     await toast().findByText('Invalid reset link');
     expect(toast().getByText('The reset link is invalid or expired.')).toBeTruthy();
     await waitFor(() => expect(location.pathname).toBe('/login'));
-    expect(server.asked(VERIFY)).toEqual([]);
+    expect(sentRequests(VERIFY)).toEqual([]);
   });
 });
 
 describe('When the link has a token', () => {
   it('Then it is verified first, and leaves the address bar and the history @spec S1.2.11-12, S1.2.75, S1.2.78-80, S1.7.18', async () => {
-    const held = Promise.withResolvers<Answer>();
-    server = await openPage(LINK, null, { [VERIFY]: () => held.promise });
+    const held = Promise.withResolvers<void>();
+    await openPage(
+      LINK,
+      null,
+      verify(() => held.promise),
+      good,
+    );
     expect((await screen.findByText('Verifying reset link...')).closest('[role="status"]')).toBeTruthy();
     expect(screen.queryByLabelText('New Password')).toBeNull();
     await waitFor(() => expect(location.href).toBe(`${location.origin}/reset-password`));
     expect(JSON.stringify(history.state)).not.toContain('s3cr3t');
-    expect(server.asked(VERIFY)).toEqual([expect.objectContaining({ search: '?token=s3cr3t' })]);
-    held.resolve({ status: 200, body: { valid: true } });
+    expect(sentRequests(VERIFY)).toEqual([expect.objectContaining({ search: '?token=s3cr3t' })]);
+    held.resolve();
     expect((await screen.findByLabelText<HTMLInputElement>('New Password')).type).toBe('password');
     expect(field('Confirm New Password').autocomplete).toBe('new-password');
     expect(screen.getByRole('button', { name: 'Update Password' })).toBeTruthy();
-    expect(server.asked(VERIFY)).toHaveLength(1);
+    expect(sentRequests(VERIFY)).toHaveLength(1);
   });
 
   it.each([
     [
       'refused with a sentence',
       '@spec S1.4.14, S1.7.19, S1.8.11',
-      () => problem(400, 'reset_link_invalid', 'This link was used.'),
+      refused(400, 'reset_link_invalid', 'This link was used.'),
       'Invalid or expired link',
       'This link was used.',
     ],
     [
       'refused without one',
       '@spec S1.4.14, S1.8.11',
-      () => wordless(400),
+      emptyAnswer(400),
       'Invalid or expired link',
       'The reset link is invalid or expired.',
     ],
-    [
-      'not heard',
-      '@spec S1.8.12',
-      () => {
-        throw new TypeError('Failed to fetch');
-      },
-      'Error',
-      'Failed to verify reset link. Please try again.',
-    ],
-  ])('Then one that is %s leads to the login screen with a toast %s', async (_what, _tags, answer, title, sentence) => {
-    server = await openPage(LINK, null, { [VERIFY]: answer });
-    await toast().findByText(sentence);
-    expect(toast().getByRole('alert').textContent).toBe(title + sentence);
-    await waitFor(() => expect(location.pathname).toBe('/login'));
-  });
+    ['not heard', '@spec S1.8.12', noNetwork, 'Error', 'Failed to verify reset link. Please try again.'],
+  ])(
+    'Then one that is %s leads to the login screen with a toast %s',
+    async (_what, _tags, handler, title, sentence) => {
+      await openPage(LINK, null, verify(handler));
+      await toast().findByText(sentence);
+      expect(toast().getByRole('alert').textContent).toBe(title + sentence);
+      await waitFor(() => expect(location.pathname).toBe('/login'));
+    },
+  );
 });
 
 describe('When the new password cannot be sent as it is', () => {
@@ -104,38 +117,44 @@ describe('When the new password cannot be sent as it is', () => {
   ])(
     'Then %p and %p give the toast %p, %p beside %p, and ask nobody %s',
     async (one, other, title, sentence, label, _) => {
-      server = await openPage(LINK, null, good);
+      await openPage(LINK, null, good);
       await fillAndSend(one, other);
       await toast().findByText(title);
       expect(toast().getByRole('alert').textContent).toBe(title + sentence);
       expect(field(label).getAttribute('aria-invalid')).toBe('true');
       expect(document.activeElement).toBe(field(label));
-      expect(server.asked(RESET)).toEqual([]);
+      expect(sentRequests(RESET)).toEqual([]);
     },
   );
 });
 
 describe('When the new password is sent', () => {
   it("Then the button reads 'Updating...' meanwhile and sends once; then it is complete @spec S1.2.81-83, S1.4.15, S1.7.20, S1.8.15", async () => {
-    const held = Promise.withResolvers<Answer>();
-    server = await openPage(LINK, null, { ...good, [RESET]: () => held.promise });
+    const held = Promise.withResolvers<void>();
+    await openPage(
+      LINK,
+      null,
+      good,
+      reset(() => held.promise),
+      reset(noContent),
+    );
     await fillAndSend('bluebonnet', 'bluebonnet');
     const button = await screen.findByRole('button', { name: 'Updating...' });
     expect(field('New Password').disabled).toBe(true);
     await userEvent.click(button);
-    held.resolve({ status: 204 });
+    held.resolve();
     const heading = await screen.findByRole('heading', { level: 1, name: 'Password Reset Complete' });
     expect(document.activeElement).toBe(heading);
     expect(screen.getByRole('link', { name: 'Continue to Login' }).getAttribute('href')).toBe('/login');
     expect(toast().getByText('Password reset successful')).toBeTruthy();
     expect(toast().getByText('Your password has been updated successfully.')).toBeTruthy();
-    expect(server.asked(RESET).map(({ body }) => body)).toEqual([{ token: 's3cr3t', password: 'bluebonnet' }]);
+    expect(await sentBodies(RESET)).toEqual([{ token: 's3cr3t', password: 'bluebonnet' }]);
   });
 
   it('Then somebody whose session that ended is signed out, and stays on the page', async () => {
-    server = await openPage(LINK, aPerson('parent'), { ...good, [RESET]: () => ({ status: 204 }) });
+    await openPage(LINK, aPerson('parent'), good, reset(noContent));
     await screen.findByRole('button', { name: 'Account of Rosa Alvarez' });
-    server.answer('GET /api/auth/user', () => ({ status: 401, body: {} }));
+    server.use(signedIn(null));
     await fillAndSend('bluebonnet', 'bluebonnet');
     await screen.findByRole('link', { name: 'Register' });
     expect(screen.getByRole('heading', { name: 'Password Reset Complete' })).toBeTruthy();
@@ -146,20 +165,13 @@ describe('When the new password is sent', () => {
     [
       'a refusal with a sentence',
       '@spec S1.7.21, S1.8.13',
-      () => problem(400, 'reset_link_invalid', 'The reset link is invalid or expired.'),
+      refused(400, 'reset_link_invalid', 'The reset link is invalid or expired.'),
       'The reset link is invalid or expired.',
     ],
-    ['one without', '@spec S1.8.13', () => wordless(502), 'Failed to reset password. Please try again.'],
-    [
-      'a lost network',
-      '@spec S1.8.14',
-      () => {
-        throw new TypeError('Failed to fetch');
-      },
-      'Network error. Please try again.',
-    ],
-  ])('Then %s is said, and what was typed is kept %s', async (_what, _tags, answer, sentence) => {
-    server = await openPage(LINK, null, { ...good, [RESET]: answer });
+    ['one without', '@spec S1.8.13', emptyAnswer(502), 'Failed to reset password. Please try again.'],
+    ['a lost network', '@spec S1.8.14', noNetwork, 'Network error. Please try again.'],
+  ])('Then %s is said, and what was typed is kept %s', async (_what, _tags, handler, sentence) => {
+    await openPage(LINK, null, good, reset(handler));
     await fillAndSend('bluebonnet', 'bluebonnet');
     await toast().findByText(sentence);
     expect(field('New Password').value).toBe('bluebonnet');

@@ -1,5 +1,13 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  emptyAnswer,
+  http,
+  noNetwork,
+  ok,
+  refused,
+  sentBodies,
+  sentRequests,
+  server,
+} from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -10,43 +18,11 @@ import { currentUser, queryClient } from '../session/session.ts';
 import { Toasts } from '../toasts/toasts.tsx';
 import { SignIn } from './sign-in.tsx';
 
-interface Answer {
-  status: number;
-  body: unknown;
-}
+const answerWith = (handler: Parameters<typeof http.auth.post<'/api/auth/login'>>[1]) =>
+  server.use(http.auth.post('/api/auth/login', handler));
 
-let server: Server;
-let answer: (path: string, body: unknown) => Answer | Promise<Answer>;
-const asked: { path: string; body: unknown }[] = [];
-const realFetch = globalThis.fetch;
-
-const problem = (status: number, code: string, detail: string): Answer => ({
-  status,
-  body: { type: 'about:blank', title: detail, status, code, detail, message: detail, errors: [] },
-});
-
-async function jsonOf(request: IncomingMessage): Promise<unknown> {
-  let text = '';
-  for await (const chunk of request) text += chunk;
-  return text === '' ? null : JSON.parse(text);
-}
-
-beforeEach(async () => {
+beforeEach(() => {
   globalThis.scrollTo = () => {};
-  asked.length = 0;
-  server = createServer(async (request, response) => {
-    const call = { path: request.url ?? '', body: await jsonOf(request) };
-    asked.push(call);
-    const { status, body } = await answer(call.path, call.body);
-    response.writeHead(status, { 'content-type': status < 300 ? 'application/json' : 'application/problem+json' });
-    response.end(JSON.stringify(body));
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  globalThis.fetch = (input, init) => {
-    const request = new Request(input, init);
-    return realFetch(new Request(request.url.replace(location.origin, `http://127.0.0.1:${port}`), request));
-  };
   history.replaceState(null, '', '/login');
   render(
     <QueryClientProvider client={queryClient}>
@@ -56,12 +32,9 @@ beforeEach(async () => {
   );
 });
 
-afterEach(async () => {
-  globalThis.fetch = realFetch;
+afterEach(() => {
   cleanup();
   queryClient.clear();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 });
 
 async function fillAndSend(username: string, password: string) {
@@ -89,7 +62,7 @@ describe('When the sign-in screen is opened', () => {
 
 describe('When the server refuses without a word', () => {
   it("Then the toast 'Login failed' says 'Invalid credentials' @spec S1.8.2", async () => {
-    answer = () => ({ status: 403, body: {} });
+    answerWith(emptyAnswer(403));
     await fillAndSend('rosa', 'secret');
     await waitFor(() => expect(screen.getByText('Invalid credentials')).toBeTruthy());
     expect(screen.getByRole('alert').textContent).toBe('Login failedInvalid credentials');
@@ -107,7 +80,7 @@ describe('When the form is sent with an empty field', () => {
       await fillAndSend(username, password);
       expect(screen.getByText('Please fill in all fields')).toBeTruthy();
       expect(document.activeElement).toBe(screen.getByLabelText(field));
-      expect(asked).toEqual([]);
+      expect(sentRequests()).toEqual([]);
     },
   );
 });
@@ -118,31 +91,33 @@ describe('When the credentials are right', () => {
     ['coach', '/coach'],
     ['admin', '/admin'],
   ] as const)('Then a %s is welcomed at %s @spec S1.2.43-45, S1.4.2-4, S1.8.3', async (role, home) => {
-    answer = () => ({ status: 200, body: aPerson(role) });
+    answerWith(ok(aPerson(role)));
     await fillAndSend(' rosa ', 'secret');
     await waitFor(() => expect(screen.getByText('Welcome back, Rosa Alvarez!')).toBeTruthy());
     expect(screen.getByText('Login successful')).toBeTruthy();
-    expect(asked).toEqual([{ path: '/api/auth/login', body: { username: 'rosa', password: 'secret' } }]);
+    expect(sentRequests()).toMatchObject([{ call: 'POST /api/auth/login', search: '' }]);
+    expect(await sentBodies()).toEqual([{ username: 'rosa', password: 'secret' }]);
     expect(location.pathname).toBe(home);
     expect(currentUser()?.role).toBe(role);
   });
 
   it('Then the button says so while it works, the fields are shut, and a second press sends nothing @spec S1.2.39, S1.2.41', async () => {
-    const held = Promise.withResolvers<Answer>();
-    answer = () => held.promise;
+    const held = Promise.withResolvers<void>();
+    answerWith(ok(aPerson('parent')));
+    answerWith(() => held.promise);
     await fillAndSend('rosa', 'secret');
     const button = await screen.findByRole('button', { name: 'Signing in...' });
     expect(screen.getByLabelText<HTMLInputElement>('Username').disabled).toBe(true);
     await userEvent.click(button);
-    held.resolve({ status: 200, body: aPerson('parent') });
+    held.resolve();
     await waitFor(() => expect(location.pathname).toBe('/'));
-    expect(asked).toHaveLength(1);
+    expect(sentRequests()).toHaveLength(1);
   });
 });
 
 describe('When the credentials are wrong', () => {
   it("Then 'Invalid credentials' stands below the password and what was typed is kept @spec S1.8.1", async () => {
-    answer = () => problem(401, 'invalid_credentials', 'Invalid credentials');
+    answerWith(refused(401, 'invalid_credentials', 'Invalid credentials'));
     await fillAndSend('rosa', 'wrong');
     await waitFor(() => expect(screen.getByText('Invalid credentials')).toBeTruthy());
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('rosa');
@@ -153,10 +128,10 @@ describe('When the credentials are wrong', () => {
 
 describe('When the server cannot sign anybody in', () => {
   it.each([
-    [429, 'Too many attempts. Please try again in a minute.'],
-    [503, 'Please try again in a moment'],
+    [429 as const, 'Too many attempts. Please try again in a minute.'],
+    [503 as const, 'Please try again in a moment'],
   ])("Then %i is the toast 'Login failed' @spec S1.8.2", async (status, detail) => {
-    answer = () => problem(status, 'trouble', detail);
+    answerWith(refused(status, 'trouble', detail));
     await fillAndSend('rosa', 'secret');
     await waitFor(() => expect(screen.getByText('Login failed')).toBeTruthy());
     expect(screen.getByText(detail)).toBeTruthy();
@@ -164,8 +139,7 @@ describe('When the server cannot sign anybody in', () => {
   });
 
   it('Then a lost network is named @spec S1.8.2', async () => {
-    server.close();
-    server.closeAllConnections();
+    answerWith(noNetwork);
     await fillAndSend('rosa', 'secret');
     await waitFor(() => expect(screen.getByText('Network error. Please try again.')).toBeTruthy());
   });

@@ -1,29 +1,41 @@
+import {
+  answer,
+  emptyAnswer,
+  http,
+  noContent,
+  ok,
+  refused,
+  sentBodies,
+  sentRequests,
+  server,
+} from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { closePage, openPage } from '../../testing/open-page.tsx';
-import { type Answer, problem, type StandInServer } from '../../testing/stand-in-server.ts';
 import { theWaiver } from '../../testing/the-waiver.ts';
 import { aPerson } from '../routes/testing.ts';
 import { currentUser } from '../session/session.ts';
 
 const SIGN = 'POST /api/waivers/sign';
-const CURRENT = 'GET /api/waivers/current';
+const current = http.auth.get('/api/waivers/current', ok(theWaiver));
+const sign = (handler: Parameters<typeof http.auth.post<'/api/waivers/sign'>>[1]) =>
+  http.auth.post('/api/waivers/sign', handler);
+const signed = sign(answer(201, { id: 1, hash: theWaiver.hash, signedAt: '2026-11-21T21:14:00Z' }));
 const due = { ...aPerson('parent'), waiverDue: true };
 
-let server: StandInServer;
 const realReport = globalThis.reportError;
 beforeEach(() => {
   // The code of micro-frontends never comes here, and that is told.
   globalThis.reportError = jest.fn();
 });
 afterEach(async () => {
-  await closePage(server);
+  await closePage();
   globalThis.reportError = realReport;
 });
 
-const open = (answers: Record<string, (body: unknown) => Answer | Promise<Answer>> = {}, path = '/events') =>
-  openPage(path, due, { [CURRENT]: () => ({ status: 200, body: theWaiver }), ...answers });
+const open = (path = '/events', ...handlers: Parameters<typeof server.use>) =>
+  openPage(path, due, ...handlers, current);
 const mainLinks = () => within(screen.getByRole('navigation', { name: 'Main' })).queryAllByRole('link');
 /** Once there is a text to sign. */
 const box = () =>
@@ -38,7 +50,7 @@ describe('When a parent owes a signature', () => {
   it.each(['/', '/events', '/children/7', '/coach', '/nowhere'])(
     'Then %s shows the waiver, and no way round it',
     async (path) => {
-      server = await open({}, path);
+      await open(path);
       await screen.findByRole('heading', { level: 1, name: 'Waiver and Release' });
       await screen.findByRole('heading', { level: 3, name: 'Purpose and Scope' });
       expect(location.pathname).toBe(path);
@@ -47,53 +59,57 @@ describe('When a parent owes a signature', () => {
   );
 
   it('Then they sign the text they see, and the page they asked for comes', async () => {
-    const held = Promise.withResolvers<Answer>();
-    server = await open({ [SIGN]: () => held.promise });
+    const held = Promise.withResolvers<void>();
+    await open(
+      '/events',
+      sign(() => held.promise),
+      signed,
+    );
     await userEvent.click(await box());
     await press('Sign and continue');
     await userEvent.click(await screen.findByRole('button', { name: 'Signing...' }));
-    held.resolve({ status: 201, body: { id: 1, hash: theWaiver.hash, signedAt: '2026-11-21T21:14:00Z' } });
+    held.resolve();
     await screen.findByText('Waiver signed');
-    expect(server.asked(SIGN).map(({ body }) => body)).toEqual([{ hash: theWaiver.hash, accepted: true }]);
+    expect(await sentBodies(SIGN)).toEqual([{ hash: theWaiver.hash, accepted: true }]);
     await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
     expect([location.pathname, currentUser()?.waiverDue]).toEqual(['/events', false]);
     expect(mainLinks()).toHaveLength(2);
   });
 
   it('Then a box that is not ticked is said beside it, and nothing is sent', async () => {
-    server = await open();
+    await open();
     await box();
     await press('Sign and continue');
     await screen.findByText('You must accept the waiver and release form to continue');
     expect(document.activeElement).toBe(await box());
-    expect(server.asked(SIGN)).toEqual([]);
+    expect(sentRequests(SIGN)).toEqual([]);
   });
 
   it('Then a text that changed meanwhile is shown anew, said kindly, and the box is to be ticked again', async () => {
-    let current = theWaiver;
-    server = await open({
-      [CURRENT]: () => ({ status: 200, body: current }),
-      [SIGN]: () => problem(409, 'waiver_changed', 'The waiver has changed. Please read it again before you sign'),
-    });
+    const sentence = 'The waiver has changed. Please read it again before you sign';
+    await open('/events', sign(refused(409, 'waiver_changed', sentence)));
     await userEvent.click(await box());
-    current = { ...theWaiver, hash: 'c'.repeat(64), version: 2, signature: 'Checking the box is still a signature.' };
+    const changed = {
+      ...theWaiver,
+      hash: 'c'.repeat(64),
+      version: 2,
+      signature: 'Checking the box is still a signature.',
+    };
+    server.use(http.auth.get('/api/waivers/current', ok(changed)));
     await press('Sign and continue');
     const news = await screen.findByText(/The waiver has just changed/);
     expect(document.activeElement).toBe(news);
     expect(screen.getByText('Checking the box is still a signature.')).toBeTruthy();
     expect((await box()).checked).toBe(false);
-    server.answer(SIGN, () => ({
-      status: 201,
-      body: { id: 2, hash: current.hash, signedAt: '2026-11-21T21:14:00Z' },
-    }));
+    server.use(sign(answer(201, { id: 2, hash: changed.hash, signedAt: '2026-11-21T21:14:00Z' })));
     await userEvent.click(await box());
     await press('Sign and continue');
     await screen.findByText('Waiver signed');
-    expect(server.asked(SIGN).at(-1)?.body).toEqual({ hash: current.hash, accepted: true });
+    expect((await sentBodies(SIGN)).at(-1)).toEqual({ hash: changed.hash, accepted: true });
   });
 
   it('Then a failure is a toast, and the tick stays', async () => {
-    server = await open({ [SIGN]: () => ({ status: 502, body: {} }) });
+    await open('/events', sign(emptyAnswer(502)));
     await userEvent.click(await box());
     await press('Sign and continue');
     await screen.findByText('Your signature could not be saved. Please try again.');
@@ -101,7 +117,7 @@ describe('When a parent owes a signature', () => {
   });
 
   it('Then they can sign out instead', async () => {
-    server = await open({ 'POST /api/auth/logout': () => ({ status: 204 }) });
+    await open('/events', http.auth.post('/api/auth/logout', noContent));
     await box();
     await press('Sign out');
     await screen.findByRole('heading', { name: 'Sign into Parent Account' });
@@ -109,14 +125,14 @@ describe('When a parent owes a signature', () => {
   });
 
   it('Then what is for everybody is theirs as well', async () => {
-    server = await open({}, '/forgot-password');
+    await open('/forgot-password');
     await screen.findByRole('button', { name: 'Send Reset Link' });
   });
 });
 
 describe('When a coach or an admin has not signed', () => {
   it.each(['coach', 'admin'] as const)('Then nobody asks a %s', async (role) => {
-    server = await openPage('/events', { ...aPerson(role), waiverDue: true });
+    await openPage('/events', { ...aPerson(role), waiverDue: true });
     await waitFor(() => expect(mainLinks()).not.toEqual([]));
     expect(screen.queryByRole('checkbox')).toBeNull();
   });

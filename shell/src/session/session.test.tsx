@@ -1,21 +1,16 @@
+import { emptyAnswer, http, ok, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { focusManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { aPerson } from '../routes/testing.ts';
 import { currentUser, queryClient, userQuery } from './session.ts';
 
-const realFetch = globalThis.fetch;
-let asked: number;
-let answer: () => Response;
+const CALL = '/api/auth/user';
+const asked = () => sentRequests(`GET ${CALL}`).length;
 
 beforeEach(() => {
   globalThis.scrollTo = () => {};
-  asked = 0;
-  answer = () => Response.json(aPerson('parent'));
-  globalThis.fetch = async () => {
-    asked += 1;
-    return answer();
-  };
+  server.use(http.auth.get(CALL, ok(aPerson('parent'))));
 });
 
 afterEach(() => {
@@ -23,7 +18,6 @@ afterEach(() => {
   queryClient.clear();
   jest.useRealTimers();
   focusManager.setFocused(undefined);
-  globalThis.fetch = realFetch;
 });
 
 function Name() {
@@ -58,20 +52,20 @@ describe('When the page is mounted', () => {
   it('Then an answer that came a moment before is not asked for again', async () => {
     await queryClient.prefetchQuery(userQuery);
     await mountPage();
-    expect([asked, queryClient.isFetching()]).toEqual([1, 0]);
+    expect([asked(), queryClient.isFetching()]).toEqual([1, 0]);
   });
 
   it('Then one that is older is, fresh as it may be for everything else @spec S1.4.10', async () => {
     await queryClient.prefetchQuery(userQuery);
     pass(6_000);
     await mountPage();
-    expect(asked).toBe(2);
+    expect(asked()).toBe(2);
   });
 
   it('Then nothing is asked twice while the answer is on its way', async () => {
     void queryClient.prefetchQuery(userQuery);
     await mountPage();
-    expect(asked).toBe(1);
+    expect(asked()).toBe(1);
   });
 });
 
@@ -80,29 +74,29 @@ describe('When the person is asked for again', () => {
     await queryClient.fetchQuery(userQuery);
     pass(299_000);
     await queryClient.fetchQuery(userQuery);
-    expect(asked).toBe(1);
+    expect(asked()).toBe(1);
     pass(2_000);
     await queryClient.fetchQuery(userQuery);
-    expect(asked).toBe(2);
+    expect(asked()).toBe(2);
   });
 
   it('Then a window that gets the focus asks, however fresh the answer is @spec S1.4.9', async () => {
     await mountPage();
     await focusWindow();
-    await waitFor(() => expect(asked).toBe(2));
+    await waitFor(() => expect(asked()).toBe(2));
   });
 
   it('Then somebody whose session has ended meanwhile is nobody, which is no error @spec S1.4.1, S1.7.6, S1.7.11', async () => {
     await mountPage();
-    answer = () => new Response(null, { status: 401 });
+    server.use(http.auth.get(CALL, emptyAnswer(401)));
     await focusWindow();
     await screen.findByText('nobody');
     expect(currentUser()).toBeNull();
   });
 
   it('Then a server in trouble is asked once, without a second try @spec S1.4.11', async () => {
-    answer = () => new Response(null, { status: 503 });
+    server.use(http.auth.get(CALL, emptyAnswer(503)));
     await mountPage('trouble');
-    expect([asked, queryClient.isFetching()]).toEqual([1, 0]);
+    expect([asked(), queryClient.isFetching()]).toEqual([1, 0]);
   });
 });

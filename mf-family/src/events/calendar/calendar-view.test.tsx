@@ -1,9 +1,10 @@
 import { addDays, addMonths, clubToday } from '@fieldhouse/contracts/club';
+import { http, ok } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { child, details, event, registeredEvent } from '../../../testing/build.ts';
-import { type Answers, ok, openFamily } from '../../../testing/open-family.tsx';
+import { type Handlers, openFamily } from '../../../testing/open-family.tsx';
 import { dayTitle, monthOf, monthTitle } from './month.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -17,11 +18,11 @@ const day = (number: number) => addDays(first, number - 1);
 const hoops = event({ id: 7, title: 'Hoops', date: day(10) });
 const bats = event({ id: 8, title: 'Bats', sport: 'baseball', date: day(10), startTime: '09:00', endTime: '10:30' });
 const camp = event({ id: 9, title: 'Camp', sport: 'group', date: day(14), endDate: day(15), isMultiDay: true });
-const answers: Answers = {
-  'GET /api/children': ok([child({ registeredEvents: [registeredEvent({ id: 7 })] })]),
-  'GET /api/events': ok([hoops, bats, camp]),
-  'GET /api/events/8/details': ok(details(bats)),
-};
+const handlers: Handlers = [
+  http.family.get('/api/children', ok([child({ registeredEvents: [registeredEvent({ id: 7 })] })])),
+  http.events.get('/api/events', ok([hoops, bats, camp])),
+  http.events.get('/api/events/8/details', ok(details(bats))),
+];
 
 // Loading a dialog's code is not what is timed here.
 beforeAll(async () => {
@@ -31,8 +32,8 @@ beforeAll(async () => {
 let family: Awaited<ReturnType<typeof openFamily>>;
 afterEach(() => family.close());
 
-const open = async (search: string, more: Answers = {}) => {
-  family = await openFamily(`/events?tab=calendar${search}`, { ...answers, ...more });
+const open = async (search: string, more: Handlers = []) => {
+  family = await openFamily(`/events?tab=calendar${search}`, [...more, ...handlers]);
   return within(await screen.findByRole('grid'));
 };
 const dayButton = (number: number) => screen.getByRole('button', { name: new RegExp(`^${dayTitle(day(number))},`) });
@@ -40,7 +41,7 @@ const heading = (number: number) => screen.findByRole('heading', { name: dayTitl
 
 describe('When the events are shown as a calendar', () => {
   it('Then the switch leads there and back, in the address @spec S1.2.135', async () => {
-    family = await openFamily('/events?q=sport:baseball', answers);
+    family = await openFamily('/events?q=sport:baseball', handlers);
     await user.click(await screen.findByRole('radio', { name: 'Calendar' }));
     await screen.findByRole('grid');
     expect(family.address()).toBe('/events?q=sport%3Abaseball&tab=calendar');
@@ -120,7 +121,7 @@ describe('When the events are shown as a calendar', () => {
     expect(grid.queryByRole('button', { name: /Hoops/ })).toBeNull();
     expect(grid.getByRole('button', { name: /Bats/ })).toBeTruthy();
     await family.close();
-    family = await openFamily('/events?tab=calendar&q=sport:baseball location:99', answers);
+    family = await openFamily('/events?tab=calendar&q=sport:baseball location:99', handlers);
     await screen.findByText('No events found matching your filters.');
     await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] ?? document.body);
     await screen.findByRole('grid');

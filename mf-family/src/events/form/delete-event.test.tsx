@@ -1,8 +1,9 @@
+import { http, ok, refused, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, ok, openFamily, problem } from '../../../testing/open-family.tsx';
-import { coachAnswers, seriesAnswers, theo } from '../../../testing/staff.ts';
+import { type Handlers, openFamily } from '../../../testing/open-family.tsx';
+import { coachHandlers, seriesHandlers, theo } from '../../../testing/staff.ts';
 
 const user = userEvent.setup({ delay: null });
 configure({ asyncUtilTimeout: 8000 });
@@ -15,29 +16,29 @@ beforeAll(async () => {
 let family: Awaited<ReturnType<typeof openFamily>>;
 afterEach(() => family.close());
 
-const open = async (more: Answers, dialog = 'delete') => {
-  family = await openFamily(`/events?event=7&dialog=${dialog}`, { ...coachAnswers, ...more }, theo);
+const open = async (more: Handlers, dialog = 'delete') => {
+  family = await openFamily(`/events?event=7&dialog=${dialog}`, [...more, ...coachHandlers], theo);
 };
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
 describe('When a coach deletes an event on /events', () => {
   it('Then it is asked first, with how many are registered, and then said @spec S1.8.31 @spec S1.7.39', async () => {
-    await open({ 'DELETE /api/events/7': ok({ id: 7, cancelled: 12 }) });
+    await open([http.events.delete('/api/events/7', ok({ id: 7, cancelled: 12 }))]);
     await screen.findByText('Are you sure you want to delete this event?');
     await screen.findByText('12 children are registered. They lose their places, and their families get an e-mail.');
-    expect(family.sent('DELETE /api/events/7')).toEqual([]);
+    expect(sentRequests('DELETE /api/events/7')).toEqual([]);
     await press('Delete');
     await waitFor(() =>
       expect(family.notices).toEqual([
         { title: 'Event deleted successfully', description: 'Ball Handling, Mon, Nov 30. 12 registrations cancelled' },
       ]),
     );
-    expect(family.sent('DELETE /api/events/7')).toMatchObject([{ search: '?scope=one', ifMatch: '"4"' }]);
+    expect(sentRequests('DELETE /api/events/7')).toMatchObject([{ search: '?scope=one', ifMatch: '"4"' }]);
     expect(family.address()).toBe('/events');
   });
 
   it('Then of a series it counts those in the chosen events', async () => {
-    await open({ ...seriesAnswers, 'DELETE /api/events/7': ok({ id: 7, cancelled: 3 }) });
+    await open([http.events.delete('/api/events/7', ok({ id: 7, cancelled: 3 })), ...seriesHandlers]);
     await screen.findByText(/1 child is registered/);
     await user.click(await screen.findByRole('radio', { name: /^All events/ }));
     await screen.findByText(/^6 children are registered/);
@@ -49,12 +50,12 @@ describe('When a coach deletes an event on /events', () => {
         { title: 'Event deleted successfully', description: 'Ball Handling, 2 events. 3 registrations cancelled' },
       ]),
     );
-    expect(family.sent('DELETE /api/events/7')).toMatchObject([{ search: '?scope=following' }]);
+    expect(sentRequests('DELETE /api/events/7')).toMatchObject([{ search: '?scope=following' }]);
   });
 
   it('Then a refusal is said and stays @spec S1.8.34', async () => {
     const detail = 'Someone else has changed this event meanwhile. Please look at it again before you save';
-    await open({ 'DELETE /api/events/7': () => problem(412, 'changed_meanwhile', detail) });
+    await open([http.events.delete('/api/events/7', refused(412, 'changed_meanwhile', detail))]);
     await press('Delete');
     await screen.findByText(detail);
     expect(family.notices).toEqual([{ title: 'Failed to delete event', description: detail, tone: 'destructive' }]);
@@ -62,16 +63,16 @@ describe('When a coach deletes an event on /events', () => {
   });
 
   it('Then the ways there stand in the details, for coaches and admins only', async () => {
-    await open({}, 'details');
+    await open([], 'details');
     await press('More actions for Ball Handling');
     await user.click(await screen.findByRole('menuitem', { name: 'Delete event' }));
     expect(family.address()).toBe('/events?event=7&dialog=delete');
     await family.close();
-    family = await openFamily('/events?event=7&dialog=details', coachAnswers);
+    family = await openFamily('/events?event=7&dialog=details', coachHandlers);
     await screen.findByRole('dialog', { name: 'Ball Handling' });
     expect(screen.queryByRole('button', { name: /More actions|Edit/ })).toBeNull();
     await family.close();
-    family = await openFamily('/events?event=7&dialog=delete', coachAnswers);
+    family = await openFamily('/events?event=7&dialog=delete', coachHandlers);
     await screen.findByText('Ball Handling');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

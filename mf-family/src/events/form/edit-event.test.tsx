@@ -1,14 +1,17 @@
+import { http, refused, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { event } from '../../../testing/build.ts';
-import { type Answers, openFamily, problem } from '../../../testing/open-family.tsx';
-import { coachAnswers, seriesAnswers, theo } from '../../../testing/staff.ts';
+import { type Handlers, openFamily } from '../../../testing/open-family.tsx';
+import { coachHandlers, seriesHandlers, theo } from '../../../testing/staff.ts';
 
 const user = userEvent.setup({ delay: null });
 // A whole form is much to draw for jsdom on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
-const saves = { 'PUT /api/events/7': ({ body }: { body: unknown }) => ({ status: 200, body: event(body as object) }) };
+const saves = [
+  http.events.put('/api/events/7', async ({ request, response }) => response(200).json(event(await request.json()))),
+];
 
 // Loading a dialog's code is not what is timed here.
 beforeAll(async () => {
@@ -23,8 +26,8 @@ let family: Awaited<ReturnType<typeof openFamily>>;
 afterEach(() => family.close());
 
 const form = async () => within(await screen.findByRole('dialog', { name: 'Edit Event' }));
-const open = async (more: Answers) => {
-  family = await openFamily('/events?event=7&dialog=edit', { ...coachAnswers, ...more }, theo);
+const open = async (more: Handlers) => {
+  family = await openFamily('/events?event=7&dialog=edit', [...more, ...coachHandlers], theo);
 };
 const title = async (text: string) => {
   const field = await (await form()).findByLabelText('Title');
@@ -35,7 +38,7 @@ const save = async () => user.click((await form()).getByRole('button', { name: '
 
 describe('When a coach edits an event on /events', () => {
   it('Then the form is filled, places and coaches the club has let go included', async () => {
-    await open({});
+    await open([]);
     expect(await (await form()).findByLabelText('Title')).toHaveProperty('value', 'Ball Handling');
     expect((await form()).getByLabelText('Location')).toHaveProperty('value', '2');
     expect((await form()).getByLabelText('Price')).toHaveProperty('value', '40.00');
@@ -52,14 +55,13 @@ describe('When a coach edits an event on /events', () => {
       expect(family.notices).toEqual([{ title: 'Event updated successfully', description: 'Hoops, Mon, Nov 30' }]),
     );
     expect(family.address()).toBe('/events');
-    expect(family.sent('PUT /api/events/7')).toMatchObject([
-      { body: { title: 'Hoops' }, ifMatch: '"4"', search: '?scope=one' },
-    ]);
+    expect(sentRequests('PUT /api/events/7')).toMatchObject([{ ifMatch: '"4"', search: '?scope=one' }]);
+    expect(await sentBodies('PUT /api/events/7')).toEqual([{ title: 'Hoops' }]);
   });
 
   it('Then a refusal stands beside its field, and nothing typed is lost @spec S1.8.33', async () => {
     const detail = 'Capacity cannot be lower than the 12 children registered';
-    await open({ 'PUT /api/events/7': () => problem(409, 'capacity_below_registered', detail) });
+    await open([http.events.put('/api/events/7', refused(409, 'capacity_below_registered', detail))]);
     await title('Hoops');
     await save();
     expect(await (await form()).findByText(detail)).toBeTruthy();
@@ -69,15 +71,18 @@ describe('When a coach edits an event on /events', () => {
 
   it('Then somebody else’s change in between is taken in, what was typed stays, and the next save stands on it', async () => {
     let taken = false;
-    await open({
-      'GET /api/events/7': () => ({ status: 200, body: event(taken ? { version: 9, capacity: 12 } : { version: 4 }) }),
-      'PUT /api/events/7': ({ body, ifMatch }) => {
+    await open([
+      http.events.get('/api/events/7', ({ response }) =>
+        response(200).json(event(taken ? { version: 9, capacity: 12 } : { version: 4 })),
+      ),
+      http.events.put('/api/events/7', (info) => {
         taken = true;
-        if (ifMatch !== '"9"')
-          return problem(412, 'changed_meanwhile', 'Someone else has changed this event meanwhile');
-        return { status: 200, body: event(body as object) };
-      },
-    });
+        return info.request.headers.get('If-Match') === '"9"'
+          ? undefined
+          : refused(412, 'changed_meanwhile', 'Someone else has changed this event meanwhile')(info);
+      }),
+      ...saves,
+    ]);
     await title('Hoops');
     await save();
     const note = await (await form()).findByText(
@@ -88,24 +93,25 @@ describe('When a coach edits an event on /events', () => {
     expect((await form()).getByLabelText('Title')).toHaveProperty('value', 'Hoops');
     await save();
     await waitFor(() => expect(family.notices).toHaveLength(1));
-    expect(family.sent('PUT /api/events/7')[1]).toMatchObject({ body: { title: 'Hoops' }, ifMatch: '"9"' });
+    expect(sentRequests('PUT /api/events/7')[1]).toMatchObject({ ifMatch: '"9"' });
+    expect((await sentBodies('PUT /api/events/7'))[1]).toEqual({ title: 'Hoops' });
   });
 
   it('Then an event of a series asks which of them change before anything is sent', async () => {
-    await open({ ...seriesAnswers, ...saves });
+    await open([...saves, ...seriesHandlers]);
     await title('Hoops');
     await save();
     await screen.findByRole('alertdialog', { name: 'Which events change?' });
     expect(await screen.findByText('2 events from Mon, Nov 30 on')).toBeTruthy();
     expect(screen.getByText('3 events, past ones included')).toBeTruthy();
-    expect(family.sent('PUT /api/events/7')).toEqual([]);
+    expect(sentRequests('PUT /api/events/7')).toEqual([]);
     await user.click(screen.getByRole('radio', { name: /This and following events/ }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(family.sent('PUT /api/events/7')).toMatchObject([{ search: '?scope=following' }]));
+    await waitFor(() => expect(sentRequests('PUT /api/events/7')).toMatchObject([{ search: '?scope=following' }]));
   });
 
   it('Then an unknown event says so', async () => {
-    await open({ 'GET /api/events/7': () => problem(404, 'not_found', 'Not found') });
+    await open([http.events.get('/api/events/7', refused(404, 'not_found', 'Not found'))]);
     expect(await screen.findByText('Event not found')).toBeTruthy();
   });
 });

@@ -1,23 +1,31 @@
+import { http, ok, refused, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { event } from '../../../testing/build.ts';
-import { type Answers, ok, openFamily, problem } from '../../../testing/open-family.tsx';
+import { event, team } from '../../../testing/build.ts';
+import { type Handlers, openFamily } from '../../../testing/open-family.tsx';
 import { theo } from '../../../testing/staff.ts';
 
 const user = userEvent.setup({ delay: null });
 configure({ asyncUtilTimeout: 8000 });
 
-const choices: Answers = {
-  'GET /api/children': ok([]),
-  'GET /api/events': ok([event()]),
-  'GET /api/locations': ok([{ id: 2, name: 'Barn Court', address: '1 Barn Road' }]),
-  'GET /api/coaches': ok([
-    { id: 3, name: 'Theo Banks' },
-    { id: 4, name: 'Ines Ford' },
-  ]),
-  'GET /api/teams': ok([{ id: 1, name: 'Fieldhouse 13U' }]),
-};
+const creates = http.events.post('/api/events', async ({ request, response }) =>
+  response(201).json(event(await request.json())),
+);
+
+const choices: Handlers = [
+  http.family.get('/api/children', ok([])),
+  http.events.get('/api/events', ok([event()])),
+  http.admin.get('/api/locations', ok([{ id: 2, name: 'Barn Court', address: '1 Barn Road', version: 1 }])),
+  http.auth.get(
+    '/api/coaches',
+    ok([
+      { id: 3, name: 'Theo Banks' },
+      { id: 4, name: 'Ines Ford' },
+    ]),
+  ),
+  http.events.get('/api/teams', ok([team({ id: 1, name: 'Fieldhouse 13U' })])),
+];
 
 // Loading a dialog's code is not what is timed here.
 beforeAll(async () => {
@@ -28,8 +36,8 @@ let family: Awaited<ReturnType<typeof openFamily>>;
 afterEach(() => family.close());
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Create Event' }));
-const open = async (answers: Answers = {}, address = '/events?dialog=create-event') => {
-  family = await openFamily(address, { ...choices, ...answers }, theo);
+const open = async (handlers: Handlers = [], address = '/events?dialog=create-event') => {
+  family = await openFamily(address, [...handlers, ...choices], theo);
   await (await dialog()).findByRole('option', { name: 'Barn Court' });
 };
 const send = async () => user.click((await dialog()).getByRole('button', { name: 'Create Event' }));
@@ -91,7 +99,7 @@ describe('When a coach opens the event form on /events', () => {
       await says(message);
     }
     expect(document.activeElement).toBe((await dialog()).getByLabelText('Title'));
-    expect(family.sent('POST /api/events')).toEqual([]);
+    expect(sentRequests('POST /api/events')).toEqual([]);
   });
 
   it('Then rules between fields are told beside what is still missing @spec S1.5.40 @spec S1.5.41', async () => {
@@ -105,7 +113,7 @@ describe('When a coach opens the event form on /events', () => {
     await says('Title is required');
     await says('Minimum age must be less than or equal to maximum age');
     await says('End date is required for multi-day events and must be after start date');
-    expect(family.sent('POST /api/events')).toEqual([]);
+    expect(sentRequests('POST /api/events')).toEqual([]);
   });
 
   it('Then a recurring one asks how often and how many @spec S1.3.16', async () => {
@@ -129,7 +137,7 @@ describe('When a coach opens the event form on /events', () => {
   });
 
   it('Then what it made is said, sent once with its team, and the form closes @spec S1.8.29 @spec S1.7.36 @spec S1.3.17', async () => {
-    await open({ 'POST /api/events': ({ body }) => ({ status: 201, body: event({ id: 9, ...(body as object) }) }) });
+    await open([creates]);
     await fill();
     await select(/^Assigned team/, 'Fieldhouse 13U');
     await send();
@@ -137,10 +145,11 @@ describe('When a coach opens the event form on /events', () => {
       expect(family.notices).toEqual([{ title: 'Event created successfully', description: 'Hoops, Sat, Dec 5' }]),
     );
     expect(family.address()).toBe('/events');
-    const [sent, ...more] = family.sent('POST /api/events');
+    const [sent, ...more] = sentRequests('POST /api/events');
     expect(more).toEqual([]);
     expect(sent?.key).toMatch(/^\w{16,}$/);
-    expect(sent?.body).toMatchObject({
+    const [body] = await sentBodies('POST /api/events');
+    expect(body).toMatchObject({
       title: 'Hoops',
       date: '2026-12-05',
       startTime: '16:00',
@@ -155,22 +164,21 @@ describe('When a coach opens the event form on /events', () => {
   });
 
   it('Then no team is sent as none, and from the calendar its day stands already', async () => {
-    await open(
-      { 'POST /api/events': ({ body }) => ({ status: 201, body: event(body as object) }) },
-      '/events?tab=calendar&sub=2026-12-09&dialog=create-event',
-    );
+    await open([creates], '/events?tab=calendar&sub=2026-12-09&dialog=create-event');
     await fill();
     await send();
-    await waitFor(() => expect(family.sent('POST /api/events')[0]?.body).toMatchObject({ assignedTeamId: null }));
+    await waitFor(async () =>
+      expect((await sentBodies('POST /api/events'))[0]).toMatchObject({ assignedTeamId: null }),
+    );
     await family.close();
-    await open({}, '/events?tab=calendar&sub=2026-12-09&dialog=create-event');
+    await open([], '/events?tab=calendar&sub=2026-12-09&dialog=create-event');
     await send();
     await says('Title is required');
     expect((await dialog()).queryByText('Date is required')).toBeNull();
   });
 
   it('Then a refusal is said and stays, and nothing typed is lost @spec S1.8.32', async () => {
-    await open({ 'POST /api/events': () => problem(503, 'unavailable', 'The locations are away for a moment') });
+    await open([http.events.post('/api/events', refused(503, 'unavailable', 'The locations are away for a moment'))]);
     await fill();
     await send();
     await says('The locations are away for a moment');
@@ -179,8 +187,8 @@ describe('When a coach opens the event form on /events', () => {
     ]);
     expect((await dialog()).getByLabelText('Title')).toHaveProperty('value', 'Hoops');
     await send();
-    await waitFor(() => expect(family.sent('POST /api/events')).toHaveLength(2));
-    const [first, second] = family.sent('POST /api/events');
+    await waitFor(() => expect(sentRequests('POST /api/events')).toHaveLength(2));
+    const [first, second] = sentRequests('POST /api/events');
     expect(second?.key).toBe(first?.key);
   });
 });

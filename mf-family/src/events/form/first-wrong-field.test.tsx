@@ -1,8 +1,9 @@
+import { http, ok, refused } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { event, rosa } from '../../../testing/build.ts';
-import { ok, openFamily, problem } from '../../../testing/open-family.tsx';
+import { type Handlers, openFamily } from '../../../testing/open-family.tsx';
 
 let family: Awaited<ReturnType<typeof openFamily>>;
 const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
@@ -12,16 +13,16 @@ afterEach(async () => {
 });
 
 const coach = { ...rosa, id: 2, role: 'coach' as const };
-const LISTS = {
-  'GET /api/children': ok([]),
-  'GET /api/locations': ok([{ id: 2, name: 'Barn Court', address: '' }]),
-  'GET /api/coaches': ok([{ id: 2, name: 'Theo Banks' }]),
-  'GET /api/teams': ok([]),
-};
+const lists: Handlers = [
+  http.family.get('/api/children', ok([])),
+  http.admin.get('/api/locations', ok([{ id: 2, name: 'Barn Court', address: '1 Barn Road', version: 1 }])),
+  http.auth.get('/api/coaches', ok([{ id: 2, name: 'Theo Banks' }])),
+  http.events.get('/api/teams', ok([])),
+];
 
 describe('When an event cannot be saved', () => {
   it('Then the focus goes to the first wrong field in reading order', async () => {
-    family = await openFamily('/events?dialog=create-event', { ...LISTS, 'GET /api/events': ok([]) }, coach);
+    family = await openFamily('/events?dialog=create-event', [...lists, http.events.get('/api/events', ok([]))], coach);
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Event' }));
     const fill = (label: string, value: string) =>
       fireEvent.change(dialog.getByLabelText(label), { target: { value } });
@@ -40,13 +41,15 @@ describe('When an event cannot be saved', () => {
     const opened = event({ capacity: 8, registered: 5 });
     family = await openFamily(
       '/events?event=7&dialog=edit',
-      {
-        ...LISTS,
-        'GET /api/events': ok([opened]),
-        'GET /api/events/7': ok(opened),
-        'PUT /api/events/7': () =>
-          problem(409, 'capacity_below_registered', message, { errors: [{ path: 'capacity', message }] }),
-      },
+      [
+        ...lists,
+        http.events.get('/api/events', ok([opened])),
+        http.events.get('/api/events/7', ok(opened)),
+        http.events.put(
+          '/api/events/7',
+          refused(409, 'capacity_below_registered', message, { errors: [{ path: 'capacity', message }] }),
+        ),
+      ],
       coach,
     );
     const capacity = await screen.findByLabelText(/Capacity/);

@@ -1,69 +1,76 @@
+import { answer, http, noNetwork, ok, refused, sentBodies, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { child, parent, rosa } from '../../../testing/build.ts';
-import { fakeDrawing, fakeUploads } from '../../../testing/fake-upload.ts';
-import { ok, openFamily } from '../../../testing/open-family.tsx';
+import { stubImageDecoding } from '../../../testing/image-decoding.ts';
+import { openFamily } from '../../../testing/open-family.tsx';
+import { observeUploads } from '../../../testing/uploads.ts';
 
 // What is chosen is looked at whatever the browser was told to offer.
 const user = userEvent.setup({ delay: null, applyAccept: false });
 const document = '/api/children/1/age-verification?v=7';
+const UPLOAD = '/api/children/1/age-verification';
 const uploadedAt = '2026-11-20T18:00:00Z';
 const photo = new File(['…'], 'IMG_0001.JPG', { type: 'image/jpeg' });
 
 let family: Awaited<ReturnType<typeof openFamily>>;
-let uploads: ReturnType<typeof fakeUploads>;
-let stopDrawing: () => void;
+let uploads: ReturnType<typeof observeUploads>;
+let restoreDecoding: () => void;
+let held: ReturnType<typeof Promise.withResolvers<void>>;
 let stored: ReturnType<typeof child>;
 
 beforeEach(() => {
-  uploads = fakeUploads();
-  stopDrawing = fakeDrawing({ width: 4032, height: 3024 });
+  uploads = observeUploads();
+  restoreDecoding = stubImageDecoding({ width: 4032, height: 3024 });
+  held = Promise.withResolvers();
 });
 afterEach(async () => {
   await family.close();
   uploads.restore();
-  stopDrawing();
+  restoreDecoding();
 });
 
 async function open(first: Partial<typeof stored> = {}, who = rosa) {
   stored = child(first);
   family = await openFamily(
     '/children/1',
-    {
-      'GET /api/children/1': () => ({ status: 200, body: stored }),
-      'GET /api/children/1/parents': ok([parent()]),
-      'GET /api/children/1/evaluations': ok([]),
-      'GET /api/children/1/game-data': ok([]),
-    },
+    [
+      http.family.get('/api/children/1', ({ response }) => response(200).json(stored)),
+      http.family.get('/api/children/1/parents', ok([parent()])),
+      http.gamedata.get('/api/children/1/evaluations', ok([])),
+      http.gamedata.get('/api/children/1/game-data', ok([])),
+      http.family.post(UPLOAD, () => held.promise),
+    ],
     who,
   );
   await screen.findByRole('region', { name: 'Age Verification' });
 }
 
-async function sent(index = 0) {
-  await screen.findByRole('progressbar', { name: 'Uploading...' });
-  const upload = uploads.uploads[index];
-  if (!upload) throw new Error('nothing was uploaded');
-  return upload;
-}
+const sent = () => sentBodies(`POST ${UPLOAD}`);
+const uploading = () => screen.findByRole('progressbar', { name: 'Uploading...' });
 
 describe('When a parent uploads an age document', () => {
   it('Then it goes as a PNG of at most 1,600 pixels, shows how far it is, and is there at once @spec S1.2.123 @spec S1.4.16 @spec S1.4.17 @spec S1.6.5 @spec S1.7.34 @spec S1.8.37', async () => {
     await open();
+    const kept = { id: 1, ageVerificationDocument: document, ageVerificationUploadedAt: uploadedAt };
+    server.use(
+      http.family.post(UPLOAD, () => held.promise),
+      http.family.post(UPLOAD, answer(201, kept)),
+    );
     expect(screen.getByText('Age Doc Missing')).toBeTruthy();
     await user.upload(screen.getByLabelText('Choose or drop an image'), photo);
-    const upload = await sent();
-    expect(upload.path).toBe('/api/children/1/age-verification');
-    expect(upload.body).toEqual({ document: `data:image/png;base64,${btoa('1600x1200')}` });
-    await upload.progress(0.4);
+    await uploading();
+    await waitFor(async () =>
+      expect(await sent()).toEqual([{ document: `data:image/png;base64,${btoa('1600x1200')}` }]),
+    );
+    await uploads.progress(0.4);
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
-    await upload.progress(1);
+    await uploads.progress(1);
     expect(screen.getByRole('progressbar', { name: 'Saving...' }).hasAttribute('aria-valuenow')).toBe(false);
 
-    const answer = { id: 1, ageVerificationDocument: document, ageVerificationUploadedAt: uploadedAt };
-    stored = { ...stored, ...answer };
-    await upload.answer(201, answer);
+    stored = { ...stored, ...kept };
+    held.resolve();
     expect((await screen.findByAltText('Age document of Mateo Alvarez')).getAttribute('src')).toBe(document);
     expect(screen.queryByText('Age Doc Missing')).toBeNull();
     expect(family.notices).toEqual([{ title: 'Age verification document uploaded successfully' }]);
@@ -72,7 +79,7 @@ describe('When a parent uploads an age document', () => {
   it('Then what is dropped goes the same way', async () => {
     await open();
     fireEvent.drop(screen.getByText('Choose or drop an image'), { dataTransfer: { files: [photo] } });
-    expect((await sent()).body).toHaveProperty('document');
+    await waitFor(async () => expect(await sent()).toEqual([{ document: expect.stringMatching(/^data:image\/png/) }]));
   });
 
   it('Then a file that is no image is refused before it is sent @spec S1.5.30', async () => {
@@ -81,12 +88,12 @@ describe('When a parent uploads an age document', () => {
     expect(input.getAttribute('accept')).toBe('image/*');
     await user.upload(input, new File(['%PDF'], 'certificate.pdf', { type: 'application/pdf' }));
     expect(await screen.findByText('Please choose an image file')).toBeTruthy();
-    expect(uploads.uploads).toEqual([]);
+    expect(await sent()).toEqual([]);
   });
 
   it('Then a photo that the browser cannot open is told so @spec S1.8.39', async () => {
-    stopDrawing();
-    stopDrawing = fakeDrawing(null);
+    restoreDecoding();
+    restoreDecoding = stubImageDecoding(null);
     await open();
     await user.upload(
       screen.getByLabelText('Choose or drop an image'),
@@ -94,30 +101,31 @@ describe('When a parent uploads an age document', () => {
     );
     expect(await screen.findByText(/^Failed to process image file\. /)).toBeTruthy();
     expect(family.notices).toMatchObject([{ title: 'Failed to process image file', tone: 'destructive' }]);
-    expect(uploads.uploads).toEqual([]);
+    expect(await sent()).toEqual([]);
   });
 
   it('Then a refusal is told, and the same image is sent again by one press @spec S1.8.38', async () => {
     await open();
+    server.use(http.family.post(UPLOAD, refused(413, 'too_large', 'The image is too large: at most 5 MB')));
     await user.upload(screen.getByLabelText('Choose or drop an image'), photo);
-    const body = { status: 413, code: 'too_large', detail: 'The image is too large: at most 5 MB', errors: [] };
-    await (await sent()).answer(413, body);
     const why = 'The image is too large: at most 5 MB';
     await screen.findByText(`Failed to upload age verification document. ${why}`);
     expect(family.notices).toEqual([
       { title: 'Failed to upload age verification document', description: why, tone: 'destructive' },
     ]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect((await sent(1)).body).toEqual(uploads.uploads[0]?.body);
+    await waitFor(async () => expect(await sent()).toHaveLength(2));
+    const [first, second] = await sent();
+    expect(second).toEqual(first);
   });
 
   it('Then a lost connection loses nothing, and an upload can be stopped', async () => {
     await open();
+    server.use(http.family.post(UPLOAD, noNetwork, { once: true }));
     await user.upload(screen.getByLabelText('Choose or drop an image'), photo);
-    await (await sent()).breakOff();
     await screen.findByText(/Network error\. Please try again\.$/);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await sent(1);
+    await uploading();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await screen.findByLabelText('Choose or drop an image');
     expect(family.notices).toHaveLength(1);

@@ -1,11 +1,12 @@
-import type { ListedChild, ManagedUser } from '@fieldhouse/api';
+import type { ListedChild } from '@fieldhouse/api';
 import { createQueryClient } from '@fieldhouse/web-kit';
+import { http, refused, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { aUser } from '../users/testing/user-server.ts';
+import { aUser, userHandlers } from '../users/testing/user-handlers.ts';
 import { ChildPicker } from './ChildPicker.tsx';
 import { UserPicker } from './UserPicker.tsx';
 
@@ -22,32 +23,19 @@ const CHILDREN = [
   aChild(3, 'Mateo', { parentFirstName: null, parentLastName: null }),
   ...Array.from({ length: 12 }, (_, at) => aChild(at + 10, `Kim${at}`)),
 ];
-const USERS = [aUser(7), aUser(8)];
 
-const asked: URL[] = [];
-let fails = false;
-
-async function answer(input: RequestInfo | URL): Promise<Response> {
-  const url = new URL(new Request(input).url);
-  asked.push(url);
-  if (fails) return Response.json({ status: 503, code: 'away', detail: 'The list did not load.' }, { status: 503 });
-  const q = (url.searchParams.get('q') ?? '').toLowerCase();
-  const people: readonly (ListedChild | ManagedUser)[] = url.pathname === '/api/all-children' ? CHILDREN : USERS;
-  return Response.json(
-    people.filter(({ firstName, lastName }) => `${firstName} ${lastName}`.toLowerCase().includes(q)),
-  );
-}
-
-const browserFetch = globalThis.fetch;
 beforeEach(() => {
-  globalThis.fetch = answer;
+  server.use(
+    ...userHandlers([aUser(7), aUser(8)]),
+    http.family.get('/api/all-children', ({ query, response }) => {
+      const q = (query.get('q') ?? '').toLowerCase();
+      return response(200).json(
+        CHILDREN.filter(({ firstName, lastName }) => `${firstName} ${lastName}`.toLowerCase().includes(q)),
+      );
+    }),
+  );
 });
-afterEach(() => {
-  cleanup();
-  asked.length = 0;
-  fails = false;
-  globalThis.fetch = browserFetch;
-});
+afterEach(cleanup);
 
 const user = userEvent.setup({ delay: null });
 const options = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
@@ -76,7 +64,10 @@ describe('When a child is looked for', () => {
     show();
     await user.type(input(), 'june');
     await waitFor(async () => expect(await options()).toEqual(['June ParkAge 8 · Ji-won Park']));
-    expect(asked.map(({ search }) => search)).toEqual(['?limit=10', '?limit=10&q=june']);
+    expect(sentRequests('GET /api/all-children').map(({ search }) => search)).toEqual([
+      '?limit=10',
+      '?limit=10&q=june',
+    ]);
     await user.keyboard('{ArrowDown}{Enter}');
     expect(screen.getByRole('status').textContent).toBe('1');
     expect(input().value).toBe('June Park');
@@ -99,7 +90,7 @@ describe('When a child is looked for', () => {
   });
 
   it('Then a list that does not load is said beside the field', async () => {
-    fails = true;
+    server.use(http.family.get('/api/all-children', refused(503, 'unavailable', 'The list did not load.')));
     show();
     expect(await screen.findByText('The list did not load.')).toBeTruthy();
   });
@@ -110,6 +101,6 @@ describe('When an account is looked for', () => {
     show(<UserPicker value={null} onChange={() => undefined} />);
     await user.type(input(), '008');
     await waitFor(async () => expect(await options()).toEqual(['User 008user8@fieldhouse.example']));
-    expect(asked.at(-1)?.pathname).toBe('/api/admin/users');
+    expect(sentRequests().at(-1)?.call).toBe('GET /api/admin/users');
   });
 });

@@ -1,20 +1,20 @@
+import { http, refused, sentBodies, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPanel } from './testing/open-panel.tsx';
-import { aUser, userServer } from './testing/user-server.ts';
+import { aUser, userHandlers } from './testing/user-handlers.ts';
 
 const user = userEvent.setup({ delay: null });
 const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button));
 
-let server: ReturnType<typeof userServer>;
 let panel: Awaited<ReturnType<typeof openPanel>>;
 
 const jsdomWidth = innerWidth;
 beforeEach(() => {
   window.innerWidth = 1280;
   const avery = aUser(1, { firstName: 'Avery', lastName: 'Stone', role: 'admin' });
-  server = userServer([avery, aUser(7, { firstName: 'Rosa', lastName: 'Alvarez', username: 'rosa' })]);
+  server.use(...userHandlers([avery, aUser(7, { firstName: 'Rosa', lastName: 'Alvarez', username: 'rosa' })]));
 });
 afterEach(async () => {
   await panel.close();
@@ -22,11 +22,7 @@ afterEach(async () => {
 });
 
 const open = async (address?: string) => {
-  panel = await openPanel(server.answer, address);
-};
-const bodyOf = (call: string) => server.sent.filter((each) => each.call === call).map(({ body }) => body);
-const refuse = (call: string, status: number, detail: string) => {
-  server.refused[call] = { status, detail };
+  panel = await openPanel(address);
 };
 
 const AUTHENTICATION = 'Authentication required - please log in as admin';
@@ -42,7 +38,7 @@ describe('When an admin edits an account', () => {
     await user.type(screen.getByLabelText('First name'), 'Rosalia');
     await press('Save');
     expect(await screen.findByText('Rosalia Alvarez')).toBeTruthy();
-    expect(bodyOf(call)).toEqual([{ firstName: 'Rosalia', lastName: 'Alvarez' }]);
+    expect(await sentBodies(call)).toEqual([{ firstName: 'Rosalia', lastName: 'Alvarez' }]);
     expect(panel.notices).toEqual([{ title: 'User updated successfully', description: 'Rosalia Alvarez' }]);
     expect(panel.address()).toBe('/');
   });
@@ -54,11 +50,11 @@ describe('When an admin edits an account', () => {
     await press('Save');
     expect(await screen.findByText('First name is required')).toBeTruthy();
     expect(screen.getByText('Last name is required')).toBeTruthy();
-    expect(bodyOf(call)).toEqual([]);
+    expect(await sentBodies(call)).toEqual([]);
   });
 
   it('Then a refusal says so and keeps what was typed @spec S1.8.45', async () => {
-    refuse(call, 503, 'The service is away.');
+    server.use(http.auth.put('/api/admin/users/7', refused(503, 'unavailable', 'The service is away.')));
     await open('/?dialog=edit-user-7');
     await user.type(await screen.findByLabelText('Last name'), ' Diaz');
     await press('Save');
@@ -78,7 +74,7 @@ describe('When an admin changes a password', () => {
     await press('Change Password');
     await waitFor(() => expect(panel.notices).toHaveLength(1));
     expect(panel.notices).toEqual([{ title: 'Password updated successfully', description: 'Rosa Alvarez' }]);
-    expect(bodyOf(call)).toEqual([{ newPassword: 'secret' }]);
+    expect(await sentBodies(call)).toEqual([{ newPassword: 'secret' }]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -87,11 +83,11 @@ describe('When an admin changes a password', () => {
     await user.type(await screen.findByLabelText('New Password'), '12345');
     await press('Change Password');
     expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy();
-    expect(bodyOf(call)).toEqual([]);
+    expect(await sentBodies(call)).toEqual([]);
   });
 
   it('Then a refusal says so @spec S1.8.46', async () => {
-    refuse(call, 404, 'User not found');
+    server.use(http.auth.put('/api/admin/users/7/password', refused(404, 'not_found', 'User not found')));
     await open('/?dialog=user-password-7');
     await user.type(await screen.findByLabelText('New Password'), 'secret');
     await press('Change Password');
@@ -118,21 +114,26 @@ describe('When an admin changes a role', () => {
     await user.click(within(dialog).getByRole('radio', { name: /^Coach/ }));
     await user.click(change);
     await waitFor(() => expect(panel.notices).toHaveLength(1));
-    expect(bodyOf(call)).toEqual([{ role: 'coach' }]);
+    expect(await sentBodies(call)).toEqual([{ role: 'coach' }]);
     expect(panel.notices[0]?.description).toContain('They will need to log in again.');
     expect(await screen.findByText('Coach')).toBeTruthy();
   });
 
   it.each([
     [
-      409,
-      'You cannot change your own admin role.',
+      'of one’s own role',
+      refused(409, 'own_role', 'You cannot change your own admin role.'),
       'Failed to update role: You cannot change your own admin role.',
       [],
     ],
-    [401, 'Not signed in', AUTHENTICATION, [{ title: AUTHENTICATION, tone: 'destructive' }]],
-  ])('Then a refusal with %i says so @spec S1.8.43, S1.8.41', async (status, detail, line, notices) => {
-    refuse(call, status, detail);
+    [
+      'without a session',
+      refused(401, 'not_signed_in', 'Not signed in'),
+      AUTHENTICATION,
+      [{ title: AUTHENTICATION, tone: 'destructive' }],
+    ],
+  ])('Then a refusal %s says so @spec S1.8.43, S1.8.41', async (_, refusal, line, notices) => {
+    server.use(http.auth.put('/api/admin/users/7/role', refusal));
     await open('/?dialog=user-role-7');
     await user.click(await screen.findByRole('radio', { name: /^Admin/ }));
     await press('Change Role');

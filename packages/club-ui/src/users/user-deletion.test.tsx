@@ -1,20 +1,20 @@
+import { http, refused, sentBodies, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPanel } from './testing/open-panel.tsx';
-import { aUser, userServer } from './testing/user-server.ts';
+import { aUser, userHandlers } from './testing/user-handlers.ts';
 
 const user = userEvent.setup({ delay: null });
 const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button));
 
-let server: ReturnType<typeof userServer>;
 let panel: Awaited<ReturnType<typeof openPanel>>;
 
 const jsdomWidth = innerWidth;
 beforeEach(() => {
   window.innerWidth = 1280;
   const avery = aUser(1, { firstName: 'Avery', lastName: 'Stone', role: 'admin' });
-  server = userServer([avery, aUser(7, { firstName: 'Rosa', lastName: 'Alvarez', username: 'rosa' })]);
+  server.use(...userHandlers([avery, aUser(7, { firstName: 'Rosa', lastName: 'Alvarez', username: 'rosa' })]));
 });
 afterEach(async () => {
   await panel.close();
@@ -22,11 +22,7 @@ afterEach(async () => {
 });
 
 const open = async (address?: string) => {
-  panel = await openPanel(server.answer, address);
-};
-const bodyOf = (call: string) => server.sent.filter((each) => each.call === call).map(({ body }) => body);
-const refuse = (call: string, status: number, detail: string) => {
-  server.refused[call] = { status, detail };
+  panel = await openPanel(address);
 };
 
 describe('When an admin deletes an account', () => {
@@ -46,7 +42,7 @@ describe('When an admin deletes an account', () => {
     ]);
     await user.click(within(dialog).getByRole('button', { name: 'Delete User' }));
     await waitFor(() => expect(screen.queryByText('Rosa Alvarez')).toBeNull());
-    expect(bodyOf(call)).toHaveLength(1);
+    expect(await sentBodies(call)).toHaveLength(1);
     expect(panel.notices).toEqual([
       { title: 'User deleted successfully', description: 'Rosa Alvarez: all sessions are invalidated.' },
     ]);
@@ -56,11 +52,11 @@ describe('When an admin deletes an account', () => {
     await open('/?dialog=delete-user-7');
     await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(bodyOf(call)).toEqual([]);
+    expect(await sentBodies(call)).toEqual([]);
   });
 
   it('Then a refusal says so @spec S1.8.44', async () => {
-    refuse(call, 503, 'The service is away.');
+    server.use(http.auth.delete('/api/admin/users/7', refused(503, 'unavailable', 'The service is away.')));
     await open('/?dialog=delete-user-7');
     await press('Delete User');
     expect(await screen.findByText('Failed to delete user: The service is away.')).toBeTruthy();
@@ -68,7 +64,7 @@ describe('When an admin deletes an account', () => {
   });
 
   it('Then the last one of a page leads to the page before', async () => {
-    server = userServer(Array.from({ length: 11 }, (_, index) => aUser(index + 2)));
+    server.use(...userHandlers(Array.from({ length: 11 }, (_, index) => aUser(index + 2))));
     await open();
     await press('Next');
     await press('Delete User 012');
@@ -109,7 +105,7 @@ describe('When an account is the admin’s own', () => {
 
 describe('When an address names an account', () => {
   it('Then one that is not on the page is asked for', async () => {
-    server = userServer(Array.from({ length: 30 }, (_, index) => aUser(index + 2)));
+    server.use(...userHandlers(Array.from({ length: 30 }, (_, index) => aUser(index + 2))));
     await open('/?dialog=edit-user-31');
     const dialog = await screen.findByRole('dialog', { name: 'Edit User' });
     expect(within(dialog).getByLabelText('Last name')).toHaveProperty('value', '031');

@@ -1,8 +1,9 @@
+import { http, refused, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPanel } from './testing/open-panel.tsx';
-import { aUser, userServer } from './testing/user-server.ts';
+import { aUser, userHandlers } from './testing/user-handlers.ts';
 
 const user = userEvent.setup({ delay: null });
 const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button));
@@ -12,14 +13,16 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => aUse
 let panel: Awaited<ReturnType<typeof openPanel>>;
 afterEach(() => panel.close());
 
-async function open(server: ReturnType<typeof userServer>, address?: string) {
-  panel = await openPanel(server.answer, address);
+async function open(users: Parameters<typeof userHandlers>[0], address?: string) {
+  server.use(...userHandlers(users));
+  panel = await openPanel(address);
 }
+const searches = () => sentRequests().map(({ search }) => new URLSearchParams(search));
+const away = http.auth.get('/api/admin/users', refused(503, 'unavailable', 'The service is away.'));
 
 describe('When an admin opens the panel', () => {
   it('Then it asks for one page of five hundred accounts and turns on and back @spec S1.6.10, S1.7.50', async () => {
-    const server = userServer(many(500));
-    await open(server);
+    await open(many(500));
     expect(await screen.findByText('1–10 of 500')).toBeTruthy();
     expect(names()).toEqual(many(10).map(({ lastName }) => `User ${lastName}`));
     expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
@@ -28,11 +31,11 @@ describe('When an admin opens the panel', () => {
     expect(names()[0]).toBe('User 012');
     await press('Previous');
     expect(await screen.findByText('1–10 of 500')).toBeTruthy();
-    expect(server.sent.map(({ search }) => search.get('limit'))).not.toContain(null);
+    expect(searches().map((search) => search.get('limit'))).not.toContain(null);
   });
 
   it('Then every account is told with name, username, e-mail, role and status @spec S1.3.1', async () => {
-    await open(userServer([aUser(2, { role: 'coach', isActive: false }), aUser(3, { role: 'admin' })]));
+    await open([aUser(2, { role: 'coach', isActive: false }), aUser(3, { role: 'admin' })]);
     const [, coach, admin] = within(await screen.findByRole('table')).getAllByRole('row');
     expect(coach?.textContent).toContain(
       'User 002Joined Jan 3, 2026user2user2@fieldhouse.example(512) 555-0002CoachArchived',
@@ -41,12 +44,14 @@ describe('When an admin opens the panel', () => {
   });
 
   it('Then an outline stands there until the accounts come', async () => {
-    const server = userServer(many(2));
-    const release = server.hold();
-    await open(server);
+    const held = Promise.withResolvers<void>();
+    // A handler without an answer passes the request on to the one before it.
+    server.use(...userHandlers(many(2)));
+    server.use(http.auth.get('/api/admin/users', () => held.promise));
+    panel = await openPanel();
     expect(screen.getByRole('status').textContent).toBe('Loading...');
     expect(screen.getByRole('searchbox')).toBeTruthy();
-    release();
+    held.resolve();
     expect(await screen.findByText('1–2 of 2')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
@@ -54,8 +59,7 @@ describe('When an admin opens the panel', () => {
   it('Then a phone shows cards, with sorting above and the actions in a menu', async () => {
     const desk = innerWidth;
     window.innerWidth = 390;
-    const server = userServer(many(12));
-    await open(server);
+    await open(many(12));
     await screen.findByText('1–10 of 12');
     expect(screen.queryByRole('table')).toBeNull();
     expect(within(screen.getByRole('list', { name: 'Users' })).getAllByRole('listitem')).toHaveLength(10);
@@ -76,20 +80,19 @@ describe('When an admin opens the panel', () => {
 
 describe('When an admin looks for somebody', () => {
   it('Then the words are in the address, the server is asked for them, and the first page is shown', async () => {
-    const server = userServer(many(500));
-    await open(server);
+    await open(many(500));
     await press('Next');
     await screen.findByText('11–20 of 500');
     await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'user49');
     expect(panel.address()).toBe('/?q=user49');
     expect(await screen.findByText('1–10 of 11')).toBeTruthy();
     expect(names()[0]).toBe('User 049');
-    const asked = server.sent.map(({ search }) => search.get('q'));
+    const asked = searches().map((search) => search.get('q'));
     expect(asked.filter((q) => q !== null)).toEqual(['user49']);
   });
 
   it('Then nobody found is said, with a way back', async () => {
-    await open(userServer(many(3)), '/?q=nobody');
+    await open(many(3), '/?q=nobody');
     expect(await screen.findByText('No users found')).toBeTruthy();
     await press('Clear search');
     expect(await screen.findByText('1–3 of 3')).toBeTruthy();
@@ -97,8 +100,7 @@ describe('When an admin looks for somebody', () => {
   });
 
   it('Then a column sorts one way and the other, from the first page on', async () => {
-    const server = userServer(many(30));
-    await open(server);
+    await open(many(30));
     await press('Next');
     await screen.findByText('11–20 of 30');
     await press('Email');
@@ -108,26 +110,24 @@ describe('When an admin looks for somebody', () => {
     expect(screen.getByRole('columnheader', { name: 'Email' }).getAttribute('aria-sort')).toBe('descending');
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest first');
     await waitFor(() => expect(names()[0]).toBe('User 031'));
-    const sorts = server.sent.map(({ search }) => search.get('sort'));
+    const sorts = searches().map((search) => search.get('sort'));
     expect(sorts).toEqual(['name', 'name', 'email', '-email', '-createdAt']);
   });
 });
 
 describe('When the accounts do not come', () => {
   it('Then the panel says why and tries again @spec S1.8.42', async () => {
-    const server = userServer(many(1));
-    server.refused['GET /api/admin/users'] = { status: 503, detail: 'The service is away.' };
-    await open(server);
+    server.use(away);
+    panel = await openPanel();
     expect(await screen.findByText('Error loading users: The service is away.')).toBeTruthy();
-    delete server.refused['GET /api/admin/users'];
+    server.use(...userHandlers(many(1)));
     await press('Try again');
     expect(await screen.findByText('User 002')).toBeTruthy();
   });
 
   it('Then a session that is over has to log in as admin @spec S1.8.41, S1.6.14', async () => {
-    const server = userServer([]);
-    server.refused['GET /api/admin/users'] = { status: 401, detail: 'Not signed in' };
-    await open(server);
+    server.use(http.auth.get('/api/admin/users', refused(401, 'not_signed_in', 'Not signed in')));
+    panel = await openPanel();
     const line = 'Authentication required - please log in as admin';
     expect(await screen.findByText(line)).toBeTruthy();
     expect(panel.sessionsEnded()).toBe(1);
@@ -136,14 +136,13 @@ describe('When the accounts do not come', () => {
   });
 
   it('Then what was shown stays, and the line stands above it', async () => {
-    const server = userServer(many(1));
-    await open(server, '/?dialog=edit-user-2');
+    await open(many(1), '/?dialog=edit-user-2');
     await screen.findByRole('dialog', { name: 'Edit User' });
-    server.refused['GET /api/admin/users'] = { status: 503, detail: 'The service is away.' };
+    server.use(away);
     await press('Save');
     expect(await screen.findByText('Error loading users: The service is away.')).toBeTruthy();
     expect(screen.getByText('User 002')).toBeTruthy();
-    delete server.refused['GET /api/admin/users'];
+    server.use(...userHandlers(many(1)));
     await press('Try again');
     await waitFor(() => expect(screen.queryByText(/^Error loading users/)).toBeNull());
   });

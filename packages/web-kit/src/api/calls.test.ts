@@ -1,33 +1,20 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { transferableAbortController } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
+import { HttpResponse, http, noContent, noNetwork, sentRequests, server } from '../../testing/index.ts';
 import { ApiError, asApiError } from './api-error.ts';
 import { createApi } from './client.ts';
 import { fieldErrors, showFieldErrors } from './field-errors.ts';
 import { createQueryClient } from './query-client.ts';
 
-let server: Server;
-let origin = '';
-let respond: { status: number; body?: string; type?: string };
-const heard: IncomingHttpHeaders[] = [];
+const client = createApi(location.origin);
 
-beforeEach(async () => {
-  heard.length = 0;
-  server = createServer((request, response) => {
-    heard.push(request.headers);
-    response
-      .writeHead(respond.status, { 'content-type': respond.type ?? 'application/problem+json' })
-      .end(respond.body);
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+/** Every request is answered with this text, whatever the OpenAPI document says. */
+function respond(status: number, text: string, type = 'application/problem+json'): void {
+  server.use(
+    http.untyped.all('/api/locations', () => new HttpResponse(text, { status, headers: { 'content-type': type } })),
+  );
+}
 
 const failure = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
@@ -48,8 +35,8 @@ const taken = JSON.stringify({
 
 describe('When a call is refused', () => {
   it('Then the error carries the problem, and the message of the specification @spec S1.7.4', async () => {
-    respond = { status: 409, body: taken };
-    const error = await failure(createApi(origin).GET('/api/locations'));
+    respond(409, taken);
+    const error = await failure(client.GET('/api/locations'));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       status: 409,
@@ -66,8 +53,8 @@ describe('When a call is refused', () => {
     ['a page', '<h1>Bad gateway</h1>', '502: <h1>Bad gateway</h1>'],
     ['a list', '[1]', '502: [1]'],
   ])('Then %s still makes a readable error @spec S1.7.4, S1.7.5', async (_, body, message) => {
-    respond = { status: 502, body };
-    const error = asApiError(await failure(createApi(origin).GET('/api/locations')));
+    respond(502, body);
+    const error = asApiError(await failure(client.GET('/api/locations')));
     expect(error).toMatchObject({
       status: 502,
       code: 'unknown',
@@ -78,56 +65,52 @@ describe('When a call is refused', () => {
   });
 
   it('Then a server that cannot be reached is named', async () => {
-    server.close();
-    const error = asApiError(await failure(createApi(origin).GET('/api/locations')));
+    server.use(http.admin.get('/api/locations', noNetwork));
+    const error = asApiError(await failure(client.GET('/api/locations')));
     expect(error).toMatchObject({ status: 0, code: 'network', detail: 'Network error. Please try again.' });
   });
 
   it('Then a call that was given up stays an AbortError', async () => {
-    const realFetch = globalThis.fetch;
-    globalThis.fetch = () => Promise.reject(new DOMException('given up', 'AbortError'));
-    const error = await failure(createApi(origin).GET('/api/locations'));
-    globalThis.fetch = realFetch;
+    respond(200, '[]', 'application/json');
+    // Node's own: jsdom's signals do not fit its Request.
+    const controller = transferableAbortController();
+    controller.abort(new DOMException('given up', 'AbortError'));
+    const error = await failure(client.GET('/api/locations', { signal: controller.signal }));
     expect(error).toMatchObject({ name: 'AbortError' });
   });
 });
 
 describe('When a call goes well', () => {
   it('Then it sends no Cache-Control of its own, and a content type only with a body @spec S1.7.3', async () => {
-    respond = { status: 200, body: '[]', type: 'application/json' };
-    const client = createApi(origin);
+    respond(200, '[]', 'application/json');
     expect((await client.GET('/api/locations')).data).toEqual([]);
     await client.POST('/api/locations', { body: { name: 'Barn Court', address: '1 Farm Road' } });
-    expect(heard.map((headers) => headers['content-type'])).toEqual([undefined, 'application/json']);
+    const sent = sentRequests().map(({ request: { headers } }) => [
+      headers.get('cache-control'),
+      headers.get('content-type'),
+    ]);
+    expect(sent).toEqual([
+      [null, null],
+      [null, 'application/json'],
+    ]);
   });
 });
 
 describe('When any call is made', () => {
   it('Then it goes with the session, and asks the server anew whatever is kept @spec S1.7.1, S1.7.2', async () => {
-    respond = { status: 200, body: '[]', type: 'application/json' };
-    const modes: [method: string, credentials: string, cache: string][] = [];
-    const realFetch = globalThis.fetch;
-    globalThis.fetch = (input, init) => {
-      const request = new Request(input, init);
-      modes.push([request.method, request.credentials, request.cache]);
-      return realFetch(request);
-    };
-    try {
-      const client = createApi(origin);
-      await client.GET('/api/locations');
-      await client.POST('/api/locations', { body: { name: 'Barn Court', address: '1 Farm Road' } });
-      await client.DELETE('/api/locations/{id}', { params: { path: { id: 1 } } });
-    } finally {
-      globalThis.fetch = realFetch;
-    }
+    respond(200, '[]', 'application/json');
+    server.use(http.admin.delete('/api/locations/1', noContent));
+    await client.GET('/api/locations');
+    await client.POST('/api/locations', { body: { name: 'Barn Court', address: '1 Farm Road' } });
+    await client.DELETE('/api/locations/{id}', { params: { path: { id: 1 } } });
+    const modes = sentRequests().map(({ request }) => [request.method, request.credentials, request.cache]);
     expect(modes).toEqual(['GET', 'POST', 'DELETE'].map((method) => [method, 'same-origin', 'no-cache']));
   });
 });
 
 describe('When a query is made', () => {
   it('Then it is stale at once, is asked again by nobody’s focus, and does not poll @spec S1.7.8-10, S1.9.10', () => {
-    const client = createQueryClient({ onSessionEnded: () => undefined });
-    const query = client.getDefaultOptions().queries;
+    const query = createQueryClient({ onSessionEnded: () => undefined }).getDefaultOptions().queries;
     expect(query).toMatchObject({ staleTime: 0, refetchOnWindowFocus: false, retry: false });
     expect(query).not.toHaveProperty('refetchInterval');
   });
@@ -181,25 +164,25 @@ describe('When a form is refused', () => {
 describe('When the shell owns the query client', () => {
   it('Then a 401 in the middle of work is told, any other failure is not, and nothing is tried again @spec S1.7.7, S1.9.11', async () => {
     let ended = 0;
-    const client = createQueryClient({
+    const queryClient = createQueryClient({
       onSessionEnded: () => {
         ended += 1;
       },
     });
     const ask = async () => {
-      const observer = new QueryObserver(client, {
+      const observer = new QueryObserver(queryClient, {
         queryKey: ['get', '/api/locations'],
-        queryFn: () => createApi(origin).GET('/api/locations'),
+        queryFn: () => client.GET('/api/locations'),
       });
       await failure(observer.refetch({ throwOnError: true }));
       observer.destroy();
     };
-    respond = { status: 503, body: '' };
+    respond(503, '');
     await ask();
     expect(ended).toBe(0);
-    respond = { status: 401, body: '' };
+    respond(401, '');
     await ask();
-    expect([ended, heard.length]).toEqual([1, 2]);
-    client.clear();
+    expect([ended, sentRequests().length]).toEqual([1, 2]);
+    queryClient.clear();
   });
 });

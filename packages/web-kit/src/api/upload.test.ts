@@ -1,9 +1,13 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+import { server as requestServer } from '../../testing/index.ts';
 import { ApiError } from './api-error.ts';
 import { upload } from './upload.ts';
+
+// A real server: MSW's XMLHttpRequest reports no progress on the way and fires no abort event.
+beforeAll(() => requestServer.close());
 
 let server: Server;
 let url = '';

@@ -1,0 +1,20 @@
+/** Lets jsdom, which draws nothing, open images: of this size, or none at all. Returns what undoes it. */
+export function stubImageDecoding(size: { width: number; height: number } | null): () => void {
+  const { getContext, toBlob } = HTMLCanvasElement.prototype;
+  Object.assign(globalThis, {
+    createImageBitmap: async () => {
+      if (size === null) throw new DOMException('not an image', 'InvalidStateError');
+      return { ...size, close: () => undefined };
+    },
+  });
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext: () => ({ fillRect: () => undefined, drawImage: () => undefined }),
+    toBlob(this: HTMLCanvasElement, give: (blob: Blob) => void) {
+      give(new Blob([`${this.width}x${this.height}`], { type: 'image/png' }));
+    },
+  });
+  return () => {
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
+    Object.assign(HTMLCanvasElement.prototype, { getContext, toBlob });
+  };
+}

@@ -1,0 +1,72 @@
+import type { ManagedUser } from '@fieldhouse/api';
+import { http, refused } from '@fieldhouse/web-kit/testing';
+
+/** An account in the order they joined: 'User 007', username 'user7'. */
+export const aUser = (id: number, changes: Partial<ManagedUser> = {}): ManagedUser => ({
+  id,
+  username: `user${id}`,
+  firstName: 'User',
+  lastName: String(id).padStart(3, '0'),
+  email: `user${id}@fieldhouse.example`,
+  phone: `(512) 555-${String(id).padStart(4, '0')}`,
+  role: 'parent',
+  isActive: true,
+  createdAt: new Date(Date.UTC(2026, 0, 1, 18) + id * 86_400_000).toISOString(),
+  ...changes,
+});
+
+/** Lists, changes and deletes accounts as svc-auth does: paged by cursor, searched and sorted. Changes are kept in `users`. */
+export function userHandlers(users: ManagedUser[]) {
+  const userOf = (id: string) => users.find((user) => user.id === Number(id));
+  const notFound = refused(404, 'not_found', 'User not found');
+  return [
+    http.auth.get('/api/admin/users', ({ request, response }) => {
+      const { page, headers } = pageOf(users, new URL(request.url).searchParams);
+      return response(200).json(page, { headers });
+    }),
+    http.auth.get('/api/admin/users/{id}', (info) => {
+      const user = userOf(info.params.id);
+      return user ? info.response(200).json(user) : notFound(info);
+    }),
+    http.auth.put('/api/admin/users/{id}', async (info) => {
+      const user = userOf(info.params.id);
+      return user ? info.response(200).json(Object.assign(user, await info.request.json())) : notFound(info);
+    }),
+    http.auth.put('/api/admin/users/{id}/role', async (info) => {
+      const user = userOf(info.params.id);
+      return user ? info.response(200).json(Object.assign(user, await info.request.json())) : notFound(info);
+    }),
+    http.auth.put('/api/admin/users/{id}/password', (info) =>
+      userOf(info.params.id) ? info.response(204).empty() : notFound(info),
+    ),
+    http.auth.delete('/api/admin/users/{id}', (info) => {
+      const user = userOf(info.params.id);
+      if (!user) return notFound(info);
+      users.splice(users.indexOf(user), 1);
+      return info.response(204).empty();
+    }),
+  ];
+}
+
+function pageOf(users: readonly ManagedUser[], search: URLSearchParams) {
+  const words = (search.get('q') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const textOf = ({ firstName, lastName, username, email }: ManagedUser) =>
+    `${firstName} ${lastName} ${username} ${email}`.toLowerCase();
+  const found = users.filter((user) => words.every((word) => textOf(user).includes(word)));
+  const sort = search.get('sort') ?? 'name';
+  const keyOf = (user: ManagedUser) => KEYS[sort.replace(/^-/, '')]?.(user) ?? '';
+  found.sort((a, b) => keyOf(a).localeCompare(keyOf(b)) * (sort.startsWith('-') ? -1 : 1));
+  const from = Number(search.get('cursor') ?? 0);
+  const to = from + Number(search.get('limit') ?? found.length);
+  const headers = new Headers({ 'X-Total-Count': String(found.length) });
+  if (to < found.length) headers.set('Link', `</api/admin/users?limit=${to - from}&cursor=${to}>; rel="next"`);
+  return { page: found.slice(from, to), headers };
+}
+
+const KEYS: Record<string, (user: ManagedUser) => string> = {
+  name: ({ firstName, lastName }) => `${lastName} ${firstName}`,
+  username: ({ username }) => username,
+  email: ({ email }) => email,
+  role: ({ role }) => role,
+  createdAt: ({ createdAt }) => createdAt,
+};

@@ -1,0 +1,15 @@
+/**
+ * How a browser-side test answers the requests of the code under test: MSW handlers that are typed by OpenAPI.
+ * - `server.use(…handlers)`: until the test ends; a request without a handler fails the test
+ * - `http.<service>`: handlers typed by the service's OpenAPI document
+ * - `ok`, `answer`, `noContent`, `refused`, `emptyAnswer`, `noNetwork`: what most handlers do
+ * - `sentRequests`, `sentBodies`: what was sent
+ * - `openApp`: mounts a micro-frontend as the shell does
+ */
+
+export { HttpResponse } from 'msw';
+export { answer, emptyAnswer, noContent, noNetwork, ok, refused } from './answers.ts';
+export { http } from './http.ts';
+export { type OpenApp, openApp } from './open-app.tsx';
+export { sentBodies, sentRequests, takeUnhandledRequests } from './requests.ts';
+export { server } from './server.ts';

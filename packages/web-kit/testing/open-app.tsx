@@ -1,0 +1,68 @@
+import type { User } from '@fieldhouse/api';
+import { act, configure } from '@testing-library/react';
+import { createQueryClient } from '../src/api/query-client.ts';
+import type { Notice, Piece, Place } from '../src/piece/piece-props.ts';
+
+// Dialogs and charts are loaded when they open, which takes long on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+export interface OpenApp {
+  /** The toasts so far. */
+  notices: Notice[];
+  /** '/events?child=7' */
+  address: () => string;
+  /** How often a call was answered 401. */
+  sessionsEnded: () => number;
+  close: () => Promise<void>;
+}
+
+/** Mounts a micro-frontend as the shell does, at an address and for somebody. Its requests are answered by `server`. */
+export async function openApp(app: Piece, address: string, user: User): Promise<OpenApp> {
+  const listeners = new Set<() => void>();
+  let place = placeOf(address);
+  let ended = 0;
+  const notices: Notice[] = [];
+  const host = document.body.appendChild(document.createElement('div'));
+  const queryClient = createQueryClient({
+    onSessionEnded: () => {
+      ended += 1;
+    },
+  });
+  await act(() =>
+    app.mount({
+      host,
+      session: { user },
+      queryClient,
+      notify: (notice) => notices.push(notice),
+      navigate: (to) => {
+        place = placeOf(to);
+        for (const listener of listeners) listener();
+      },
+      place: {
+        current: () => place,
+        subscribe: (listener) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+      reportError: (problem) => {
+        throw problem;
+      },
+    }),
+  );
+  return {
+    notices,
+    address: () => place.pathname + place.search,
+    sessionsEnded: () => ended,
+    close: async () => {
+      await act(() => app.unmount());
+      queryClient.clear();
+      host.remove();
+    },
+  };
+}
+
+function placeOf(address: string): Place {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  return { pathname, search };
+}

@@ -1,0 +1,28 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
+import { clearRequests, recordRequests, recordUnhandledRequest, takeUnhandledRequests } from './requests.ts';
+import { server } from './server.ts';
+
+beforeAll(() => {
+  recordRequests();
+  server.listen({
+    onUnhandledRequest: (request, print) => {
+      recordUnhandledRequest(request);
+      print.error();
+    },
+  });
+});
+
+// Before the test and not after it: what a test mounts may still send requests while it is unmounted.
+beforeEach(() => {
+  server.resetHandlers();
+  clearRequests();
+});
+
+// The code under test may treat a request without a handler as a lost network; the test must not pass with it.
+afterEach(() => {
+  expect(takeUnhandledRequests()).toEqual([]);
+});
+
+afterAll(() => {
+  server.close();
+});
