@@ -268,8 +268,10 @@ export function mainJob(where: string, open: OpenSite): void {
     it('When the list there is on a phone, then its rows are cards with names and room for a thumb', async () => {
       const { page } = admin;
       await page.setViewportSize(PHONE);
-      const card = page.getByRole('list', { name: 'Players, light theme' }).getByRole('listitem').first();
-      await card.waitFor();
+      const light = page.getByRole('region', { name: 'light theme', exact: true });
+      await light.getByLabel('Sort by').selectOption('Player, Z to A');
+      const card = light.getByRole('list', { name: 'Players, light theme' }).getByRole('listitem').first();
+      await card.getByText('Zoe Greene').waitFor();
       expect((await card.innerText()).split('\n')).toEqual(
         expect.arrayContaining(['Zoe Greene', 'Age', '14', 'Parent', 'Marcus Greene', 'Shirt', 'Adult S']),
       );
