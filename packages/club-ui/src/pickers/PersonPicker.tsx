@@ -1,3 +1,4 @@
+import { searchWords } from '@fieldhouse/contracts/club';
 import type { FieldProps } from '@fieldhouse/ui';
 import { ComboBox } from '@fieldhouse/ui/aria';
 import { asApiError, useDebouncedValue } from '@fieldhouse/web-kit';
@@ -25,14 +26,14 @@ export interface PickerProps<Person> extends Omit<FieldProps, 'label'> {
 export function useSearchWords() {
   const [typed, setTyped] = useState('');
   const q = useDebouncedValue(typed.trim());
-  return { setTyped, q, isSettled: q === typed.trim() };
+  return { setTyped, typed, q, isSettled: q === typed.trim() };
 }
 
 interface PersonPickerProps<Person> extends PickerProps<Person> {
   label: string;
   emptyText: string;
   search: ReturnType<typeof useSearchWords>;
-  found: { data: readonly Person[] | undefined; error: unknown; isFetching: boolean };
+  found: { data: readonly Person[] | undefined; error: unknown; isFetching: boolean; isPlaceholderData: boolean };
   nameOf: (person: Person) => string;
   /** The quiet line below the name. */
   aboutOf: (person: Person) => string;
@@ -41,7 +42,15 @@ interface PersonPickerProps<Person> extends PickerProps<Person> {
 /** One person, found by typing: at most ten suggestions of the server's. Archived ones are not offered. */
 export function PersonPicker<Person extends Row>(props: PersonPickerProps<Person>) {
   const { search, found, nameOf, aboutOf, value, onChange, error, ...field } = props;
-  const listed = (found.data ?? []).filter(({ isActive }) => isActive).slice(0, SUGGESTIONS);
+  const isCurrent = search.isSettled && !found.isPlaceholderData;
+  // Until the answer to the last letter is there, Enter must not take somebody who was found for the letters before.
+  const fits = (person: Person) => {
+    const words = searchWords(nameOf(person), aboutOf(person));
+    return searchWords(search.typed).every((typed) => words.some((word) => word.startsWith(typed)));
+  };
+  const listed = (found.data ?? [])
+    .filter((person) => person.isActive && (isCurrent || fits(person)))
+    .slice(0, SUGGESTIONS);
   // The chosen one stays an option while other words are typed: its name stays in the field.
   const people = value && !listed.some(({ id }) => id === value.id) ? [value, ...listed] : listed;
   return (

@@ -64,15 +64,25 @@ describe('When a child is looked for', () => {
     show();
     await user.type(input(), 'june');
     await waitFor(async () => expect(await options()).toEqual(['June ParkAge 8 · Ji-won Park']));
-    expect(sentRequests('GET /api/all-children').map(({ search }) => search)).toEqual([
-      '?limit=10',
-      '?limit=10&q=june',
-    ]);
+    await waitFor(() =>
+      expect(sentRequests('GET /api/all-children').map(({ search }) => search)).toEqual(['?limit=10', '?limit=10&q=june']),
+    );
     await user.keyboard('{ArrowDown}{Enter}');
     expect(screen.getByRole('status').textContent).toBe('1');
     expect(input().value).toBe('June Park');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(input().value).toBe('');
+  });
+
+  it('Then those found for other letters are not offered any more while the next ones are looked for', async () => {
+    show();
+    await user.click(input());
+    await options();
+    await user.type(input(), 'mat');
+    expect(await options()).toEqual(['Mateo ParkAge 8']);
+    await user.type(input(), 'zzz');
+    expect(await options()).toEqual(['Loading...']);
+    expect(await screen.findByText('No children found')).toBeTruthy();
   });
 
   it('Then at most ten are offered, nobody who is archived', async () => {

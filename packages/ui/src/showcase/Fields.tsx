@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { Card } from '../components/Card.tsx';
 import { CheckboxField } from '../components/CheckboxField.tsx';
 import { FileDrop } from '../components/FileDrop.tsx';
@@ -22,6 +23,9 @@ const CHILDREN = [
   { value: 2, title: 'Lucia Alvarez', text: 'Age 13 · Ages 9-12', disabled: true },
 ];
 
+/** As high as a thumb needs, without making the line higher. */
+const Aside = styled.a`display: inline-flex; align-items: center; min-height: var(--target); margin-block: -12px;`;
+
 /** Everything that is filled in or chosen: at rest, wrong, disabled. */
 export function Fields() {
   const [spots, setSpots] = useState<number | null>(16);
@@ -42,7 +46,7 @@ export function Fields() {
               label="Password"
               defaultValue="fieldhouse"
               autoComplete="off"
-              aside={<a href="#fields">Forgot password?</a>}
+              aside={<Aside href="#fields">Forgot password?</Aside>}
             />
             <TextField label="Email" defaultValue="rosa@fieldhouse.example" disabled />
             <TextArea label="Description" optional hint="What families should bring" />

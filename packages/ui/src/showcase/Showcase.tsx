@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PageTitle } from '../components/Page.tsx';
 import { media } from '../tokens/media.ts';
@@ -5,6 +6,7 @@ import { Actions } from './Actions.tsx';
 import { Colours } from './Colours.tsx';
 import { Faces } from './Faces.tsx';
 import { Fields } from './Fields.tsx';
+import { Lists } from './Lists.tsx';
 import { Overlays } from './Overlays.tsx';
 import { Type } from './Type.tsx';
 import { Views } from './Views.tsx';
@@ -14,8 +16,15 @@ const Theme = styled.section`
   & > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s7); max-width: var(--page); margin: 0 auto; padding: var(--s6) var(--s5) var(--s8); ${media.phone} { padding-inline: var(--s4); gap: var(--s6); } }
 `;
 
-/** Every token and every part, in both themes: to look at, and for axe. `only` shows one theme. */
-export function Showcase({ only }: { only?: 'light' | 'dark' }) {
+export interface ShowcaseProps {
+  /** Shows one theme. */
+  only?: 'light' | 'dark';
+  /** Parts of other packages, shown below in each theme. */
+  children?: ReactNode;
+}
+
+/** Every token and every part, in both themes: to look at, and for axe. */
+export function Showcase({ only, children }: ShowcaseProps) {
   const themes = only === undefined ? (['light', 'dark'] as const) : [only];
   return themes.map((theme) => (
     <Theme key={theme} className={theme} aria-label={`${theme} theme`}>
@@ -29,8 +38,10 @@ export function Showcase({ only }: { only?: 'light' | 'dark' }) {
         <Actions />
         <Fields />
         <Views theme={theme} />
+        <Lists theme={theme} />
         <Faces />
         <Overlays />
+        {children}
       </div>
     </Theme>
   ));

@@ -36,7 +36,7 @@ export function CsvButton<Row>({ fileName, columns, rows }: CsvButtonProps<Row>)
     }
   };
   return (
-    <>
+    <div>
       <Button
         look="quiet"
         icon={<Download />}
@@ -48,6 +48,6 @@ export function CsvButton<Row>({ fileName, columns, rows }: CsvButtonProps<Row>)
       <div role="alert">
         {progress === 'failed' && <ErrorText>The file could not be made. Please try again.</ErrorText>}
       </div>
-    </>
+    </div>
   );
 }
