@@ -27,7 +27,7 @@ export const SortButton = styled.button`
 `;
 
 export const CellWords = styled.div`
-  display: grid; gap: 1px; min-width: 0; line-height: 1.4;
+  display: grid; gap: 1px; min-width: 0; line-height: 1.4; overflow-wrap: anywhere;
   & > b { font-weight: 600; } & > span { color: var(--muted); font-size: var(--t-s); }
 `;
 
@@ -36,7 +36,7 @@ export const CardList = styled.ul`
 `;
 
 export const RowCard = styled.li`
-  display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 2px 0; align-items: start; padding: 12px var(--s4) 8px; font-variant-numeric: tabular-nums;
+  display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 2px 0; overflow-wrap: anywhere; align-items: start; padding: 12px var(--s4) 8px; font-variant-numeric: tabular-nums;
   &:not(:last-child) { border-bottom: 1px solid var(--line); }
   &[data-lit] { ${lit} }
   & > :first-child { grid-column: 1 / -1; } & > :first-child:has(+ [data-part='badge']) { grid-column: 1 / span 2; padding-right: var(--s3); }
