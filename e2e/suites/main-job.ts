@@ -288,7 +288,8 @@ export function mainJob(where: string, open: OpenSite): void {
       const { page } = parent;
       await page.goto('/events');
       await page.getByText('Browse and register for upcoming training sessions, clinics, and sports camps').waitFor();
-      await page.getByRole('button', { name: `Cancel registration for ${EVENT}` }).click();
+      await page.getByRole('button', { name: `Registered for ${EVENT}` }).click();
+      await page.getByRole('button', { name: 'Cancel Josie’s registration' }).click();
       await page
         .getByRole('alertdialog')
         .getByRole('button', { name: /Cancel/ })
@@ -296,6 +297,7 @@ export function mainJob(where: string, open: OpenSite): void {
         .click();
       await page.getByText('Registration cancelled').waitFor();
       await page.getByText(`Josie Calloway has been removed from ${EVENT}`).waitFor();
+      await page.getByRole('dialog', { name: EVENT }).getByRole('button', { name: 'Close' }).click();
       await page.getByRole('button', { name: `Register for ${EVENT}` }).waitFor();
     });
 

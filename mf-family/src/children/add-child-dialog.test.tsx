@@ -37,6 +37,7 @@ function club(): Handlers {
 
 async function fill(): Promise<void> {
   await user.type(await screen.findByLabelText('First name'), 'Mateo');
+  await user.clear(screen.getByLabelText('Last name'));
   await user.type(screen.getByLabelText('Last name'), 'Alvarez');
   await user.click(screen.getByRole('spinbutton', { name: /month/ }));
   await user.keyboard('04022017');

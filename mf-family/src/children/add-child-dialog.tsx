@@ -3,13 +3,14 @@ import { ErrorText } from '@fieldhouse/ui';
 import { useNotify } from '@fieldhouse/web-kit';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ChildFormFields } from './child-fields.tsx';
 import type { DuplicateCandidate } from './duplicate-candidates.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { type ChildFields, childForm, NO_CHILD } from './new-child.ts';
 import { useAddChild } from './use-add-child.ts';
+import { useChildren } from './use-children.ts';
 
 const now = () => new Date();
 
@@ -18,11 +19,15 @@ export default function AddChildDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const [duplicates, setDuplicates] = useState<readonly DuplicateCandidate[]>([]);
   const schema = useMemo(() => childForm(now), []);
+  const lastName = useChildren().data?.at(-1)?.lastName ?? '';
   const form = useForm<ChildFields, unknown, ChildProfile>({
     resolver: zodResolver(schema),
-    defaultValues: NO_CHILD,
+    defaultValues: { ...NO_CHILD, lastName },
     shouldFocusError: false,
   });
+  // A second child mostly has the family's name: only the first name is left to type.
+  const { setFocus } = form;
+  useEffect(() => setFocus('firstName'), [setFocus]);
   const { add, isPending } = useAddChild(form, { onDone: onClose, onDuplicates: setDuplicates });
 
   const submit = (confirmNotDuplicate: boolean) => (event?: FormEvent) =>

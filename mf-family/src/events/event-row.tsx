@@ -2,6 +2,7 @@ import type { Event } from '@fieldhouse/api';
 import { EventCard } from '@fieldhouse/club-ui';
 import { dateRange, type Role } from '@fieldhouse/contracts/club';
 import { Button, IconButton } from '@fieldhouse/ui';
+import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
 import { memo } from 'react';
 import type { Candidate } from '../registrations/standing.ts';
@@ -27,6 +28,7 @@ export const EventRow = memo(function EventRow({ event, family, role, cameFor, o
   const { id } = event;
   // Sessions of a series share their title; the day tells their buttons apart.
   const which = `${event.title}, ${dateRange(event.date, event.endDate)}`;
+  // 'Registered' opens the sheet, where Cancel is (decision 64).
   const { register, cancel } = cardActions(family, event, role);
   return (
     <EventCard
@@ -48,8 +50,13 @@ export const EventRow = memo(function EventRow({ event, family, role, cameFor, o
             </Button>
           )}
           {cancel && (
-            <Button look="quiet" aria-label={`Cancel registration for ${which}`} onClick={() => onOpen(id, 'cancel')}>
-              Cancel
+            <Button
+              look="text"
+              icon={<Check aria-hidden="true" />}
+              aria-label={`Registered for ${which}`}
+              onClick={() => onOpen(id, 'register')}
+            >
+              Registered
             </Button>
           )}
           {register && (

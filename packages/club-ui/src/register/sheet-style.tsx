@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const ChoiceRoot = styled.div`
-  display: grid; min-width: 0; line-height: 1.35; font-variant-numeric: tabular-nums;
+  display: grid; min-width: 0; line-height: 1.35; overflow-wrap: anywhere; font-variant-numeric: tabular-nums;
   & > b { font: 600 1.375rem/1.1 var(--head); } & > span { font-size: var(--t-s); color: var(--muted); }
 `;
 

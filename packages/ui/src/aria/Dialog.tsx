@@ -28,7 +28,7 @@ const Inside = styled(AriaDialog)`
 
 const Head = styled.header`
   position: relative; display: flex; justify-content: space-between; gap: var(--s4); padding: 22px var(--s5) 18px; border-bottom: 1px solid var(--line);
-  & > div { display: grid; gap: 6px; min-width: 0; } & > button { margin: -8px -12px -8px 0; color: var(--muted); }
+  & > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; min-width: 0; flex: 1; } & > button { flex: none; } & > button { margin: -8px -12px -8px 0; color: var(--muted); }
   & p:last-child:not(:only-child) { color: var(--muted); font-size: var(--t-s); }
   ${media.phone} {
     padding: 22px var(--s4) 14px;
@@ -39,13 +39,13 @@ const Head = styled.header`
 const Title = styled(Heading)`font-size: var(--t-xl); outline: none; ${media.phone} { font-size: 1.5rem; }`;
 
 const Body = styled.div`
-  flex: 1 1 auto; min-height: 0; overflow: auto; overscroll-behavior: contain; padding: var(--s5); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); align-content: start;
+  flex: 1 1 auto; min-height: 0; overflow: auto; overflow-wrap: anywhere; overscroll-behavior: contain; padding: var(--s5); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); align-content: start;
   ${media.phone} { padding: var(--s4) var(--s4) var(--s5); }
 `;
 
 const Foot = styled.footer`
-  display: flex; justify-content: space-between; align-items: center; gap: var(--s3) var(--s4); padding: var(--s4) var(--s5); border-top: 1px solid var(--line); background: var(--sunken);
-  & > :only-child { margin-left: auto; }
+  display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: var(--s3) var(--s4); padding: var(--s4) var(--s5); border-top: 1px solid var(--line); background: var(--sunken);
+  & > * { max-width: 100%; } & > :only-child { margin-left: auto; }
   ${media.phone} { padding: var(--s3) var(--s4) calc(var(--s3) + env(safe-area-inset-bottom)); }
 `;
 

@@ -19,7 +19,7 @@ const Head = styled.div`
 `;
 
 const Words = styled.div`
-  display: grid; gap: var(--s2); min-width: 0;
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s2); min-width: 0; max-width: 100%;
   & > p:last-child:not(:first-child) { color: var(--muted); max-width: 62ch; text-wrap: pretty; }
 `;
 

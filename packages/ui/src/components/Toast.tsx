@@ -10,7 +10,7 @@ export const ToastPlate = styled.div<{ $tone?: ToastTone }>`
   border: 1px solid var(--control); border-left: 6px solid ${({ $tone }) => ($tone === 'destructive' ? 'var(--danger)' : 'var(--turf)')};
   border-radius: var(--radius-s); background: var(--surface); color: var(--text); box-shadow: var(--shadow-l); text-align: left;
   & > svg { width: 22px; height: 22px; color: ${({ $tone }) => ($tone === 'destructive' ? 'var(--danger)' : 'var(--turf)')}; }
-  & > b { font-weight: 600; line-height: 1.4; } & > span { grid-column: 2; font-size: var(--t-s); color: var(--muted); }
+  overflow-wrap: anywhere; & > b { font-weight: 600; line-height: 1.4; } & > span { grid-column: 2; font-size: var(--t-s); color: var(--muted); }
 `;
 
 export interface ToastProps {

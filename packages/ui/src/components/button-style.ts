@@ -36,6 +36,7 @@ export const buttonStyle = css<{ $look: ButtonLook; $size: ButtonSize; $wide: bo
   padding: 8px ${({ $size }) => ($size === 'large' ? '24px' : '18px')};
   border: 1px solid transparent; border-radius: var(--radius-s);
   font: 600 ${({ $size }) => ($size === 'large' ? '1.0625rem' : '0.9375rem')}/1.15 var(--face);
+  max-width: 100%; & > span { min-width: 0; overflow-wrap: break-word; }
   text-align: center; text-decoration: none; cursor: pointer; user-select: none;
   transition: background var(--fast), border-color var(--fast), transform var(--fast);
   ${({ $look }) => looks[$look]}

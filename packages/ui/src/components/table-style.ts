@@ -29,7 +29,7 @@ export const SortButton = styled.button`
 `;
 
 export const CellWords = styled.div`
-  display: grid; gap: 1px; min-width: 0; line-height: 1.4;
+  display: grid; gap: 1px; min-width: 0; line-height: 1.4; overflow-wrap: anywhere;
   & > b { font-weight: 600; } & > span { color: var(--muted); font-size: var(--t-s); }
 `;
 
@@ -38,7 +38,7 @@ export const CardList = styled.ul`
 `;
 
 export const RowCard = styled.li`
-  display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 2px 0; align-items: start; padding: 12px var(--s4) 8px; font-variant-numeric: tabular-nums;
+  display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 2px 0; overflow-wrap: anywhere; align-items: start; padding: 12px var(--s4) 8px; font-variant-numeric: tabular-nums;
   &:not(:last-child) { border-bottom: 1px solid var(--line); }
   &[data-lit] { ${lit} } &[data-selected] { ${selected} }
   &:has(> [data-part='select']) { position: relative; padding-left: 60px; } & > [data-part='select'] { position: absolute; top: 12px; left: 18px; }

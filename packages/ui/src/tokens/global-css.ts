@@ -44,6 +44,7 @@ h2{font-size:var(--t-xl)}
 h3{font-size:1.375rem}
 h4{font-size:1.1875rem}
 p,ul,ol,dl,dd,figure,fieldset{margin:0}
+h1,h2,h3,h4,p,dd{min-width:0;overflow-wrap:anywhere}
 fieldset{border:0;padding:0;min-width:0}
 legend{padding:0}
 ul[class],ol[class]{padding:0;list-style:none}

@@ -1,0 +1,143 @@
+import { addDays, clubToday } from '@fieldhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page, Request } from 'playwright-core';
+import { type ApiClient, signedInAs } from '../support/api-client.ts';
+import { arriveSignedIn, PHONE, type Visitor, visit } from '../support/browser.ts';
+import { settled } from '../support/good-screen.ts';
+
+const LONG = 'Wolfeschlegelsteinhausenbergerdorffsohns';
+const WIDTHS = [320, 360, 390, 820, 1280];
+const TWICE = 'Tap Twice';
+
+/** Faults that people met in use of a family's screens. */
+export function foundInUse(site: () => string): void {
+  let parent: Visitor;
+  let client: ApiClient;
+  let eventId: number;
+  let children: number[];
+
+  beforeAll(async () => {
+    client = await signedInAs(site(), 'parent7');
+    const own = (await client.send('GET', '/api/children')).body as { id: number }[];
+    for (const firstName of ['Maximilian', 'Konstantin']) {
+      const { body } = await client.send('POST', '/api/children', {
+        ...{ firstName, lastName: LONG, birthdate: '2016-05-04', confirmNotDuplicate: true },
+      });
+      own.push(body as { id: number });
+    }
+    children = own.map(({ id }) => id).slice(-2);
+    const coach = await signedInAs(site(), 'coach');
+    const { body } = await coach.send('POST', '/api/events', {
+      ...{ title: TWICE, sport: 'group', locationId: 1, coachIds: [2], capacity: 10, price: 0 },
+      ...{ date: addDays(clubToday(new Date()), 12), startTime: '16:00', endTime: '18:00' },
+    });
+    eventId = (body as { id: number }).id;
+    parent = await visit({ at: site(), size: PHONE });
+    await arriveSignedIn(parent.page, 'parent7');
+  }, 60_000);
+  afterAll(() => parent?.leave());
+
+  describe('words of any length', () => {
+    const screens = () => [
+      '/',
+      `/children/${children[0]}`,
+      `/events?child=${children[0]}`,
+      `/events?child=${children[0]}&event=${eventId}&dialog=register`,
+      `/events?child=${children[0]}&event=${eventId}&dialog=details`,
+      `/?child=${children[0]}&dialog=edit-child`,
+    ];
+
+    it.each(WIDTHS)('When names have 40 letters, then nothing runs out of a page %i px wide', async (width) => {
+      const { page } = parent;
+      const found: string[] = [];
+      await page.setViewportSize({ width, height: 844 });
+      for (const address of screens()) {
+        await page.goto(address);
+        await page
+          .getByText(/Maximilian/)
+          .first()
+          .waitFor();
+        await settled(page);
+        for (const theme of ['light', 'dark']) {
+          await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme);
+          found.push(...(await runningOut(page)).map((fault) => `${address}, ${theme}: ${fault}`));
+        }
+      }
+      expect(found).toEqual([]);
+    });
+  });
+
+  describe('a double tap', () => {
+    it.each([0, 250, 600])(
+      'When Register is tapped again after %i ms on a slow phone, then the sibling is not registered',
+      async (pause) => {
+        const { page } = parent;
+        await page.setViewportSize(PHONE);
+        await client.send('DELETE', `/api/registrations/cancel/${children[0]}/${eventId}`);
+        await page.goto(`/events?child=${children[0]}&event=${eventId}&dialog=register`);
+        const sheet = page.getByRole('dialog', { name: TWICE });
+        await sheet.getByRole('button', { name: 'Register Maximilian' }).waitFor();
+        const devtools = await page.context().newCDPSession(page);
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+        const sent: string[] = [];
+        const count = (request: Request) => {
+          if (request.method() === 'POST' && request.url().endsWith('/api/register-child')) sent.push(request.url());
+        };
+        page.on('request', count);
+        await sheet.getByRole('button', { name: 'Register Maximilian' }).evaluate((button: HTMLElement, wait) => {
+          button.click();
+          if (wait === 0) button.click();
+          else setTimeout(() => button.click(), wait);
+        }, pause);
+        const next = sheet.getByRole('button', { name: 'Register Konstantin' });
+        await next.waitFor();
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+        await page.waitForFunction((button) => !button?.hasAttribute('aria-disabled'), await next.elementHandle());
+        page.off('request', count);
+        expect(sent).toHaveLength(1);
+      },
+    );
+  });
+
+  describe('a form that was changed', () => {
+    it('When Back is pressed, then it asks, keeps what was typed, and goes back once that is discarded', async () => {
+      const { page } = parent;
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Add another child' }).tap();
+      const dialog = page.getByRole('dialog', { name: 'Add Child' });
+      await dialog.getByLabel('First name').fill('Otto');
+      await page.goBack();
+      const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+      await question.getByRole('button', { name: 'Keep editing' }).tap();
+      await question.waitFor({ state: 'detached' });
+      expect(await dialog.getByLabel('First name').inputValue()).toBe('Otto');
+      await page.goBack();
+      await question.getByRole('button', { name: 'Discard' }).tap();
+      await dialog.waitFor({ state: 'detached' });
+      expect(new URL(page.url()).search).toBe('');
+      expect(parent.faults).toEqual([]);
+    });
+  });
+}
+
+/** What is wider than the page, or reaches out of it, one line each. */
+function runningOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const faults: string[] = [];
+    if (document.documentElement.scrollWidth > width) faults.push(`${document.documentElement.scrollWidth} px wide`);
+    for (const box of document.querySelectorAll('[role="dialog"] *')) {
+      const { overflowX } = getComputedStyle(box);
+      if (box.scrollWidth > box.clientWidth + 1 && overflowX === 'auto') faults.push(`${box.tagName} scrolls sideways`);
+    }
+    for (const button of document.querySelectorAll('button, a[href]')) {
+      const { left, right, width: its, height } = button.getBoundingClientRect();
+      const isSeen = its > 1 && height > 1 && button.checkVisibility();
+      const scrolls = button.closest('[role="group"][aria-label="Filters"], [role="tablist"]');
+      if (isSeen && !scrolls && (left < -1 || right > width + 1)) {
+        faults.push(`${button.textContent ?? ''} from ${Math.round(left)} to ${Math.round(right)}`);
+      }
+    }
+    return faults;
+  });
+}
