@@ -110,6 +110,14 @@ describe('When a coach registers a child on the spot', () => {
     expect(await screen.findByText('No children found in the system')).toBeTruthy();
   });
 
+  it('Then children that do not load are told apart from a club without any', async () => {
+    server.use(http.family.get('/api/all-children', refused(503, 'unavailable', 'The service is unavailable.')));
+    await open();
+    await user.click(box());
+    expect(await screen.findByText('Failed to load children')).toBeTruthy();
+    expect(screen.queryByText('No children found in the system')).toBeNull();
+  });
+
   it('Then a child has to be chosen first', async () => {
     await open();
     await register();

@@ -72,7 +72,7 @@ export function WalkIn({ event }: { event: EventDetails }) {
             }}
             onSearch={setSearch}
             isLoading={found.isFetching}
-            emptyText="No children found in the system"
+            emptyText={found.isError ? 'Failed to load children' : 'No children found in the system'}
             placeholder="Type a name"
           />
           {event.allowTimeSlots && (
