@@ -1,8 +1,8 @@
-import { http, ok, refused, server } from '@fieldhouse/web-kit/testing';
+import { event, http, ok, refused, rosa, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { child, event, registeredEvent, rosa } from '../testing/build.ts';
+import { child, registeredEvent } from '../testing/build.ts';
 import { openFamily } from '../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });

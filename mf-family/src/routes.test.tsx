@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { http, ok, sentRequests } from '@fieldhouse/web-kit/testing';
+import { event, http, ok, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { child, event } from '../testing/build.ts';
+import { child } from '../testing/build.ts';
 import { openFamily } from '../testing/open-family.tsx';
 
 interface Route {

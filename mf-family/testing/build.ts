@@ -1,26 +1,5 @@
-import type {
-  Child,
-  ChildEvaluation,
-  Event,
-  EventDetails,
-  Parent,
-  RegisteredEvent,
-  Team,
-  TimeSlot,
-  User,
-} from '@fieldhouse/api';
+import type { Child, ChildEvaluation, Parent, RegisteredEvent, Team } from '@fieldhouse/api';
 import type { BaseballGame, BasketballGame } from '../src/profile/games/game-figures.ts';
-
-export const rosa: User = {
-  id: 5,
-  username: 'parent',
-  firstName: 'Rosa',
-  lastName: 'Alvarez',
-  email: 'parent@fieldhouse.example',
-  phone: '(512) 555-0105',
-  role: 'parent',
-  waiverDue: false,
-};
 
 export const child = (changes: Partial<Child> = {}): Child => ({
   id: 1,
@@ -44,50 +23,6 @@ export const child = (changes: Partial<Child> = {}): Child => ({
 
 export const lucia = (changes: Partial<Child> = {}) =>
   child({ id: 2, firstName: 'Lucia', birthdate: '2013-04-15', age: 13, ...changes });
-
-export const event = (changes: Partial<Event> = {}): Event => ({
-  id: 7,
-  version: 1,
-  seriesId: null,
-  title: 'Ball Handling',
-  description: null,
-  date: '2026-11-30',
-  endDate: null,
-  isMultiDay: false,
-  startTime: '16:00',
-  endTime: '18:00',
-  location: 'Barn Court',
-  locationId: 2,
-  sport: 'basketball',
-  instructor: 'Theo Banks',
-  coachIds: [3],
-  coachId: 3,
-  capacity: 4,
-  registered: 1,
-  price: 4000,
-  allowTimeSlots: false,
-  sessionDuration: null,
-  minAge: null,
-  maxAge: null,
-  reminderSent: false,
-  assignedTeamId: null,
-  ...changes,
-});
-
-export const slot = (id: number, startTime: string, endTime: string, isBooked = false): TimeSlot => ({
-  id,
-  startTime,
-  endTime,
-  isBooked,
-  bookedBy: null,
-});
-
-export const details = (changes: Partial<EventDetails> = {}): EventDetails => ({
-  ...event(),
-  timeSlots: [],
-  registrations: [],
-  ...changes,
-});
 
 export const registeredEvent = (changes: Partial<RegisteredEvent> = {}): RegisteredEvent => ({
   id: 7,

@@ -1,6 +1,5 @@
-import { http, type OpenApp, ok, openApp, server } from '@fieldhouse/web-kit/testing';
+import { http, type OpenApp, ok, openApp, rosa, server } from '@fieldhouse/web-kit/testing';
 import family from '../src/entry.ts';
-import { rosa } from './build.ts';
 
 export type Handlers = Parameters<typeof server.use>;
 

@@ -1,9 +1,5 @@
-import { http, ok } from '@fieldhouse/web-kit/testing';
-import { details, event, rosa } from './build.ts';
+import { details, event, http, ok } from '@fieldhouse/web-kit/testing';
 import type { Handlers } from './open-family.tsx';
-
-/** Theo Banks, a coach. */
-export const theo = { ...rosa, id: 3, role: 'coach' as const };
 
 /** A club with one event, known to its coach. Its location and its coach are not among those that can be chosen. */
 export const coachHandlers: Handlers = [

@@ -1,38 +1,15 @@
-import type { Event } from '@fieldhouse/api';
+import { event } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { matching } from './matching.ts';
 
-const event = (title: string, location: string, instructor: string): Event => ({
-  id: 1,
-  version: 1,
-  seriesId: null,
-  title,
-  description: null,
-  date: '2026-11-28',
-  endDate: null,
-  isMultiDay: false,
-  startTime: '09:00',
-  endTime: '10:30',
-  location,
-  locationId: 1,
-  sport: 'baseball',
-  instructor,
-  coachIds: [2],
-  coachId: 2,
-  capacity: 16,
-  registered: 0,
-  price: 0,
-  allowTimeSlots: false,
-  sessionDuration: null,
-  minAge: null,
-  maxAge: null,
-  assignedTeamId: null,
-  reminderSent: false,
-});
-
 describe('searching events', () => {
-  const clinic = event('Hitting Clinic', 'North Cages', 'Dana Mercer');
-  const ball = event('Ball Handling', 'Barn Court', 'Theo Banks');
+  const clinic = event({
+    title: 'Hitting Clinic',
+    sport: 'baseball',
+    location: 'North Cages',
+    instructor: 'Dana Mercer',
+  });
+  const ball = event({ title: 'Ball Handling', sport: 'baseball', location: 'Barn Court', instructor: 'Theo Banks' });
 
   it.each([
     ['', [clinic, ball]],

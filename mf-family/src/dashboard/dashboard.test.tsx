@@ -1,9 +1,9 @@
 import type { ChildAccessRequest, User } from '@fieldhouse/api';
-import { http, noContent, ok, refused, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import { event, http, noContent, ok, refused, rosa, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { child, event, lucia, rosa } from '../../testing/build.ts';
+import { child, lucia } from '../../testing/build.ts';
 import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });

@@ -1,7 +1,7 @@
 import { SPORTS } from '@fieldhouse/contracts/club';
+import { event } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { event } from '../../testing/build.ts';
 import {
   AGE_FILTERS,
   countFilters,

@@ -1,5 +1,5 @@
+import { event } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { event } from '../../testing/build.ts';
 import { eventsByMonth } from './events-by-month.ts';
 import { filterChoices } from './filter-choices.ts';
 

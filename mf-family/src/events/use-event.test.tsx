@@ -1,7 +1,6 @@
-import { http, ok, sentRequests } from '@fieldhouse/web-kit/testing';
+import { details, event, http, ok, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { details, event } from '../../testing/build.ts';
 import { openFamily } from '../../testing/open-family.tsx';
 
 const CALL = 'GET /api/events/7/details';

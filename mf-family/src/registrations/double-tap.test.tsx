@@ -1,7 +1,7 @@
-import { answer, http, ok, sentBodies } from '@fieldhouse/web-kit/testing';
+import { answer, details, event, http, ok, sentBodies } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { child, details, event, lucia, registeredEvent } from '../../testing/build.ts';
+import { child, lucia, registeredEvent } from '../../testing/build.ts';
 import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 let family: Awaited<ReturnType<typeof openFamily>>;

@@ -1,5 +1,6 @@
+import { details, event, slot } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { child, details, event, registeredEvent, slot } from '../../testing/build.ts';
+import { child, registeredEvent } from '../../testing/build.ts';
 import {
   detailsWithoutRegistration,
   detailsWithRegistration,

@@ -1,8 +1,19 @@
-import { http, noNetwork, ok, refused, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
+import {
+  details,
+  event,
+  http,
+  noNetwork,
+  ok,
+  refused,
+  rosa,
+  sentBodies,
+  sentRequests,
+  slot,
+} from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { child, details, event, lucia, registeredEvent, rosa, slot } from '../../testing/build.ts';
+import { child, lucia, registeredEvent } from '../../testing/build.ts';
 import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });

@@ -1,5 +1,6 @@
+import { details, event, slot } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { child, details, event, lucia, registeredEvent, slot } from '../../testing/build.ts';
+import { child, lucia, registeredEvent } from '../../testing/build.ts';
 import { nextFree, preselected, standingOf } from './standing.ts';
 
 describe('When the sheet offers a child', () => {

@@ -1,5 +1,5 @@
+import { event } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { event } from '../../../testing/build.ts';
 import { dayToShow, eventsOn, nextDayWith } from './days.ts';
 import { dayByKey, dayTitle, monthAfter, monthTitle, WEEKDAYS, weeksOf } from './month.ts';
 import { readCalendarPlace } from './use-calendar-place.ts';

@@ -1,5 +1,5 @@
+import { event } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { event } from '../../../testing/build.ts';
 import { weeksOf } from './month.ts';
 import { placeWeek } from './place-week.ts';
 

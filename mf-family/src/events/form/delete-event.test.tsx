@@ -1,9 +1,9 @@
-import { http, ok, refused, sentRequests } from '@fieldhouse/web-kit/testing';
+import { http, ok, refused, sentRequests, theo } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Handlers, openFamily } from '../../../testing/open-family.tsx';
-import { coachHandlers, seriesHandlers, theo } from '../../../testing/staff.ts';
+import { coachHandlers, seriesHandlers } from '../../../testing/staff.ts';
 
 const user = userEvent.setup({ delay: null });
 configure({ asyncUtilTimeout: 8000 });

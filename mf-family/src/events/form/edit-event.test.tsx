@@ -1,10 +1,9 @@
-import { http, refused, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
+import { event, http, refused, sentBodies, sentRequests, theo } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { event } from '../../../testing/build.ts';
 import { type Handlers, openFamily } from '../../../testing/open-family.tsx';
-import { coachHandlers, seriesHandlers, theo } from '../../../testing/staff.ts';
+import { coachHandlers, seriesHandlers } from '../../../testing/staff.ts';
 
 const user = userEvent.setup({ delay: null });
 // A whole form is much to draw for jsdom on a busy machine.

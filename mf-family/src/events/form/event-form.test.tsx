@@ -1,10 +1,9 @@
-import { http, ok, refused, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
+import { event, http, ok, refused, sentBodies, sentRequests, theo } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { event, team } from '../../../testing/build.ts';
+import { team } from '../../../testing/build.ts';
 import { type Handlers, openFamily } from '../../../testing/open-family.tsx';
-import { theo } from '../../../testing/staff.ts';
 
 const user = userEvent.setup({ delay: null });
 configure({ asyncUtilTimeout: 8000 });

@@ -1,8 +1,7 @@
-import { http, ok, refused } from '@fieldhouse/web-kit/testing';
+import { event, http, ok, refused, rosa } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { event, rosa } from '../../../testing/build.ts';
 import { type Handlers, openFamily } from '../../../testing/open-family.tsx';
 
 let family: Awaited<ReturnType<typeof openFamily>>;

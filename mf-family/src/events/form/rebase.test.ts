@@ -1,5 +1,5 @@
+import { event } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { event } from '../../../testing/build.ts';
 import { changesBetween, factsOf, valuesOf } from './event-values.ts';
 import { rebase } from './rebase.ts';
 import { eventsInScope, registeredIn } from './series.ts';

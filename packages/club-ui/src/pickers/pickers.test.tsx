@@ -65,7 +65,10 @@ describe('When a child is looked for', () => {
     await user.type(input(), 'june');
     await waitFor(async () => expect(await options()).toEqual(['June ParkAge 8 · Ji-won Park']));
     await waitFor(() =>
-      expect(sentRequests('GET /api/all-children').map(({ search }) => search)).toEqual(['?limit=10', '?limit=10&q=june']),
+      expect(sentRequests('GET /api/all-children').map(({ search }) => search)).toEqual([
+        '?limit=10',
+        '?limit=10&q=june',
+      ]),
     );
     await user.keyboard('{ArrowDown}{Enter}');
     expect(screen.getByRole('status').textContent).toBe('1');

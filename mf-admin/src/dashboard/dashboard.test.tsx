@@ -1,0 +1,55 @@
+import { http, type OpenApp, ok, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { location } from '../../testing/location-handlers.ts';
+import { openAdmin } from '../../testing/open-admin.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+let admin: OpenApp;
+beforeEach(() => {
+  server.use(http.admin.get('/api/locations', ok([location()])), http.notify.get('/api/admin/mail', ok([])));
+});
+afterEach(() => admin.close());
+
+const tabs = () =>
+  screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected') === 'true']);
+
+describe('When an admin opens the dashboard', () => {
+  it('Then it says what it is for, and Locations is the tab that is open', async () => {
+    admin = await openAdmin();
+    await screen.findByText('Barn Court');
+    expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy();
+    expect(screen.getByText('Manage system settings, users, and locations')).toBeTruthy();
+    expect(tabs()).toEqual([
+      ['Locations', true],
+      ['Mail', false],
+    ]);
+    expect(sentRequests().map(({ call }) => call)).toEqual(['GET /api/locations']);
+  });
+
+  it('Then a tab is in the address, and a new tab starts without the dialog and the search of the last', async () => {
+    admin = await openAdmin('/admin?tab=mail&q=rosa');
+    await user.click(await screen.findByRole('tab', { name: 'Locations' }));
+    expect(admin.address()).toBe('/admin?tab=locations');
+    await screen.findByText('Barn Court');
+    await user.click(screen.getByRole('tab', { name: 'Mail' }));
+    expect(admin.address()).toBe('/admin?tab=mail');
+    await screen.findByText('No mail yet');
+  });
+
+  it('Then each tab is a link to itself', async () => {
+    admin = await openAdmin();
+    await screen.findByText('Barn Court');
+    expect(screen.getAllByRole('tab').map((tab) => tab.getAttribute('href'))).toEqual([
+      '/admin?tab=locations',
+      '/admin?tab=mail',
+    ]);
+  });
+
+  it('Then a tab that does not exist shows the first one', async () => {
+    admin = await openAdmin('/admin?tab=unknown');
+    expect(await screen.findByText('Barn Court')).toBeTruthy();
+  });
+});

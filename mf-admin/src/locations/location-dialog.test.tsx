@@ -1,0 +1,134 @@
+import type { Location } from '@fieldhouse/api';
+import { http, noNetwork, type OpenApp, refused, sentBodies, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { location, locationHandlers } from '../../testing/location-handlers.ts';
+import { openAdmin } from '../../testing/open-admin.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+let admin: OpenApp;
+let locations: Location[];
+beforeEach(() => {
+  locations = [location()];
+  server.use(...locationHandlers(locations));
+});
+afterEach(() => admin.close());
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = async (name: string, address: string) => {
+  for (const [label, text] of [
+    ['Name', name],
+    ['Address', address],
+  ] as const) {
+    await user.clear(field(label));
+    if (text) await user.type(field(label), text);
+  }
+};
+const submit = async (name: string, button: string) =>
+  user.click((await dialog(name)).getByRole('button', { name: button }));
+
+describe('When an admin adds a location', () => {
+  const open = async () => {
+    admin = await openAdmin('/admin?dialog=new');
+    await dialog('Add Location');
+  };
+
+  it('Then name and address are sent, the dialog closes, and the list shows it', async () => {
+    admin = await openAdmin();
+    await press('Add Location');
+    await dialog('Add Location');
+    await fill(' River Field ', '3 River Road');
+    await submit('Add Location', 'Add Location');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await sentBodies('POST /api/locations')).toEqual([{ name: 'River Field', address: '3 River Road' }]);
+    expect(admin.notices).toEqual([{ title: 'Location added successfully' }]);
+    expect(admin.address()).toBe('/admin');
+    expect(screen.getByText('River Field')).toBeTruthy();
+  });
+
+  it('Then both fields are required, the first one has the focus, and nothing is sent', async () => {
+    await open();
+    await submit('Add Location', 'Add Location');
+    expect(await screen.findByText('Location name is required')).toBeTruthy();
+    expect(screen.getByText('Address is required')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('Name')));
+    expect(sentRequests('POST /api/locations')).toEqual([]);
+  });
+
+  it('Then blanks are no name', async () => {
+    await open();
+    await fill('   ', '3 River Road');
+    await submit('Add Location', 'Add Location');
+    expect(await screen.findByText('Location name is required')).toBeTruthy();
+    expect(screen.queryByText('Address is required')).toBeNull();
+  });
+
+  it('Then a name that is taken is told beside its field, and what was typed is kept', async () => {
+    const message = 'There is a location with this name already';
+    const errors = [{ path: 'name', message }];
+    server.use(http.admin.post('/api/locations', refused(409, 'location_name_taken', message, { errors })));
+    await open();
+    await fill('Barn Court', '3 River Road');
+    await submit('Add Location', 'Add Location');
+    expect((await screen.findByText(message)).closest('p')?.id).toBe(field('Name').getAttribute('aria-describedby'));
+    expect(field('Address').value).toBe('3 River Road');
+    expect(admin.notices).toEqual([]);
+  });
+
+  it('Then a lost connection is told, and what was typed is kept for the next try', async () => {
+    server.use(http.admin.post('/api/locations', noNetwork, { once: true }));
+    await open();
+    await fill('River Field', '3 River Road');
+    await submit('Add Location', 'Add Location');
+    expect(await screen.findByText('Failed to save location. Network error. Please try again.')).toBeTruthy();
+    expect(field('Name').value).toBe('River Field');
+    await submit('Add Location', 'Add Location');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(locations.map(({ name }) => name)).toEqual(['Barn Court', 'River Field']);
+  });
+
+  it('Then Cancel closes it and sends nothing', async () => {
+    await open();
+    await submit('Add Location', 'Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(admin.address()).toBe('/admin');
+    expect(sentRequests('POST /api/locations')).toEqual([]);
+  });
+});
+
+describe('When an admin edits a location', () => {
+  it('Then the form is filled, and after Save the list shows the change', async () => {
+    admin = await openAdmin();
+    await press('Edit Barn Court');
+    expect(admin.address()).toBe('/admin?dialog=2');
+    await dialog('Edit Location');
+    expect([field('Name').value, field('Address').value]).toEqual(['Barn Court', '1 Barn Road']);
+    await fill('Barn Hall', '1 Barn Road');
+    await submit('Edit Location', 'Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await sentBodies('PUT /api/locations/2')).toEqual([{ name: 'Barn Hall', address: '1 Barn Road' }]);
+    expect(admin.notices).toEqual([{ title: 'Location updated successfully' }]);
+    expect(screen.getByText('Barn Hall')).toBeTruthy();
+    expect(screen.queryByText('Barn Court')).toBeNull();
+  });
+
+  it('Then both fields stay required', async () => {
+    admin = await openAdmin('/admin?dialog=2');
+    await dialog('Edit Location');
+    await fill('', '');
+    await submit('Edit Location', 'Save');
+    expect(await screen.findByText('Location name is required')).toBeTruthy();
+    expect(screen.getByText('Address is required')).toBeTruthy();
+    expect(sentRequests('PUT /api/locations/2')).toEqual([]);
+  });
+
+  it('Then an address with the id of no location opens nothing', async () => {
+    admin = await openAdmin('/admin?dialog=99');
+    await screen.findByText('Barn Court');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import { avery, event, http, type OpenApp, ok, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openCoach } from '../../testing/open-coach.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+let coach: OpenApp;
+beforeEach(() => {
+  server.use(
+    http.events.get('/api/events', ok([event()])),
+    http.admin.get('/api/locations', ok([])),
+    http.auth.get('/api/coaches', ok([])),
+  );
+});
+afterEach(() => coach.close());
+
+describe('When a coach opens the dashboard', () => {
+  it('Then it has its title, the way to the parent view, and the upcoming events', async () => {
+    coach = await openCoach();
+    await screen.findByText('Ball Handling');
+    expect(screen.getByRole('heading', { level: 1, name: 'Coach Dashboard' })).toBeTruthy();
+    const views = within(screen.getByRole('navigation', { name: 'Views' })).getAllByRole('link');
+    expect(
+      views.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['Coach View', '/coach', 'page'],
+      ['Parent View', '/parent', null],
+    ]);
+    expect(sentRequests().map(({ call, search }) => call + search)).toEqual(['GET /api/events?when=upcoming']);
+  });
+
+  it('Then Events is the tab that is open, and a link to itself', async () => {
+    coach = await openCoach();
+    await screen.findByText('Ball Handling');
+    const tabs = screen.getAllByRole('tab');
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-selected')])).toEqual([
+      ['Events', '/coach?tab=events', 'true'],
+    ]);
+  });
+
+  it('Then a tab that does not exist shows the events', async () => {
+    coach = await openCoach('/coach?tab=unknown');
+    expect(await screen.findByText('Ball Handling')).toBeTruthy();
+  });
+
+  it('Then Create Event opens its dialog, in the address', async () => {
+    coach = await openCoach();
+    await screen.findByText('Ball Handling');
+    await user.click(screen.getByRole('button', { name: 'Create Event' }));
+    expect(coach.address()).toBe('/coach?dialog=create-event');
+    expect(await screen.findByRole('dialog', { name: 'Create Event' })).toBeTruthy();
+  });
+
+  it('Then an admin has the same', async () => {
+    coach = await openCoach('/coach', avery);
+    expect(await screen.findByText('Ball Handling')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Create Event' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,206 @@
+import { addDays, clubToday } from '@fieldhouse/contracts/club';
+import { details, event, http, type OpenApp, ok, refused, server } from '@fieldhouse/web-kit/testing';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openCoach } from '../../testing/open-coach.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+let coach: OpenApp;
+const jsdomWidth = innerWidth;
+afterEach(async () => {
+  await coach.close();
+  window.innerWidth = jsdomWidth;
+});
+
+const soon = addDays(clubToday(new Date()), 3);
+const many = Array.from({ length: 8 }, (_, index) => event({ id: index + 1, title: `Event ${index + 1}` }));
+const open = async (events = [event()], address = '/coach') => {
+  server.use(http.events.get('/api/events', ok(events)));
+  coach = await openCoach(address);
+};
+const rows = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+describe('When a coach opens the events', () => {
+  it('Then the table has a column for each fact of an event', async () => {
+    const clinic = event({
+      title: 'Hitting Clinic',
+      sport: 'baseball',
+      date: '2026-11-28',
+      startTime: '09:00',
+      endTime: '10:30',
+      location: 'North Cages',
+      instructor: 'Dana Mercer',
+      registered: 12,
+      capacity: 16,
+      price: 2500,
+      minAge: 8,
+      maxAge: 12,
+    });
+    await open([clinic]);
+    await screen.findByText('Hitting Clinic');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Event',
+      'Date & Time',
+      'Location',
+      'Coach(es)',
+      'Participants',
+      'Status',
+      'Actions',
+    ]);
+    expect(rows()[0]?.slice(0, 5)).toEqual([
+      'Hitting ClinicBaseball · Ages 8-12 · $25.00',
+      'Sat, Nov 289:00 – 10:30 AM',
+      'North Cages',
+      'Dana Mercer',
+      '12/16',
+    ]);
+  });
+
+  it('Then an event is Full when nobody else fits, Open before', async () => {
+    await open([
+      event({ id: 1, date: soon, registered: 4, capacity: 4 }),
+      event({ id: 2, date: soon, registered: 3, capacity: 4 }),
+    ]);
+    await screen.findAllByText('Ball Handling');
+    expect(rows().map((cells) => cells[5])).toEqual(['Full', 'Open']);
+  });
+
+  it('Then an outline is shown until they come', async () => {
+    const held = Promise.withResolvers<void>();
+    server.use(
+      http.events.get('/api/events', () => held.promise),
+      http.events.get('/api/events', ok([event()])),
+    );
+    coach = await openCoach();
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    expect(screen.queryByText(/^No events found/)).toBeNull();
+    held.resolve();
+    expect(await screen.findByText('Ball Handling')).toBeTruthy();
+  });
+
+  it('Then a club without any asks to create the first one', async () => {
+    server.use(http.admin.get('/api/locations', ok([])), http.auth.get('/api/coaches', ok([])));
+    await open([]);
+    const empty = await screen.findByText('No events found. Create your first event to get started.');
+    expect(empty).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: 'Create Event' })[1] ?? document.body);
+    expect(await screen.findByRole('dialog', { name: 'Create Event' })).toBeTruthy();
+  });
+
+  it('Then a list that does not load says why, and Try again shows it', async () => {
+    server.use(http.events.get('/api/events', refused(503, 'unavailable', 'The service is unavailable.')));
+    coach = await openCoach();
+    await screen.findByText('Failed to load event data');
+    expect(screen.getByText('The service is unavailable.')).toBeTruthy();
+    server.use(http.events.get('/api/events', ok([event()])));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ball Handling')).toBeTruthy();
+  });
+
+  it('Then a phone shows a card for each', async () => {
+    window.innerWidth = 390;
+    await open();
+    const card = within(await screen.findByRole('list', { name: 'Upcoming events' })).getAllByRole('listitem')[0];
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(card?.textContent).toContain('Ball Handling');
+    expect(card?.textContent).toContain('Barn Court · Theo Banks');
+    expect(card?.textContent).toContain('1/4 participants');
+  });
+});
+
+describe('When a coach searches the events', () => {
+  const search = () => screen.queryByRole('searchbox', { name: 'Search events' });
+
+  it('Then the field is there from eight events on', async () => {
+    await open(many.slice(1));
+    await screen.findByText('Event 2');
+    expect(search()).toBeNull();
+    await coach.close();
+    await open(many);
+    await screen.findByText('Event 2');
+    expect(search()).toBeTruthy();
+  });
+
+  it('Then what holds every word is shown, and the words are in the address', async () => {
+    await open(many);
+    await user.type(await screen.findByRole('searchbox', { name: 'Search events' }), 'event 7');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(rows()[0]?.[0]).toContain('Event 7');
+    expect(coach.address()).toBe('/coach?q=event+7');
+  });
+
+  it('Then nothing found is said, and Clear Filters shows all again', async () => {
+    await open(many, '/coach?q=nowhere');
+    await screen.findByText('No events found matching your filters.');
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    await waitFor(() => expect(rows()).toHaveLength(8));
+    expect(coach.address()).toBe('/coach');
+  });
+});
+
+describe('When a coach opens an event’s details', () => {
+  const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+  it('Then they show who is registered, and close again', async () => {
+    const registration = {
+      id: 70,
+      childId: 1,
+      childName: 'Mateo Alvarez',
+      timeSlotId: null,
+      registeredAt: '2026-11-21T15:00:00Z',
+      mine: false,
+    };
+    server.use(http.events.get('/api/events/7/details', ok(details({ registrations: [registration] }))));
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'View details of Ball Handling' }));
+    expect(coach.address()).toBe('/coach?event=7&dialog=details');
+    const opened = await dialog('Ball Handling');
+    expect(opened.getByText('Mateo Alvarez')).toBeTruthy();
+    expect(opened.getByText('1/4 registered')).toBeTruthy();
+    await user.click(opened.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(coach.address()).toBe('/coach');
+  });
+
+  it('Then they follow what others do', async () => {
+    server.use(http.events.get('/api/events/7/details', ok(details({ registered: 1 }))));
+    await open([event()], '/coach?event=7&dialog=details');
+    await (await dialog('Ball Handling')).findByText('1/4 registered');
+    server.use(http.events.get('/api/events/7/details', ok(details({ registered: 3 }))));
+    expect(await screen.findByText('3/4 registered')).toBeTruthy();
+  });
+
+  it('Then Manage registrations leads on to the roster', async () => {
+    server.use(
+      http.events.get('/api/events/7/details', ok(details())),
+      http.events.get('/api/events/7/roster', ok([])),
+      http.family.get('/api/all-children', ok([])),
+    );
+    await open([event()], '/coach?event=7&dialog=details');
+    await user.click((await dialog('Ball Handling')).getByRole('button', { name: 'Manage registrations' }));
+    expect(coach.address()).toBe('/coach?event=7&dialog=roster');
+    expect(await screen.findByText('No participants registered yet.')).toBeTruthy();
+  });
+
+  it('Then an event that does not exist says Event not found.', async () => {
+    server.use(http.events.get('/api/events/99/details', refused(404, 'not_found', 'Not found')));
+    await open([event()], '/coach?event=99&dialog=details');
+    expect(await screen.findByText('Event not found.')).toBeTruthy();
+  });
+
+  it('Then details that do not load say so, and Try again shows them', async () => {
+    server.use(http.events.get('/api/events/7/details', refused(503, 'unavailable', 'The service is unavailable.')));
+    await open([event()], '/coach?event=7&dialog=details');
+    const opened = await dialog('Event details');
+    await opened.findByText('Failed to load event data');
+    server.use(http.events.get('/api/events/7/details', ok(details())));
+    await user.click(opened.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1/4 registered')).toBeTruthy();
+  });
+});

@@ -1,0 +1,189 @@
+import type { RosterEntry } from '@fieldhouse/api';
+import { details, event, http, type OpenApp, ok, refused, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { rosterEntry } from '../../testing/build.ts';
+import { openCoach } from '../../testing/open-coach.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+const mateo = rosterEntry();
+const june = rosterEntry({
+  registrationId: 71,
+  childId: 4,
+  childName: 'June Park',
+  childAge: 10,
+  parentName: 'Ji-won Park',
+  parentEmail: 'park@fieldhouse.example',
+  parentPhone: '+1 512 555 0199',
+});
+const inSlot = (entry: RosterEntry, timeSlotId: number, startTime: string, endTime: string): RosterEntry => ({
+  ...entry,
+  timeSlotId,
+  timeSlot: { startTime, endTime },
+});
+
+let coach: OpenApp;
+let roster: RosterEntry[];
+beforeEach(() => {
+  roster = [mateo, june];
+  server.use(
+    http.events.get('/api/events', ok([event()])),
+    http.events.get('/api/events/7/details', ({ response }) =>
+      response(200).json(details({ registered: roster.length })),
+    ),
+    http.events.get('/api/events/7/roster', ({ response }) => response(200).json(roster)),
+    http.family.get('/api/all-children', ok([])),
+  );
+});
+afterEach(() => coach.close());
+
+const open = async (search = '') => {
+  coach = await openCoach(`/coach?event=7&dialog=roster${search}`);
+  return within(await screen.findByRole('dialog', { name: 'Ball Handling' }));
+};
+const rows = async () => {
+  const table = within(await screen.findByRole('region', { name: 'Roster' }));
+  return table.getAllByRole('row').slice(1);
+};
+const cells = async () => (await rows()).map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
+
+describe('When a coach opens a roster', () => {
+  it('Then it is reached from the event’s row, and says which event it is', async () => {
+    coach = await openCoach();
+    await user.click(await screen.findByRole('button', { name: 'Manage registrations of Ball Handling' }));
+    expect(coach.address()).toBe('/coach?event=7&dialog=roster');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ball Handling' }));
+    expect(dialog.getByText('2/4 participants')).toBeTruthy();
+    expect(dialog.getByText(/4:00 – 6:00 PM · Barn Court$/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(coach.address()).toBe('/coach');
+  });
+
+  it('Then every child is there with its age, parent and phone, without a column for slots that do not exist', async () => {
+    await open();
+    expect((await cells()).map((row) => row.slice(0, 3))).toEqual([
+      ['Mateo AlvarezAge 9', 'Rosa Alvarezparent@fieldhouse.example', '(512) 555-0105'],
+      ['June ParkAge 10', 'Ji-won Parkpark@fieldhouse.example', '+1 512 555 0199'],
+    ]);
+    expect(screen.queryByRole('columnheader', { name: 'Time Slot' })).toBeNull();
+  });
+
+  it('Then an event with slots shows their times, in the order of the server', async () => {
+    roster = [inSlot(june, 8, '16:00', '16:30'), inSlot(mateo, 9, '16:30', '17:00')];
+    await open();
+    expect((await cells()).map((row) => row.slice(0, 2))).toEqual([
+      ['4:00 PM', 'June ParkAge 10'],
+      ['4:30 PM', 'Mateo AlvarezAge 9'],
+    ]);
+  });
+
+  it('Then a phone number is a link that calls', async () => {
+    await open();
+    const call = await screen.findByRole('link', { name: 'Call Rosa Alvarez, (512) 555-0105' });
+    expect(call.getAttribute('href')).toBe('tel:5125550105');
+    expect(screen.getByRole('link', { name: /^Call Ji-won Park/ }).getAttribute('href')).toBe('tel:+15125550199');
+  });
+
+  it('Then contacts and ages that cannot be had are said to be', async () => {
+    roster = [rosterEntry({ childAge: null, parentName: null, parentEmail: null, parentPhone: null })];
+    await open();
+    expect(await screen.findByText('Contact not available for the moment')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
+    expect(screen.queryByText(/^Age/)).toBeNull();
+  });
+
+  it('Then the row of the child that a notification names is marked and scrolled to', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    await open('&child=4');
+    const [first, second] = await rows();
+    expect([first?.hasAttribute('data-lit'), second?.hasAttribute('data-lit')]).toEqual([false, true]);
+    expect(scroll.mock.contexts).toContain(second);
+    scroll.mockRestore();
+  });
+
+  it('Then an event without anybody says so', async () => {
+    roster = [];
+    await open();
+    expect(await screen.findByText('No participants registered yet.')).toBeTruthy();
+  });
+
+  it('Then it follows what others do', async () => {
+    roster = [mateo];
+    const dialog = await open();
+    await dialog.findByText('1/4 participants');
+    roster = [mateo, june];
+    expect(await dialog.findByText('2/4 participants')).toBeTruthy();
+    expect(await dialog.findByText('June Park')).toBeTruthy();
+  });
+
+  it('Then an event that does not exist says Event not found.', async () => {
+    server.use(
+      http.events.get('/api/events/99/details', refused(404, 'not_found', 'Not found')),
+      http.events.get('/api/events/99/roster', refused(404, 'not_found', 'Not found')),
+    );
+    coach = await openCoach('/coach?event=99&dialog=roster');
+    expect(await screen.findByText('Event not found.')).toBeTruthy();
+  });
+
+  it('Then a roster that does not load says why, and Try again shows it', async () => {
+    server.use(http.events.get('/api/events/7/roster', refused(503, 'unavailable', 'The service is unavailable.')));
+    const dialog = await open();
+    await dialog.findByText('Failed to load event data');
+    expect(dialog.getByText('The service is unavailable.')).toBeTruthy();
+    server.use(http.events.get('/api/events/7/roster', ok([mateo])));
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('Mateo Alvarez')).toBeTruthy();
+  });
+});
+
+describe('When a coach removes a child', () => {
+  const asked = () => screen.findByRole('alertdialog', { name: 'Remove June Park from Ball Handling?' });
+  const remove = async () => {
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Remove June Park' }));
+    return within(await asked());
+  };
+  const CALL = 'DELETE /api/registrations/71';
+
+  it('Then it is asked first, and then the child is gone from the roster', async () => {
+    server.use(
+      http.events.delete('/api/registrations/71', ({ response }) => {
+        roster = [mateo];
+        return response(200).json({ registrationId: 71, childId: 4, event: { id: 7, registered: 1, capacity: 4 } });
+      }),
+    );
+    const question = await remove();
+    expect(sentRequests(CALL)).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(coach.notices).toEqual([
+      { title: 'Registration cancelled', description: 'June Park has been removed from Ball Handling' },
+    ]);
+    expect(screen.queryByText('June Park')).toBeNull();
+    expect(await screen.findByText('1/4 participants')).toBeTruthy();
+    expect(sentRequests(CALL)).toHaveLength(1);
+  });
+
+  it('Then Keep removes nobody', async () => {
+    const question = await remove();
+    await user.click(question.getByRole('button', { name: 'Keep' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByText('June Park')).toBeTruthy();
+    expect(sentRequests(CALL)).toEqual([]);
+  });
+
+  it('Then a refusal is a toast, and the child stays', async () => {
+    const detail = 'This event has already started';
+    server.use(http.events.delete('/api/registrations/71', refused(409, 'event_started', detail)));
+    await user.click((await remove()).getByRole('button', { name: 'Remove' }));
+    await waitFor(() =>
+      expect(coach.notices).toEqual([
+        { title: 'Failed to remove registration.', description: detail, tone: 'destructive' },
+      ]),
+    );
+    expect(screen.getByText('June Park')).toBeTruthy();
+  });
+});

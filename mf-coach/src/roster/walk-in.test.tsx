@@ -1,0 +1,178 @@
+import type { EventDetails } from '@fieldhouse/api';
+import {
+  answer,
+  details,
+  event,
+  http,
+  noNetwork,
+  type OpenApp,
+  ok,
+  refused,
+  sentBodies,
+  sentRequests,
+  server,
+  slot,
+} from '@fieldhouse/web-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listedChild } from '../../testing/build.ts';
+import { openCoach } from '../../testing/open-coach.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+const CALL = 'POST /api/register-child';
+const mateo = listedChild();
+const june = listedChild({ id: 4, firstName: 'June', lastName: 'Park', parentFirstName: null, parentLastName: null });
+const registered = answer(201, {
+  registration: { id: 72, eventId: 7, childId: 1, timeSlotId: null, registeredAt: '2026-11-21T15:00:00Z' },
+  registeredEvent: {
+    id: 7,
+    title: 'Ball Handling',
+    date: '2026-11-30',
+    endDate: null,
+    startTime: '16:00',
+    endTime: '18:00',
+    timeSlot: null,
+    registrationId: 72,
+  },
+  event: { id: 7, registered: 2, capacity: 4 },
+});
+
+let coach: OpenApp;
+beforeEach(() => {
+  server.use(
+    http.events.get('/api/events', ok([event()])),
+    http.events.get('/api/events/7/roster', ok([])),
+    http.family.get('/api/all-children', ({ query, response }) => {
+      const q = query.get('q')?.toLowerCase() ?? '';
+      return response(200).json([mateo, june].filter(({ firstName }) => firstName.toLowerCase().includes(q)));
+    }),
+  );
+});
+afterEach(() => coach.close());
+
+const open = async (changes: Partial<EventDetails> = {}) => {
+  server.use(http.events.get('/api/events/7/details', ok(details(changes))));
+  coach = await openCoach('/coach?event=7&dialog=roster');
+  await screen.findByRole('combobox', { name: 'Child' });
+};
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Child' });
+const choose = async (letters: string, name: RegExp) => {
+  await user.type(box(), letters);
+  await user.click(await screen.findByRole('option', { name }));
+};
+const register = async () => user.click(await screen.findByRole('button', { name: 'Register' }));
+const slots = {
+  allowTimeSlots: true,
+  sessionDuration: 30 as const,
+  timeSlots: [slot(8, '16:00', '16:30', true), slot(9, '16:30', '17:00')],
+};
+
+describe('When a coach registers a child on the spot', () => {
+  it('Then some letters find it, it is registered, and the fields are empty for the next one', async () => {
+    server.use(http.events.post('/api/register-child', registered));
+    await open();
+    await choose('mat', /Mateo Alvarez/);
+    await register();
+    await waitFor(() =>
+      expect(coach.notices).toEqual([
+        { title: 'Registration complete for Ball Handling', description: 'Mateo Alvarez' },
+      ]),
+    );
+    expect(await sentBodies(CALL)).toEqual([{ childId: 1, eventId: 7, timeSlotId: null }]);
+    expect(sentRequests('GET /api/all-children').map(({ search }) => search)).toContain('?limit=10&q=mat');
+    await waitFor(() => expect(box().value).toBe(''));
+  });
+
+  it('Then each suggestion has the age and, where it is known, the parent', async () => {
+    await open();
+    await user.click(box());
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Mateo AlvarezAge 9 · Rosa Alvarez',
+      'June ParkAge 9',
+    ]);
+  });
+
+  it('Then archived children are not offered', async () => {
+    server.use(http.family.get('/api/all-children', ok([mateo, { ...june, isActive: false }])));
+    await open();
+    await user.click(box());
+    expect(await screen.findByRole('option', { name: /Mateo Alvarez/ })).toBeTruthy();
+    expect(screen.queryByRole('option', { name: /June Park/ })).toBeNull();
+  });
+
+  it('Then a club without children says so', async () => {
+    server.use(http.family.get('/api/all-children', ok([])));
+    await open();
+    await user.click(box());
+    expect(await screen.findByText('No children found in the system')).toBeTruthy();
+  });
+
+  it('Then children that do not load are told apart from a club without any', async () => {
+    server.use(http.family.get('/api/all-children', refused(503, 'unavailable', 'The service is unavailable.')));
+    await open();
+    await user.click(box());
+    expect(await screen.findByText('Failed to load children')).toBeTruthy();
+    expect(screen.queryByText('No children found in the system')).toBeNull();
+  });
+
+  it('Then a child has to be chosen first', async () => {
+    await open();
+    await register();
+    expect((await screen.findByText('Please select a child')).closest('[role="alert"]')).toBeTruthy();
+    expect(sentRequests(CALL)).toEqual([]);
+  });
+
+  it('Then a child outside the ages is named, and may be registered all the same', async () => {
+    server.use(http.events.post('/api/register-child', registered));
+    await open({ minAge: 11, maxAge: 12 });
+    await choose('mat', /Mateo Alvarez/);
+    expect(
+      await screen.findByText('Mateo Alvarez is 9; this event is for ages 11-12. You may still register.'),
+    ).toBeTruthy();
+    await register();
+    await waitFor(() => expect(coach.notices).toHaveLength(1));
+  });
+
+  it.each([
+    ['the server’s sentence', refused(409, 'event_full', 'This event is full'), 'This event is full'],
+    ['that the network was lost', noNetwork, 'Network error. Please try again.'],
+  ])('Then a failure says %s, and the child stays chosen', async (_, handler, sentence) => {
+    server.use(http.events.post('/api/register-child', handler));
+    await open();
+    await choose('mat', /Mateo Alvarez/);
+    await register();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(box().value).toBe('Mateo Alvarez');
+    expect(coach.notices).toEqual([]);
+  });
+});
+
+describe('When the event has time slots', () => {
+  const slotField = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time slot' });
+
+  it('Then booked ones are disabled and marked Occupied', async () => {
+    await open(slots);
+    const options = within(slotField()).getAllByRole<HTMLOptionElement>('option');
+    expect(options.map(({ textContent, disabled }) => [textContent, disabled]).slice(1)).toEqual([
+      ['4:00 PM · Occupied', true],
+      ['4:30 PM', false],
+    ]);
+  });
+
+  it('Then one has to be chosen, and it is sent', async () => {
+    server.use(http.events.post('/api/register-child', registered));
+    await open(slots);
+    await choose('mat', /Mateo Alvarez/);
+    await register();
+    expect(await screen.findByText('Please select a time slot for this event')).toBeTruthy();
+    expect(sentRequests(CALL)).toEqual([]);
+    await user.selectOptions(slotField(), '4:30 PM');
+    await register();
+    await waitFor(() => expect(coach.notices).toHaveLength(1));
+    expect(await sentBodies(CALL)).toEqual([{ childId: 1, eventId: 7, timeSlotId: 9 }]);
+    expect(screen.queryByText('Please select a time slot for this event')).toBeNull();
+  });
+});

@@ -1,0 +1,5 @@
+import { type OpenApp, openApp, theo } from '@fieldhouse/web-kit/testing';
+import coach from '../src/entry.ts';
+
+/** Mounts this micro-frontend for a coach, at an address. */
+export const openCoach = (address = '/coach', user = theo): Promise<OpenApp> => openApp(coach, address, user);
