@@ -3,7 +3,7 @@ import { details, event, http, type OpenApp, ok, refused, server } from '@fieldh
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openCoach } from '../../testing/open-coach.tsx';
+import { openCoach, queryOf } from '../../testing/open-coach.tsx';
 
 const user = userEvent.setup({ delay: null });
 
@@ -159,7 +159,7 @@ describe('When a coach opens an event’s details', () => {
     server.use(http.events.get('/api/events/7/details', ok(details({ registrations: [registration] }))));
     await open();
     await user.click(await screen.findByRole('button', { name: 'View details of Ball Handling' }));
-    expect(coach.address()).toBe('/coach?event=7&dialog=details');
+    expect(queryOf(coach)).toEqual({ event: '7', dialog: 'details' });
     const opened = await dialog('Ball Handling');
     expect(opened.getByText('Mateo Alvarez')).toBeTruthy();
     expect(opened.getByText('1/4 registered')).toBeTruthy();
@@ -184,7 +184,7 @@ describe('When a coach opens an event’s details', () => {
     );
     await open([event()], '/coach?event=7&dialog=details');
     await user.click((await dialog('Ball Handling')).getByRole('button', { name: 'Manage registrations' }));
-    expect(coach.address()).toBe('/coach?event=7&dialog=roster');
+    expect(queryOf(coach)).toEqual({ event: '7', dialog: 'roster' });
     expect(await screen.findByText('No participants registered yet.')).toBeTruthy();
   });
 

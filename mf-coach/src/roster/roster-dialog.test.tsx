@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rosterEntry } from '../../testing/build.ts';
-import { openCoach } from '../../testing/open-coach.tsx';
+import { openCoach, queryOf } from '../../testing/open-coach.tsx';
 
 const user = userEvent.setup({ delay: null });
 
@@ -53,7 +53,7 @@ describe('When a coach opens a roster', () => {
   it('Then it is reached from the event’s row, and says which event it is', async () => {
     coach = await openCoach();
     await user.click(await screen.findByRole('button', { name: 'Manage registrations of Ball Handling' }));
-    expect(coach.address()).toBe('/coach?event=7&dialog=roster');
+    expect(queryOf(coach)).toEqual({ event: '7', dialog: 'roster' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Ball Handling' }));
     expect(dialog.getByText('2/4 participants')).toBeTruthy();
     expect(dialog.getByText(/4:00 – 6:00 PM · Barn Court$/)).toBeTruthy();
