@@ -61,5 +61,5 @@ export default {
     })),
   ],
   testTimeout: 20_000,
-  workerIdleMemoryLimit: '700MB',
+  workerIdleMemoryLimit: '2GB',
 };

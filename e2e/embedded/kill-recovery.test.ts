@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
-import { freePort } from '@fieldhouse/infra/testing';
+import { freePort, newDataFolder } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { markerArrived } from '../support/all-arrived.ts';
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
@@ -25,7 +23,7 @@ describe('kill -9 of everything in the middle of twenty registrations', () => {
   const acknowledged = new Map<number, number>();
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-kill-'));
+    dataDir = await newDataFolder('fieldhouse-kill-');
     port = await freePort();
     platform = await startPlatform(dataDir, port);
     eventId = await makeEvent(platform.url, TITLE);

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type DistributedPlatform,
@@ -19,13 +20,16 @@ export interface DistributedClub extends DistributedPlatform {
 
 type DistributedClubOptions = Partial<Pick<DistributedSettings, 'replicas' | 'hold' | 'env'>>;
 
+const PREFIX = 'fieldhouse-distributed-';
+
 /** Starts it with a data folder of its own; nothing that ends is started again by itself. `env` may name engines. */
 export async function startDistributedClub({
   replicas = 1,
   hold = [],
   env = {},
 }: DistributedClubOptions = {}): Promise<DistributedClub> {
-  const dataDir = await newDataFolder('fieldhouse-distributed-');
+  // A service that is held back starts for the first time later: its database must be empty until then.
+  const dataDir = hold.length > 0 ? await mkdtemp(join(tmpdir(), PREFIX)) : await newDataFolder(PREFIX);
   let said = '';
   const clear = () => rm(dataDir, { recursive: true, force: true });
   try {

@@ -1,5 +1,5 @@
 import type { User } from '@fieldhouse/api';
-import { HttpResponse, http, ok, refused, server } from '@fieldhouse/web-kit/testing';
+import { HttpResponse, http, noContent, ok, refused, server } from '@fieldhouse/web-kit/testing';
 import { act, cleanup, render } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { App } from '../src/app.tsx';
@@ -20,6 +20,9 @@ const registry = http.untyped.get('/remotes.json', () =>
   }),
 );
 
+/** The code of a micro-frontend that does not come is reported. */
+const errorReports = http.admin.post('/api/client-errors', noContent);
+
 /** Who is signed in: somebody, or nobody (null). */
 export const signedIn = (user: User | null) =>
   http.auth.get('/api/auth/user', user ? ok(user) : refused(401, 'not_signed_in', 'Please sign in'));
@@ -31,7 +34,8 @@ export async function openPage(
   ...handlers: Parameters<typeof server.use>
 ): Promise<void> {
   globalThis.scrollTo = () => {};
-  server.use(...handlers, signedIn(user), registry, http.notify.get('/api/notifications/unread', ok([])));
+  const unread = http.notify.get('/api/notifications/unread', ok([]));
+  server.use(...handlers, signedIn(user), registry, errorReports, unread);
   history.replaceState(null, '', address);
   await act(async () => {
     await readRegistry();

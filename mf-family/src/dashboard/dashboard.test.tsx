@@ -151,7 +151,7 @@ describe('When the dashboard is an admin’s', () => {
       'Upcoming events',
     ]);
     await waitFor(() =>
-      expect(sentRequests('GET /api/admin/users').map(({ search }) => search)).toEqual(['?limit=10&sort=name']),
+      expect(sentRequests('GET /api/admin/users').map(({ search }) => search)).toEqual(['?sort=name&limit=10']),
     );
   });
 

@@ -13,7 +13,12 @@ export function ChildPicker({ label = 'Child', emptyText = 'No children found', 
     { placeholderData: keepPreviousData },
   );
   return (
-    <PersonPicker placeholder="Type a name" {...props} {...{ label, emptyText, search, found, nameOf, aboutOf }} />
+    <PersonPicker
+      placeholder="Type a name"
+      {...props}
+      {...{ label, emptyText, search, found, nameOf, aboutOf }}
+      failedText="Failed to load children"
+    />
   );
 }
 

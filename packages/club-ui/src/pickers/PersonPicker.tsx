@@ -34,6 +34,8 @@ interface PersonPickerProps<Person> extends PickerProps<Person> {
   emptyText: string;
   search: ReturnType<typeof useSearchWords>;
   found: { data: readonly Person[] | undefined; error: unknown; isFetching: boolean; isPlaceholderData: boolean };
+  /** What the list says when it does not load (S2 §8). */
+  failedText: string;
   nameOf: (person: Person) => string;
   /** The quiet line below the name. */
   aboutOf: (person: Person) => string;
@@ -41,7 +43,7 @@ interface PersonPickerProps<Person> extends PickerProps<Person> {
 
 /** One person, found by typing: at most ten suggestions of the server's. Archived ones are not offered. */
 export function PersonPicker<Person extends Row>(props: PersonPickerProps<Person>) {
-  const { search, found, nameOf, aboutOf, value, onChange, error, ...field } = props;
+  const { search, found, nameOf, aboutOf, value, onChange, error, emptyText, failedText, ...field } = props;
   const isCurrent = search.isSettled && !found.isPlaceholderData;
   // Until the answer to the last letter is there, Enter must not take somebody who was found for the letters before.
   const fits = (person: Person) => {
@@ -56,7 +58,8 @@ export function PersonPicker<Person extends Row>(props: PersonPickerProps<Person
   return (
     <ComboBox
       {...field}
-      error={error ?? (found.error ? asApiError(found.error).detail : undefined)}
+      error={error ?? (found.error ? asApiError(found.error).detail || failedText : undefined)}
+      emptyText={found.error ? failedText : emptyText}
       options={people.map((each) => ({ value: each.id, label: nameOf(each), text: aboutOf(each) }))}
       value={value?.id ?? null}
       onChange={(id) => onChange(people.find((each) => each.id === id) ?? null)}

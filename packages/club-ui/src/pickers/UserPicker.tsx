@@ -18,6 +18,7 @@ export function UserPicker({ label = 'User', emptyText = 'No users found', ...pr
       placeholder="Name, username or email"
       {...props}
       {...{ label, emptyText, search, found, nameOf }}
+      failedText="Failed to load users"
       aboutOf={({ email }) => email}
     />
   );
