@@ -45,13 +45,13 @@ export default {
       testEnvironment: '<rootDir>/packages/ui/testing/browser-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
       setupFiles: ['<rootDir>/packages/ui/testing/browser-setup.mjs'],
-      setupFilesAfterEnv: ['<rootDir>/packages/web-kit/testing/set-up.ts'],
+      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/packages/web-kit/testing/set-up.ts'],
       roots: ['packages/ui', 'packages/web-kit', 'packages/club-ui', 'shell', 'mf-family', 'mf-coach', 'mf-admin'].map(
         (folder) => `<rootDir>/${folder}`,
       ),
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     },
-    ...['embedded', 'distributed', 'compose', 'long'].map((name) => ({
+    ...['browser', 'embedded', 'distributed', 'compose', 'long'].map((name) => ({
       ...common,
       displayName: name,
       testEnvironment: 'node',

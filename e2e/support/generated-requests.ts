@@ -68,8 +68,9 @@ function pathOf({ path }: Operation, things: RealThings): fc.Arbitrary<string> {
 }
 
 /** Ids of the demo club, but for what its people would miss. */
-function idsFor(path: string, { userIds, signatureIds }: RealThings): fc.Arbitrary<number> {
+function idsFor(path: string, { userIds, signatureIds, decidedRequestId }: RealThings): fc.Arbitrary<number> {
   if (path.startsWith('/api/admin/users/')) return fc.constantFrom(...userIds);
+  if (path.startsWith('/api/child-access-requests/')) return fc.constantFrom(decidedRequestId, decidedRequestId + 1);
   const ids = fc.integer({ min: 1, max: path.startsWith('/api/children/') ? 24 : 60 });
   return path.startsWith('/api/waivers/') ? fc.oneof(fc.constantFrom(...signatureIds), ids) : ids;
 }

@@ -1,4 +1,5 @@
 import { type ApiClient, apiClient } from './api-client.ts';
+import { ask } from './crowd.ts';
 import { mustAnswer, OWN_PASSWORD, registerOwnParent } from './own-people.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -17,6 +18,8 @@ export interface RealThings {
   lastingToken: string;
   /** Another family's child that was just shown to the parent who asks. */
   shownChildId: number;
+  /** An access request of the parent who asks that was decided. */
+  decidedRequestId: number;
   /** Registrations for upcoming events. */
   registrations: readonly Registration[];
 }
@@ -32,7 +35,7 @@ const LOGINS = 6;
 /** Makes them, before anything asks so often that it has to wait. */
 export async function realThings(
   site: string,
-  { asker, admin }: { asker: ApiClient; admin: ApiClient },
+  { asker, admin, familyUrl }: { asker: ApiClient; admin: ApiClient; familyUrl: string },
 ): Promise<RealThings> {
   const people = await Promise.all(Array.from({ length: ACCOUNTS }, () => registerOwnParent(site)));
   const known = await Promise.all(Array.from({ length: LOGINS }, () => registerOwnParent(site)));
@@ -42,6 +45,7 @@ export async function realThings(
     await registerOwnParent(site),
   ];
   const { hash } = await mustAnswer<{ hash: string }>(asker, 200, 'GET', '/api/waivers/current');
+  const shownChildId = await showChild(asker, signing.client);
   const signatures = await mustAnswer<{ id: number }[]>(signing.client, 200, 'GET', '/api/waivers/signed');
   return {
     userIds: people.map(({ id }) => id),
@@ -50,7 +54,8 @@ export async function realThings(
     signatureIds: signatures.map(({ id }) => id),
     resetToken: await resetTokenOf(site, forgetting.email, admin),
     lastingToken: await resetTokenOf(site, remembering.email, admin),
-    shownChildId: await showChild(asker, signing.client),
+    shownChildId,
+    decidedRequestId: await decidedRequest(asker, shownChildId, familyUrl),
     registrations: await upcomingRegistrations(admin),
   };
 }
@@ -72,6 +77,14 @@ async function showChild(asker: ApiClient, owner: ApiClient): Promise<number> {
   const child = { firstName: 'Shown', lastName: 'Once', birthdate: '2016-05-04' };
   const { id } = await mustAnswer<{ id: number }>(owner, 201, 'POST', '/api/children', child);
   await mustAnswer(asker, 409, 'POST', '/api/children', child);
+  return id;
+}
+
+/** No call decides a request yet, so it is decided in svc-family's database (`familyUrl`). */
+async function decidedRequest(asker: ApiClient, existingChildId: number, familyUrl: string): Promise<number> {
+  const body = { existingChildId, requestReason: 'Her grandmother' };
+  const { id } = await mustAnswer<{ id: number }>(asker, 201, 'POST', '/api/child-access-requests', body);
+  await ask(familyUrl, `UPDATE access_request SET state = 'denied' WHERE id = $1`, [id]);
   return id;
 }
 

@@ -74,6 +74,13 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
     childId: fc.integer({ min: 1, max: 25 }),
     eventId: fc.integer({ min: 1, max: 60 }),
   }),
+  'POST /api/client-errors': fc.record({
+    app: fc.constantFrom('shell', 'mf-coach'),
+    release: fc.constantFrom('unknown', 'c4fd2d565efe604e'),
+    message: word,
+    stack: word,
+    path: fc.constantFrom('/', '/coach/events/12'),
+  }),
   'POST /api/locations': fc.record({ name: word, address: word }),
   'PUT /api/locations/{id}': fc.record({ name: word, address: word }),
 };

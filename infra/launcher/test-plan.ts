@@ -12,8 +12,8 @@ interface TestSize {
 }
 
 /**
- * Runs every test, the cheap stages first. Distributed platforms run one after the other, beside the tests of the
- * embedded platform. Resolves with the exit code.
+ * Runs every test, the cheap stages first. Two lanes share the tests that start a platform, so two distributed
+ * platforms never run at once. Resolves with the exit code.
  */
 export function runAllTests({ seed, long }: TestSize): Promise<number> {
   const env = { TEST_SEED: String(seed), TEST_LONG: long ? '1' : '' };
@@ -30,8 +30,8 @@ export function runAllTests({ seed, long }: TestSize): Promise<number> {
       { name: 'Browser', run: async () => void (await ensureChromium()) },
       { name: 'Demo club', run: demoClub },
       [
-        jest('Browser tests and the embedded platform', { projects: ['embedded'], workers: 1, env }),
-        jest('The distributed platform', { projects: ['distributed'], workers: 1, env }),
+        jest('Browser tests', { projects: ['browser'], workers: 1, env }),
+        jest('Embedded and distributed platforms', { projects: ['embedded', 'distributed'], workers: 1, env }),
       ],
       ...(long ? [jest('Long tests', { projects: ['long'], workers: 1, env })] : []),
       { name: 'Requirements', run: () => checkRequirements(soFar()) },

@@ -2,7 +2,7 @@ import { DEFAULT_SEED } from '../../testing/index.ts';
 import { runStages } from '../run-stages.ts';
 import { runAllTests } from '../test-plan.ts';
 
-const PROJECTS = ['node', 'web', 'embedded', 'distributed', 'long'];
+const PROJECTS = ['node', 'web', 'browser', 'embedded', 'distributed', 'long'];
 
 /** `npm test`: every test but the long ones. `npm test -- svc-events` runs the tests whose path contains that. */
 export default function test(args: readonly string[]): Promise<number> {
