@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICES } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { type DistributedClub, startDistributedClub } from '@fieldhouse/infra/testing';
@@ -8,6 +9,8 @@ import { waitFor } from '../support/wait-for.ts';
 
 const READS = ['/api/auth/user', '/api/children', '/api/events', '/api/locations', '/api/children/1/registrations'];
 const READERS = 6;
+/** Between two requests of one reader: without it the load takes the processor from the replica that starts. */
+const PAUSE_MS = 20;
 
 describe('two replicas of every service under load', () => {
   let club: DistributedClub;
@@ -52,7 +55,10 @@ describe('two replicas of every service under load', () => {
       note(`${method} ${path}`, answer.status, wanted);
     };
     const read = async (turn: number) => {
-      for (let at = turn; running; at += 1) await send(parent, 'GET', READS[at % READS.length] ?? '/', 200);
+      for (let at = turn; running; at += 1) {
+        await send(parent, 'GET', READS[at % READS.length] ?? '/', 200);
+        await pause(PAUSE_MS);
+      }
     };
     const ring = async () => {
       while (running) {

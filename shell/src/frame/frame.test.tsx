@@ -1,3 +1,4 @@
+/** @jest-environment-options {"readsStyles": true} */
 import { http, noContent, noNetwork, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';

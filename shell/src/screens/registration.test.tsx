@@ -1,3 +1,4 @@
+/** @jest-environment-options {"readsStyles": true} */
 import {
   answer,
   emptyAnswer,

@@ -26,13 +26,17 @@ function placesOf(opener: Element | null): readonly Element[] {
   return places;
 }
 
+/** Only the dialog that closed last is followed: what an earlier one would focus is out of date by then. */
+let nextLook: ReturnType<typeof setTimeout> | undefined;
+
 function lookAfter(places: readonly Element[], focusAfter: string | undefined): void {
   const began = Date.now();
   const look = () => {
     if (isLost()) return focusOn((focusAfter && document.querySelector<HTMLElement>(focusAfter)) || targetIn(places));
-    if (Date.now() - began < LOOK_AFTER) setTimeout(look, EVERY);
+    if (Date.now() - began < LOOK_AFTER) nextLook = setTimeout(look, EVERY);
   };
-  setTimeout(look, EVERY);
+  clearTimeout(nextLook);
+  nextLook = setTimeout(look, EVERY);
 }
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
