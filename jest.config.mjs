@@ -5,6 +5,7 @@ const swc = (runtime) => [
       target: 'es2024',
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime } },
+      experimental: { keepImportAttributes: true },
     },
   },
 ];

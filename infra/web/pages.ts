@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseFolder } from '../releases/current.ts';
-import { type AppPreloads, appPreloads, PAGE_LINKS } from './preloads.ts';
+import { appPreloads, PAGE_LINKS, type PagePreloads } from './preloads.ts';
 import { type Prepared, prepare } from './prepared.ts';
 import type { Registry } from './registry.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-/** The shell's page for an address: with preload links for the micro-frontend that owns it, made once for each. */
+/** The shell's page for an address: with preload links for the micro-frontend's page that answers it, made once for each. */
 export async function preparePages(
   releases: string,
   { shell, apps, routes }: Registry,
@@ -14,13 +14,13 @@ export async function preparePages(
 ): Promise<(path: string) => Prepared> {
   const html = await readFile(join(releaseFolder(releases, 'shell', shell), 'index.html'), 'utf8');
   const read = Object.entries(apps).map(([name, hash]) => appPreloads(releases, name, hash, routes[name]));
-  const known = (await Promise.all(read)).filter((app) => app !== undefined);
+  const known = (await Promise.all(read)).flat();
   const policy = contentSecurityPolicy(html, https);
-  const pages = new Map<AppPreloads | undefined, Prepared>();
+  const made = new Map<PagePreloads | undefined, Prepared>();
   return (path) => {
-    const app = known.find(({ matches }) => matches(path));
-    const page = pages.get(app) ?? makePage(html, [releaseOf(shell), ...(app?.links ?? [])], policy);
-    pages.set(app, page);
+    const preloads = known.find(({ matches }) => matches(path));
+    const page = made.get(preloads) ?? makePage(html, [releaseOf(shell), ...(preloads?.links ?? [])], policy);
+    made.set(preloads, page);
     return page;
   };
 }

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseFolder } from '../releases/current.ts';
 
-/** What a micro-frontend's release tells about itself: the pages it has and the files its first page needs. */
-export interface AppPreloads {
+/** A page of a micro-frontend's release: its addresses, and the preload links of the files it needs before it shows anything. */
+export interface PagePreloads {
   matches: (path: string) => boolean;
   links: readonly string[];
 }
@@ -24,35 +24,35 @@ export async function appPreloads(
   name: string,
   hash: string,
   routes: unknown,
-): Promise<AppPreloads | undefined> {
+): Promise<readonly PagePreloads[]> {
   const folder = releaseFolder(releases, name, hash);
   try {
     const manifest: Manifest = JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8'));
-    const patterns = pathsOf(routes).map(patternOf);
     const entry = manifest.metaData?.remoteEntry;
     const first = manifest.exposes?.flatMap(({ assets }) => assets?.js?.sync ?? []) ?? [];
-    const scripts = [
-      ...(entry?.name ? [`${entry.path ?? ''}${entry.name}`] : []),
-      ...first,
-      ...(await laterOf(folder)),
-    ];
+    const scripts = [...(entry?.name ? [`${entry.path ?? ''}${entry.name}`] : []), ...first];
+    const later = await laterOf(folder);
     const base = `/mf/${name}/${hash}/`;
-    return {
-      matches: (path) => patterns.some((pattern) => pattern.test(path)),
-      links: [
-        fetched(`${base}mf-manifest.json`),
-        ...scripts.map((script) => `<link rel="preload" href="${base}${script}" as="script">`),
-      ],
-    };
+    return pathsOf(routes).map((path) => {
+      const pattern = patternOf(path);
+      return {
+        matches: (address) => pattern.test(address),
+        links: [
+          fetched(`${base}mf-manifest.json`),
+          ...[...scripts, ...later(path)].map((script) => `<link rel="preload" href="${base}${script}" as="script">`),
+        ],
+      };
+    });
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-/** What the release's own code brings before it shows anything; releases of earlier builds do not tell. */
-async function laterOf(folder: string): Promise<readonly string[]> {
+/** What a path's page brings before it shows anything. Releases of earlier builds tell it for all paths at once, or not at all. */
+async function laterOf(folder: string): Promise<(path: string) => readonly string[]> {
   const text = await readFile(join(folder, 'first-screen.json'), 'utf8').catch(() => '[]');
-  return JSON.parse(text);
+  const scripts: string[] | Record<string, string[]> = JSON.parse(text);
+  return (path) => (Array.isArray(scripts) ? scripts : (scripts[path] ?? []));
 }
 
 function pathsOf(routes: unknown): string[] {

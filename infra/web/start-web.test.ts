@@ -38,6 +38,7 @@ async function put(name: string, content: string | Buffer): Promise<void> {
 }
 
 const ROUTES = [{ path: '/coach' }, { path: '/coach/events/:id' }];
+const FIRST_SCREENS = { '/coach': ['dashboard.9.js'], '/coach/events/:id': ['event.9.js'] };
 
 async function putCoach(hash: string): Promise<void> {
   await put(
@@ -48,7 +49,7 @@ async function putCoach(hash: string): Promise<void> {
     }),
   );
   await put(`mf/mf-coach/${hash}/routes.json`, JSON.stringify(ROUTES));
-  await put(`mf/mf-coach/${hash}/first-screen.json`, JSON.stringify(['dashboard.9.js']));
+  await put(`mf/mf-coach/${hash}/first-screen.json`, JSON.stringify(FIRST_SCREENS));
   await put(`mf/mf-coach/${hash}/piece.9.js`, SCRIPT);
 }
 
@@ -144,7 +145,9 @@ describe('When a page is asked for', () => {
     expect(coach).toContain(`href="/mf/mf-coach/${COACH}/mf-manifest.json"`);
     expect(coach).toContain(`href="/mf/mf-coach/${COACH}/remoteEntry.9.js" as="script"`);
     expect(coach).toContain(`href="/mf/mf-coach/${COACH}/piece.9.js" as="script"`);
-    expect(coach).toContain(`href="/mf/mf-coach/${COACH}/dashboard.9.js" as="script"`);
+    expect(coach).toContain(`href="/mf/mf-coach/${COACH}/event.9.js" as="script"`);
+    expect(coach).not.toContain('dashboard.9.js');
+    expect((await get('/coach')).body.toString()).toContain('dashboard.9.js');
     expect((await get('/login')).body.toString()).not.toContain('mf-coach');
   });
 
@@ -160,6 +163,12 @@ describe('When a page is asked for', () => {
     const coach = (await get('/coach')).body.toString();
     expect(coach).toContain('piece.9.js');
     expect(coach).not.toContain('dashboard.9.js');
+  });
+
+  it('Then a release of an earlier build, which tells one first screen for all its paths, has it at each', async () => {
+    await put(`mf/mf-coach/${COACH}/first-screen.json`, JSON.stringify(['app.9.js']));
+    expect((await get('/coach/events/4')).body.toString()).toContain('app.9.js');
+    expect((await get('/coach')).body.toString()).toContain('app.9.js');
   });
 
   it('Then its policy allows its own inline parts by hash and nothing unsafe', async () => {

@@ -1,4 +1,11 @@
 import { definePiece } from '@fieldhouse/web-kit';
+import routes from '../routes.json' with { type: 'json' };
 
-/** The admin side: `/admin`, and the design system at `/admin/design`. */
-export default definePiece(() => import('./app.tsx'));
+/** The admin side: a page for each `component` of routes.json; tabs and open dialogs live in the address. */
+export default definePiece(
+  {
+    dashboard: () => import('./dashboard/dashboard-page.tsx'),
+    design: () => import('./design/design-page.tsx'),
+  },
+  routes,
+);

@@ -1,4 +1,5 @@
 import { definePiece } from '@fieldhouse/web-kit';
+import routes from '../routes.json' with { type: 'json' };
 
-/** The coach side: `/coach`. */
-export default definePiece(() => import('./app.tsx'));
+/** The coach side: a page for each `component` of routes.json; tabs and open dialogs live in the address. */
+export default definePiece({ dashboard: () => import('./dashboard/dashboard-page.tsx') }, routes);

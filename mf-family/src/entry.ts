@@ -1,4 +1,12 @@
 import { definePiece } from '@fieldhouse/web-kit';
+import routes from '../routes.json' with { type: 'json' };
 
-/** The family side: `/`, `/parent`, `/children/{id}`, `/events`. */
-export default definePiece(() => import('./app.tsx'));
+/** The family side: a page for each `component` of routes.json. */
+export default definePiece(
+  {
+    dashboard: () => import('./dashboard/dashboard-page.tsx'),
+    events: () => import('./events/events-page.tsx'),
+    profile: () => import('./profile/profile-page.tsx'),
+  },
+  routes,
+);

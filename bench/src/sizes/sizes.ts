@@ -4,11 +4,14 @@ import { type Figure, kB, type Wanted } from '../figure.ts';
 import { floorBytes } from './build-floor.ts';
 import { bytesOf, type Fetched, recordTraffic } from './traffic.ts';
 
-/** Each micro-frontend's first route, who goes there, and what is there when it is drawn. */
-const FIRST_ROUTES = [
+/** Each page of the micro-frontends as the first that somebody opens: who goes there, and what is there when it is drawn. */
+const FIRST_PAGES = [
   { piece: 'mf-family', as: 'parent', path: '/', shows: 'Mateo Alvarez' },
+  { piece: 'mf-family', as: 'parent', path: '/events', shows: 'Infield Footwork and Quick Hands' },
+  { piece: 'mf-family', as: 'parent', path: '/children/1', shows: 'Player Information' },
   { piece: 'mf-coach', as: 'coach', path: '/coach', shows: 'Infield Footwork and Quick Hands' },
   { piece: 'mf-admin', as: 'admin', path: '/admin', shows: 'North Cages' },
+  { piece: 'mf-admin', as: 'admin', path: '/admin/design', shows: 'Design system' },
 ] as const;
 
 /** A form brings the shared libraries for forms, dialogs and dates. */
@@ -22,10 +25,11 @@ export async function sizes(club: Club): Promise<Figure[]> {
     bytesOf(all, (one) => one.path.startsWith('/assets/') && isCode(one) && !shell.has(one.path));
   const pieces: Figure[] = [];
   const shared: number[] = [];
-  for (const { piece, ...visitor } of FIRST_ROUTES) {
+  for (const { piece, ...visitor } of FIRST_PAGES) {
     const all = await fetchedBy(club, visitor);
-    const own = bytesOf(all, (one) => one.path.startsWith(`/mf/${piece}/`) && isCode(one));
-    pieces.push({ ...line(`${piece}, first route: its own`, own), wanted: atMost(35) });
+    const first = await namedByPage(club, visitor.path);
+    const own = bytesOf(all, (one) => one.path.startsWith(`/mf/${piece}/`) && isCode(one) && first.has(one.path));
+    pieces.push({ ...line(`${piece} at ${visitor.path}: its own`, own), wanted: atMost(35) });
     shared.push(sharedOf(all));
   }
   return [
@@ -34,6 +38,12 @@ export async function sizes(club: Club): Promise<Figure[]> {
     { ...line('any first route: shared', Math.max(...shared)), wanted: atMost(90) },
     line('first form opened: shared, once', sharedOf(await fetchedBy(club, FIRST_FORM))),
   ];
+}
+
+/** The files that a page's preload links name: what it brings before it shows anything, not what comes when nothing else is to do. */
+async function namedByPage(club: Club, path: string): Promise<ReadonlySet<string>> {
+  const html = await (await fetch(new URL(path, club.url), { headers: { accept: 'text/html' } })).text();
+  return new Set([...html.matchAll(/<link rel="preload" href="([^"]+)"/g)].map(([, href = '']) => href));
 }
 
 function firstVisit(fetched: readonly Fetched[], floor: number): Figure[] {

@@ -1,11 +1,22 @@
-import { ClubParts } from '@fieldhouse/club-ui/showcase';
+import { Bone, Skeleton } from '@fieldhouse/ui';
 import { Showcase } from '@fieldhouse/ui/showcase';
+import { lazy, Suspense } from 'react';
+
+const ClubParts = lazy(async () => ({ default: (await import('@fieldhouse/club-ui/showcase')).ClubParts }));
 
 /** Every token and part of the design system, in both themes: for whoever builds the next screen. */
 export default function DesignPage() {
   return (
     <Showcase>
-      <ClubParts />
+      <Suspense
+        fallback={
+          <Skeleton>
+            <Bone $height="240px" $radius="var(--radius)" />
+          </Skeleton>
+        }
+      >
+        <ClubParts />
+      </Suspense>
     </Showcase>
   );
 }

@@ -6,7 +6,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import FileWarning from 'lucide-react/icons/file-warning';
 import Pencil from 'lucide-react/icons/pencil';
 import { styled } from 'styled-components';
-import { scheduleTraining } from '../page-of.ts';
+import { scheduleTraining } from '../addresses.ts';
 import { ageBadge, fullName, sizesText, upcomingText } from './child-words.ts';
 
 const Root = styled(Card)`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { child, lucia, registeredEvent } from '../../testing/build.ts';
-import { familyHome, pageOf } from '../page-of.ts';
+import { familyHome } from '../addresses.ts';
 import { registrationsNote, sizesText, upcomingText } from './child-words.ts';
 import { readCandidates } from './duplicate-candidates.ts';
 import { childForm, NO_CHILD } from './new-child.ts';
@@ -72,12 +72,8 @@ describe('When the server names possible duplicates', () => {
   });
 });
 
-describe('When an address is opened', () => {
-  it('Then it means one of the pages', () => {
-    expect(pageOf('/')).toEqual({ name: 'dashboard' });
-    expect(pageOf('/parent')).toEqual({ name: 'dashboard' });
-    expect(pageOf('/events')).toEqual({ name: 'events' });
-    expect(pageOf('/children/12')).toEqual({ name: 'profile', childId: 12 });
+describe('When somebody goes home', () => {
+  it('Then a parent has the root, the staff its own path', () => {
     expect([familyHome('parent'), familyHome('coach'), familyHome('admin')]).toEqual(['/', '/parent', '/parent']);
   });
 });

@@ -12,7 +12,7 @@ import { UsersPanel } from './users-panel.tsx';
 const AddChildDialog = lazyDialog(() => import('../children/add-child-dialog.tsx'));
 
 /** Parent Dashboard (S1 §2): for admins the club's users, then the family's children and the club's next events. */
-export function DashboardPage() {
+export default function DashboardPage() {
   const { role } = useUser();
   const [dialog] = useUrlState('dialog');
   const setUrl = useSetUrl();

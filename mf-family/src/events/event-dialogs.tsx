@@ -1,4 +1,4 @@
-import { lazyDialog, useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
+import { lazyDialog, useSetUrl, useUrlState, useUser, whenIdle } from '@fieldhouse/web-kit';
 import { useIsFetching } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import type { EventDialog } from './event-row.tsx';
@@ -56,11 +56,5 @@ export function EventDialogs() {
 /** Brings the register sheet while nobody waits for it or for anything else, so that the first tap opens it at once. */
 function loadWhenIdle(): () => void {
   // A sheet that does not come now is asked for again when it is opened, and says then what went wrong.
-  const load = () => void loadRegister().catch(() => undefined);
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(load, 1000);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(load, { timeout: 3000 });
-  return () => cancelIdleCallback(idle);
+  return whenIdle(() => void loadRegister().catch(() => undefined));
 }

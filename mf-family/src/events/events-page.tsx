@@ -37,7 +37,7 @@ const Top = styled.div`
 const ABOUT = 'Browse and register for upcoming training sessions, clinics, and sports camps';
 
 /** Events (S1 §2): what is upcoming, how it stands to the family, and the dialogs of each. */
-export function EventsPage() {
+export default function EventsPage() {
   const {
     data: events,
     error,

@@ -1,12 +1,12 @@
 import { longDay } from '@fieldhouse/contracts/club';
 import { Badge, LinkButton, Page, PageTitle, Stack } from '@fieldhouse/ui';
-import { lazyDialog, useNavigate, useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
+import { lazyDialog, useNavigate, usePathId, useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { familyHome, scheduleTraining } from '../addresses.ts';
 import { fullName } from '../children/child-words.ts';
 import type { SaveWords } from '../children/use-save-child.ts';
-import { familyHome, scheduleTraining } from '../page-of.ts';
 import { AgeVerification } from './age-document/age-verification.tsx';
 import { Columns } from './columns.tsx';
 import { Evaluations } from './evaluations/evaluations.tsx';
@@ -33,7 +33,8 @@ const SAVE_WORDS: SaveWords = {
 };
 
 /** Child profile (S1 §2, decision 24): the player, the age document, what is coming up, how it goes, and for coaches whom to call. */
-export default function ProfilePage({ childId }: { childId: number }) {
+export default function ProfilePage() {
+  const childId = usePathId();
   const { role } = useUser();
   const navigate = useNavigate();
   const setUrl = useSetUrl();

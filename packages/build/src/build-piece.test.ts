@@ -13,7 +13,10 @@ let first: Release;
 let second: Release;
 let ofAnotherCommit: Release;
 
-const routes = [{ path: '/fixture', roles: ['parent'], title: 'Fixture' }];
+const routes = [
+  { path: '/fixture', component: 'here', roles: ['parent'], title: 'Fixture' },
+  { path: '/fixture/other', component: 'other', roles: ['parent'], title: 'Another page' },
+];
 
 const APP = `import { useState } from 'react';
 import { number } from './numbers.ts';
@@ -46,8 +49,9 @@ async function writeFixture(more: Record<string, string>): Promise<string> {
     'routes.json': JSON.stringify(routes),
     'build.config.ts': `import { remoteConfig } from ${JSON.stringify(join(REPOSITORY, 'packages/build/src/remote-config.ts'))};
       export default remoteConfig({ name: 'mf-fixture', folder: ${JSON.stringify(source)} });`,
-    'src/entry.ts': "export default { load: () => import('./app.tsx') };",
-    'src/app.tsx': APP,
+    'src/entry.ts': "export default [() => import('./here-page.tsx'), () => import('./other-page.tsx')];",
+    'src/here-page.tsx': APP,
+    'src/other-page.tsx': "export default () => 'the other page';",
     'src/numbers.ts': NUMBERS,
     'src/later.ts': "export const text = 'much later';",
     ...more,
@@ -83,17 +87,27 @@ describe('When a micro-frontend is built', () => {
     });
   });
 
-  it('Then it names the scripts of its first screen: what the entry brings, not what comes later or is there', async () => {
+  it('Then it names the scripts of each path: what its page brings, not what comes later or is there', async () => {
     const all = (await readdir(first.folder)).filter((name) => name.endsWith('.js'));
-    const named: string[] = [];
+    const named: Record<string, string[]> = { '/fixture': [], '/fixture/other': [] };
     for (const name of all) {
       const text = await readFile(join(first.folder, name), 'utf8');
-      if (/["'`]here["'`]/.test(text)) named.push(name);
+      if (/["'`]here["'`]/.test(text)) named['/fixture']?.push(name);
+      else if (text.includes('the other page')) named['/fixture/other']?.push(name);
       else expect(text.includes('much later') || /^(remoteEntry|__federation)/.test(name)).toBe(true);
     }
-    expect(named).toHaveLength(1);
+    expect(Object.values(named).map((scripts) => scripts.length)).toEqual([1, 1]);
     expect(await json('first-screen.json')).toEqual(named);
   });
+
+  it('Then a route whose page the entry does not have fails the build', async () => {
+    const source = await writeFixture({
+      'routes.json': JSON.stringify([{ path: '/fixture', component: 'nowhere' }]),
+    });
+    await expect(buildPiece('mf-fixture', join(work, 'releases'), source)).rejects.toThrow(
+      'routes.json: /fixture has no nowhere-page.tsx in the entry',
+    );
+  }, 60_000);
 
   it('Then every script carries the hash of its content, none brings React and none evaluates text', async () => {
     const scripts = (await readdir(first.folder)).filter((name) => name.endsWith('.js'));
@@ -129,7 +143,7 @@ describe('When a release is looked into after an error', () => {
       expect(await readFile(join(first.folder, name), 'utf8')).not.toContain('sourceMappingURL');
       sources.push(...JSON.parse(await readFile(join(maps, `${name}.map`), 'utf8')).sources);
     }
-    expect(sources.filter((source) => source.endsWith('/src/app.tsx'))).toHaveLength(1);
+    expect(sources.filter((source) => source.endsWith('/src/here-page.tsx'))).toHaveLength(1);
     expect(await readFile(join(first.folder, 'mf-manifest.json'), 'utf8')).not.toContain('.map"');
   });
 });

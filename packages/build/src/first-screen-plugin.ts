@@ -1,25 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
 const EXPOSED = '__federation_expose_piece';
 
+interface Route {
+  path: string;
+  component: string;
+}
+
 /**
- * Writes `first-screen.json` into a remote's release: the scripts that `import('./app.tsx')` of its entry brings. The manifest names them among all that may ever
- * be loaded; the web server's preload links need just these.
+ * Writes `first-screen.json` into a remote's release: for each path of `<folder>/routes.json` the scripts that its page brings before it shows anything. The
+ * manifest names them among all that may ever be loaded; the web server's preload links need just these. A route's `component` is what the entry imports from
+ * `<component>-page.tsx`; the build fails when the entry has no such page.
  */
 export class FirstScreenPlugin {
+  readonly #routes: string;
+
+  constructor(folder: string) {
+    this.#routes = join(folder, 'routes.json');
+  }
+
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('FirstScreenPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'FirstScreenPlugin', stage }, () => write(compilation));
+      compilation.hooks.processAssets.tapPromise({ name: 'FirstScreenPlugin', stage }, async () => {
+        write(compilation, JSON.parse(await readFile(this.#routes, 'utf8')));
+      });
     });
   }
 }
 
-function write(compilation: Compilation): void {
+function write(compilation: Compilation, routes: readonly Route[]): void {
   const exposed = compilation.namedChunks.get(EXPOSED);
   if (!exposed) return;
-  const groups = [...exposed.groupsIterable].flatMap((group) => group.getChildren());
-  const scripts = new Set(groups.flatMap((group) => group.getFiles()).filter((file) => file.endsWith('.js')));
-  for (const file of exposed.files) scripts.delete(file);
-  compilation.emitAsset('first-screen.json', new webpack.sources.RawSource(JSON.stringify([...scripts])));
+  const scripts = new Map<string, string[]>();
+  for (const group of [...exposed.groupsIterable].flatMap((parent) => parent.getChildren())) {
+    const files = group.getFiles().filter((file) => file.endsWith('.js') && !exposed.files.has(file));
+    for (const component of componentsOf(group)) scripts.set(component, files);
+  }
+  const byPath: Record<string, readonly string[]> = {};
+  for (const { path, component } of routes) {
+    const files = scripts.get(component);
+    if (files) byPath[path] = files;
+    else
+      compilation.errors.push(
+        new webpack.WebpackError(`routes.json: ${path} has no ${component}-page.tsx in the entry`),
+      );
+  }
+  compilation.emitAsset('first-screen.json', new webpack.sources.RawSource(JSON.stringify(byPath)));
+}
+
+const PAGE = /^(?<component>.+)-page\.tsx$/;
+
+function componentsOf({ origins }: { origins: readonly { request?: string }[] }): string[] {
+  return origins.flatMap(({ request }) => PAGE.exec(basename(request ?? ''))?.groups?.component ?? []);
 }

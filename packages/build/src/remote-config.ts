@@ -35,7 +35,7 @@ export function remoteConfig({
         dts: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
-      new FirstScreenPlugin(),
+      new FirstScreenPlugin(folder),
       new NeedsPlugin(folder),
     ],
   };

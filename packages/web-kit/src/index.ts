@@ -1,13 +1,13 @@
 /**
  * What a micro-frontend is built on.
- * - `definePiece`: a lazily loaded component as single-spa lifecycles that never reject
+ * - `definePiece`: lazily loaded pages as single-spa lifecycles that never reject; `usePathId`: the number in a page's path; `matchPath`
  * - `usePiece`, `useUser`, `useNotify`, `useNavigate`, `usePlace`: what the shell hands over
  * - `$api`, `api`, `ApiError`, `asApiError`, `serverSentence`, `fieldErrors`, `showFieldErrors`: the typed calls and their errors
  * - `upload`: a large body with its progress
  * - `useSubmitLock`, `useLockedMutation`: a form sends once; `$api.useMutation` has the lock already
  * - `QueryView`, `QueryFailed`: the states of a screen from its query; `usePagedQuery`: a list by the page; `keyOf`: the key of a query
  * - `defineSearch`, `useSearch`: what a screen keeps in the address, typed
- * - `useUrlState`, `useSetUrl`: deep links; `useOnline`, `useDebouncedValue`; `lazyDialog`
+ * - `useUrlState`, `useSetUrl`: deep links; `useOnline`, `useDebouncedValue`, `whenIdle`; `lazyDialog`
  */
 
 export { ApiError, asApiError, NETWORK_MESSAGE, type RefusedField } from './api/api-error.ts';
@@ -20,6 +20,8 @@ export { againOrAfresh } from './piece/again.ts';
 export { Boundary } from './piece/boundary.tsx';
 export { definePiece } from './piece/define-piece.tsx';
 export { lazyDialog } from './piece/lazy-dialog.tsx';
+export { matchPath } from './piece/match-path.ts';
+export { type PageRoute, usePathId } from './piece/pages.tsx';
 export { useNavigate, useNotify, usePiece, usePlace, useUser } from './piece/piece-context.ts';
 export type {
   AskBeforeLeaving,
@@ -60,3 +62,4 @@ export { type UrlChanges, type UrlKey, useSetUrl, useUrlState, withKeys } from '
 export { useSearch } from './url/use-search.ts';
 export { useDebouncedValue } from './use-debounced-value.ts';
 export { useOnline } from './use-online.ts';
+export { whenIdle } from './when-idle.ts';

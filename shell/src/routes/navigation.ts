@@ -1,5 +1,6 @@
 import type { Role } from '@fieldhouse/contracts/club';
-import { matches } from './match-route.ts';
+import { matchPath } from '@fieldhouse/web-kit';
+
 import type { RegisteredPiece } from './registry.ts';
 
 /** One place in the header, the user menu and the dock. */
@@ -31,7 +32,7 @@ export function currentLink(
   title: string | undefined,
 ): NavLink | undefined {
   return (
-    links.find(({ path }) => matches(path, pathname)) ??
+    links.find(({ path }) => matchPath(path, pathname)) ??
     links.find(({ path }) => path !== '/' && pathname.startsWith(`${path}/`)) ??
     links.find((link) => link.title === title)
   );

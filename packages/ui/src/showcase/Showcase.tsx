@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { PageTitle } from '../components/Page.tsx';
 import { media } from '../tokens/media.ts';
 import { Actions } from './Actions.tsx';
 import { Colours } from './Colours.tsx';
 import { Faces } from './Faces.tsx';
-import { Fields } from './Fields.tsx';
 import { Lists } from './Lists.tsx';
-import { Overlays } from './Overlays.tsx';
 import { Type } from './Type.tsx';
 import { Views } from './Views.tsx';
+
+// Dates and dialogs bring most of the code: the page stands before they do.
+const Fields = lazy(async () => ({ default: (await import('./Fields.tsx')).Fields }));
+const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
 
 const Theme = styled.section`
   background: var(--bg); color: var(--text);
@@ -36,11 +38,15 @@ export function Showcase({ only, children }: ShowcaseProps) {
         <Colours />
         <Type />
         <Actions />
-        <Fields />
+        <Suspense>
+          <Fields />
+        </Suspense>
         <Views theme={theme} />
         <Lists theme={theme} />
         <Faces />
-        <Overlays />
+        <Suspense>
+          <Overlays />
+        </Suspense>
         {children}
       </div>
     </Theme>

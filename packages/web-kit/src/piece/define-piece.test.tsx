@@ -1,10 +1,14 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
 import { useUrlState } from '../url/url-state.ts';
 import { againOrAfresh } from './again.ts';
 import { definePiece } from './define-piece.tsx';
+import type { LoadPage } from './loaded.tsx';
+import { matchPath } from './match-path.ts';
+import { usePathId } from './pages.tsx';
 import { useNotify, useUser } from './piece-context.ts';
 import type { Piece, PieceProps, Place } from './piece-props.ts';
 
@@ -46,6 +50,12 @@ async function mount(piece: Piece, more: Partial<PieceProps> = {}) {
   return { host, reportError };
 }
 
+const onePage = (load: LoadPage) =>
+  definePiece({ page: load }, [
+    { path: '/', component: 'page' },
+    { path: '/events', component: 'page' },
+  ]);
+
 function aPlace(address: string) {
   const listeners = new Set<() => void>();
   const read = (text: string): Place => {
@@ -81,7 +91,7 @@ describe('When a piece is mounted', () => {
         </button>
       );
     };
-    const piece = definePiece(async () => ({ default: App }));
+    const piece = onePage(async () => ({ default: App }));
     const { host } = await mount(piece, { notify });
     await userEvent.click(await screen.findByRole('button', { name: 'Rosa' }));
     expect(notify).toHaveBeenCalledWith({ title: 'Hello' });
@@ -100,7 +110,7 @@ describe('When a piece is mounted', () => {
       );
     };
     await mount(
-      definePiece(async () => ({ default: App })),
+      onePage(async () => ({ default: App })),
       { place: place.source, navigate: place.navigate },
     );
     await userEvent.click(await screen.findByText('list'));
@@ -111,11 +121,80 @@ describe('When a piece is mounted', () => {
   });
 });
 
+describe('When a piece has several pages', () => {
+  const routes = [
+    { path: '/', component: 'home', nav: {} },
+    { path: '/parent', component: 'home', nav: {} },
+    { path: '/events', component: 'events', nav: {} },
+    { path: '/children/:id', component: 'child' },
+  ];
+  let typed: ReturnType<typeof aPlace>;
+  const loaded = jest.fn();
+  const page = (name: string, Page: () => ReactNode) => async () => {
+    loaded(name);
+    return { default: Page };
+  };
+  const Typing = () => <input aria-label="Name" defaultValue={String(usePathId())} />;
+  const show = async (address: string) => {
+    loaded.mockClear();
+    typed = aPlace(address);
+    const pages = {
+      home: page('home', () => <p>Home</p>),
+      events: page('events', () => <p>Events</p>),
+      child: page('child', Typing),
+    };
+    return mount(definePiece(pages, routes), { place: typed.source, navigate: typed.navigate });
+  };
+
+  it('Then each path shows its own, and an address of another piece shows nothing', async () => {
+    const { host } = await show('/');
+    await screen.findByText('Home');
+    act(() => typed.navigate('/parent'));
+    expect(host.textContent).toBe('Home');
+    act(() => typed.navigate('/events/'));
+    await screen.findByText('Events');
+    act(() => typed.navigate('/coach'));
+    expect(host.textContent).toBe('');
+    act(() => typed.navigate('/children/seven'));
+    expect(host.textContent).toBe('');
+  });
+
+  it('Then another number in the path is another page, with nothing of the first', async () => {
+    await show('/children/7');
+    await userEvent.type(await screen.findByLabelText('Name'), '89');
+    act(() => typed.navigate('/children/12'));
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', '12');
+  });
+
+  it('Then those with a place in the header are loaded before somebody goes there, and stand at once', async () => {
+    const { host } = await show('/');
+    await waitFor(() => expect(loaded.mock.calls.flat()).toEqual(['home', 'events']), {
+      timeout: 5000,
+    });
+    act(() => typed.navigate('/events'));
+    expect(host.textContent).toBe('Events');
+  });
+});
+
+describe('When a path is compared with a pattern', () => {
+  it.each([
+    ['/children/:id', '/children/7', { id: 7 }],
+    ['/children/:id', '/children/7/', { id: 7 }],
+    ['/children/:id', '/children/0', null],
+    ['/children/:id', '/children/7x', null],
+    ['/children/:id', '/children', null],
+    ['/', '/', {}],
+    ['/', '/events', null],
+  ])('Then %s and %s give %j', (pattern, path, numbers) => {
+    expect(matchPath(pattern, path)).toEqual(numbers);
+  });
+});
+
 describe('When the code of a piece does not come', () => {
   it('Then mounting does not reject, the trouble stands in its area, and Try again brings it', async () => {
     const load = jest.fn<() => Promise<{ default: () => string }>>();
     load.mockRejectedValueOnce(new Error('chunk lost')).mockResolvedValueOnce({ default: () => 'Here I am' });
-    const { reportError } = await mount(definePiece(load));
+    const { reportError } = await mount(onePage(load));
     await screen.findByText('This page could not be shown');
     expect(reportError).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -131,7 +210,7 @@ describe('When a component of a piece throws', () => {
       if (broken) throw new Error('boom');
       return <p>Mended</p>;
     };
-    const { reportError } = await mount(definePiece(async () => ({ default: App })));
+    const { reportError } = await mount(onePage(async () => ({ default: App })));
     await screen.findByText('This page could not be shown');
     await waitFor(() => expect(reportError).toHaveBeenCalledWith(new Error('boom')));
     broken = false;

@@ -1,22 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
-import { Boundary } from './boundary.tsx';
-import { type LoadApp, Loaded } from './loaded.tsx';
+import type { LoadPage } from './loaded.tsx';
+import { type PageRoute, Pages } from './pages.tsx';
 import { PieceContext } from './piece-context.ts';
 import type { Piece, PieceProps } from './piece-props.ts';
 
 /**
- * The lifecycles of a micro-frontend around its lazily loaded component:
- * `export default definePiece(() => import('./app.tsx'))`. They never reject: what goes wrong shows in the piece's own area with Try again, and is reported.
+ * The lifecycles of a micro-frontend around its pages, each loaded when its path is opened:
+ * `export default definePiece({ events: () => import('./events/events-page.tsx') }, routes)`, where `routes` is its routes.json. They never reject: what goes
+ * wrong shows in the piece's own area with Try again, and is reported.
  */
-export function definePiece(load: LoadApp): Piece {
+export function definePiece(pages: Readonly<Record<string, LoadPage>>, routes: readonly PageRoute[]): Piece {
   let root: Root | null = null;
   return {
     bootstrap: async () => {},
     mount: async (props) => {
       root = createRoot(props.host, { onUncaughtError: props.reportError });
-      root.render(<Mounted load={load} props={props} />);
+      root.render(<Mounted pages={pages} routes={routes} props={props} />);
     },
     unmount: async () => {
       root?.unmount();
@@ -25,16 +26,20 @@ export function definePiece(load: LoadApp): Piece {
   };
 }
 
-function Mounted({ load, props }: { load: LoadApp; props: PieceProps }) {
+interface MountedProps {
+  pages: Readonly<Record<string, LoadPage>>;
+  routes: readonly PageRoute[];
+  props: PieceProps;
+}
+
+function Mounted({ pages, routes, props }: MountedProps) {
   const { queryClient, reportError } = props;
   const forgetFailures = () => queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
   return (
     <StyleSheetManager>
       <QueryClientProvider client={queryClient}>
         <PieceContext value={props}>
-          <Boundary report={reportError} onAgain={forgetFailures}>
-            <Loaded load={load} report={reportError} />
-          </Boundary>
+          <Pages pages={pages} routes={routes} report={reportError} onAgain={forgetFailures} />
         </PieceContext>
       </QueryClientProvider>
     </StyleSheetManager>

@@ -4,13 +4,28 @@ import { Trouble } from './trouble.tsx';
 import { Waiting } from './waiting.tsx';
 import { LOAD_LIMIT, within } from './within.ts';
 
-export type LoadApp = () => Promise<{ default: ComponentType }>;
+export type LoadPage = () => Promise<{ default: ComponentType }>;
 
-type Progress = { at: 'waiting' } | { at: 'there'; App: ComponentType } | { at: 'failed' };
+type Progress = { at: 'waiting' } | { at: 'loaded'; Page: ComponentType } | { at: 'failed' };
+
+/** Pages whose code was loaded before: they are shown at once. */
+const loadedPages = new WeakMap<LoadPage, ComponentType>();
+
+/** Loads the code of a page, once. */
+export async function loadPage(load: LoadPage): Promise<ComponentType> {
+  const known = loadedPages.get(load);
+  if (known) return known;
+  const { default: Page } = await load();
+  loadedPages.set(load, Page);
+  return Page;
+}
 
 /** The component behind a dynamic import: a skeleton while it comes, Try again when it does not come within ten seconds. */
-export function Loaded({ load, report }: { load: LoadApp; report: (error: unknown) => void }) {
-  const [progress, setProgress] = useState<Progress>({ at: 'waiting' });
+export function Loaded({ load, report }: { load: LoadPage; report: (error: unknown) => void }) {
+  const [progress, setProgress] = useState<Progress>(() => {
+    const Page = loadedPages.get(load);
+    return Page ? { at: 'loaded', Page } : { at: 'waiting' };
+  });
   const [attempt, setAttempt] = useState(1);
   const again = useCallback(() => {
     againOrAfresh(attempt, () => {
@@ -21,9 +36,10 @@ export function Loaded({ load, report }: { load: LoadApp; report: (error: unknow
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
+    if (loadedPages.has(load)) return;
     let wanted = true;
-    within(LOAD_LIMIT, load()).then(
-      ({ default: App }) => wanted && setProgress({ at: 'there', App }),
+    within(LOAD_LIMIT, loadPage(load)).then(
+      (Page) => wanted && setProgress({ at: 'loaded', Page }),
       (error: unknown) => {
         if (!wanted) return;
         report(error);
@@ -37,5 +53,5 @@ export function Loaded({ load, report }: { load: LoadApp; report: (error: unknow
 
   if (progress.at === 'waiting') return <Waiting />;
   if (progress.at === 'failed') return <Trouble onAgain={again} />;
-  return <progress.App />;
+  return <progress.Page />;
 }

@@ -6,7 +6,7 @@ import { TableSkeleton } from './table-skeleton.tsx';
 import { TABS } from './tabs.ts';
 
 /** Admin Dashboard (S2 §2): the place to manage system settings, users and locations. */
-export function Dashboard() {
+export default function DashboardPage() {
   const [{ tab: chosen }, setSearch] = useSearch(ADMIN_SEARCH);
   const tab = TABS.find(({ id }) => id === chosen) ?? TABS[0];
   return (

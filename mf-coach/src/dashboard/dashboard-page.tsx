@@ -14,7 +14,7 @@ const Views = styled.nav`
 `;
 
 /** Coach Dashboard (S2 §2): ways to the two views, the header's actions, the tabs. */
-export function Dashboard() {
+export default function DashboardPage() {
   const [{ tab: chosen, dialog }, setSearch] = useSearch(COACH_SEARCH);
   const mayCreate = can(useUser(), 'event.create');
   const tab = TABS.find(({ id }) => id === chosen) ?? TABS[0];
