@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { againOrAfresh } from './again.ts';
 import { Trouble } from './trouble.tsx';
 
@@ -14,30 +15,21 @@ interface BoundaryProps {
 }
 
 /** Keeps an error inside its area: says so, reports it and offers Try again. */
-export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.failures += 1;
-    this.props.report(error);
-  }
-
-  override render() {
-    const { children, fallback, isWholeSite } = this.props;
-    if (!this.state.broken) return children;
-    return fallback ? fallback(this.again) : <Trouble onAgain={this.again} isWholeSite={isWholeSite ?? false} />;
-  }
-
-  private failures = 0;
-
-  private again = () => {
-    againOrAfresh(this.failures, () => {
-      this.props.onAgain?.();
-      this.setState({ broken: false });
-    });
-  };
+export function Boundary({ children, report, onAgain, isWholeSite = false, fallback }: BoundaryProps) {
+  const failures = useRef(0);
+  return (
+    <ErrorBoundary
+      onError={(error) => {
+        failures.current += 1;
+        report(error);
+      }}
+      onReset={() => onAgain?.()}
+      fallbackRender={({ resetErrorBoundary }) => {
+        const again = () => againOrAfresh(failures.current, resetErrorBoundary);
+        return fallback ? fallback(again) : <Trouble onAgain={again} isWholeSite={isWholeSite} />;
+      }}
+    >
+      {children}
+    </ErrorBoundary>
+  );
 }
