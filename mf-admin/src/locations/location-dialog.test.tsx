@@ -31,6 +31,12 @@ const fill = async (name: string, address: string) => {
 const submit = async (name: string, button: string) =>
   user.click((await dialog(name)).getByRole('button', { name: button }));
 
+const failedToSave = (description: string) => ({
+  title: 'Failed to save location',
+  description,
+  tone: 'destructive',
+});
+
 describe('When an admin adds a location', () => {
   const open = async () => {
     admin = await openAdmin('/admin?dialog=new');
@@ -76,7 +82,7 @@ describe('When an admin adds a location', () => {
     await submit('Add Location', 'Add Location');
     expect((await screen.findByText(message)).closest('p')?.id).toBe(field('Name').getAttribute('aria-describedby'));
     expect(field('Address').value).toBe('3 River Road');
-    expect(admin.notices).toEqual([]);
+    expect(admin.notices).toEqual([failedToSave(message)]);
   });
 
   it('Then a lost connection is told, and what was typed is kept for the next try', async () => {
@@ -85,6 +91,7 @@ describe('When an admin adds a location', () => {
     await fill('River Field', '3 River Road');
     await submit('Add Location', 'Add Location');
     expect(await screen.findByText('Failed to save location. Network error. Please try again.')).toBeTruthy();
+    expect(admin.notices).toEqual([failedToSave('Network error. Please try again.')]);
     expect(field('Name').value).toBe('River Field');
     await submit('Add Location', 'Add Location');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -97,6 +104,61 @@ describe('When an admin adds a location', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(admin.address()).toBe('/admin');
     expect(sentRequests('POST /api/locations')).toEqual([]);
+  });
+});
+
+describe('When somebody else has saved the location that is edited', () => {
+  /** Another admin saves it while the form is open; the server refuses the older version. */
+  const saveMeanwhile = (changes: Partial<Location>) => {
+    locations[0] = location({ ...changes, version: 5 });
+    server.use(
+      http.admin.put('/api/locations/{id}', (info) =>
+        info.request.headers.get('if-match') === '"4"'
+          ? refused(412, 'changed_meanwhile', 'Somebody else has changed this')(info)
+          : undefined,
+      ),
+    );
+  };
+
+  it('Then it says what they changed, what was typed stays, and Save again stands on theirs', async () => {
+    admin = await openAdmin('/admin?dialog=2');
+    await dialog('Edit Location');
+    saveMeanwhile({ address: '3 Barn Road' });
+    await fill('Barn Hall', '1 Barn Road');
+    await submit('Edit Location', 'Save');
+    await screen.findByText('Someone else has saved this meanwhile.');
+    expect(screen.getByText('Theirs: 3 Barn Road')).toBeTruthy();
+    expect([field('Name').value, field('Address').value]).toEqual(['Barn Hall', '3 Barn Road']);
+    await submit('Edit Location', 'Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await sentBodies('PUT /api/locations/2')).toEqual([
+      { name: 'Barn Hall', address: '1 Barn Road' },
+      { name: 'Barn Hall', address: '3 Barn Road' },
+    ]);
+    expect(locations).toEqual([location({ name: 'Barn Hall', address: '3 Barn Road', version: 6 })]);
+  });
+
+  it('Then of a field that both changed, theirs can be taken', async () => {
+    admin = await openAdmin('/admin?dialog=2');
+    await dialog('Edit Location');
+    saveMeanwhile({ name: 'Barn Arena' });
+    await fill('Barn Hall', '1 Barn Road');
+    await submit('Edit Location', 'Save');
+    expect(await screen.findByText('Yours: Barn Hall')).toBeTruthy();
+    expect(field('Name').value).toBe('Barn Hall');
+    await press('Take theirs: Name');
+    expect(field('Name').value).toBe('Barn Arena');
+    expect(screen.queryByText('Yours: Barn Hall')).toBeNull();
+  });
+
+  it('Then one that they deleted is refused in words', async () => {
+    admin = await openAdmin('/admin?dialog=2');
+    await dialog('Edit Location');
+    saveMeanwhile({});
+    locations.length = 0;
+    await fill('Barn Hall', '1 Barn Road');
+    await submit('Edit Location', 'Save');
+    await waitFor(() => expect(admin.notices).toEqual([failedToSave('Somebody else has changed this')]));
   });
 });
 

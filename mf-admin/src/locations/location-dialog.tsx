@@ -1,11 +1,15 @@
 import type { Location } from '@fieldhouse/api';
 import { LocationForm } from '@fieldhouse/contracts/forms';
-import { ErrorText, TextField } from '@fieldhouse/ui';
-import { $api, asApiError, keyOf, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
+import { ErrorText, FieldDiff, TextField } from '@fieldhouse/ui';
+import { api, keyOf, useNotify } from '@fieldhouse/web-kit';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
+import { useSave } from '@fieldhouse/web-kit/use-save';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+
+const FAILED = 'Failed to save location';
+const LABELS = { name: 'Name', address: 'Address' } as const;
 
 interface LocationDialogProps {
   /** Undefined: a new one. */
@@ -19,49 +23,50 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
   const queries = useQueryClient();
   const form = useForm<LocationForm>({
     resolver: zodResolver(LocationForm),
-    defaultValues: { name: location?.name ?? '', address: location?.address ?? '' },
+    defaultValues: location ? fieldsOf(location) : { name: '', address: '' },
     shouldFocusError: false,
   });
-  const done = async (title: string) => {
-    await queries.invalidateQueries({ queryKey: keyOf('get', '/api/locations') });
-    notify({ title });
-    onClose();
-  };
-  const failed = (problem: unknown) => {
-    const error = asApiError(problem);
-    // Somebody else has changed it: what they wrote is fetched, and saving again stands on that.
-    if (error.status === 412) void queries.invalidateQueries({ queryKey: ['get', '/api/locations'] });
-    if (!showFieldErrors(form, error)) form.setError('root', { message: error.detail });
-  };
-  const adding = $api.useMutation('post', '/api/locations', {
-    onSuccess: () => done('Location added successfully'),
-    onError: failed,
-  });
-  const changing = $api.useMutation('put', '/api/locations/{id}', {
-    onSuccess: () => done('Location updated successfully'),
-    onError: failed,
-  });
-  const busy = adding.isPending || changing.isPending;
-  const save = form.handleSubmit((body) => {
-    if (location) {
-      const { id, version } = location;
-      changing.mutate({ params: { path: { id } }, headers: { 'If-Match': `"${version}"` }, body });
-    } else adding.mutate({ body });
+  const { submit, isBusy, changedMeanwhile } = useSave({
+    form,
+    opened: location,
+    send: (body, ifMatch) =>
+      location
+        ? api.PUT('/api/locations/{id}', {
+            params: { path: { id: location.id } },
+            headers: { 'If-Match': ifMatch },
+            body,
+          })
+        : api.POST('/api/locations', { body }),
+    read: async () => {
+      const { data: locations } = await api.GET('/api/locations');
+      return { data: locations?.find(({ id }) => id === location?.id) };
+    },
+    fieldsOf,
+    labels: LABELS,
+    failed: FAILED,
+    onSaved: () => {
+      void queries.invalidateQueries({ queryKey: keyOf('get', '/api/locations') });
+      notify({ title: location ? 'Location updated successfully' : 'Location added successfully' });
+      onClose();
+    },
   });
   const { errors } = form.formState;
   return (
     <FormDialog
       onClose={onClose}
       title={location ? 'Edit Location' : 'Add Location'}
-      onSubmit={save}
+      onSubmit={submit}
       isChanged={form.formState.isDirty}
       attempts={form.formState.submitCount}
       submitText={location ? 'Save' : 'Add Location'}
-      busyText={busy ? 'Saving...' : undefined}
+      busyText={isBusy ? 'Saving...' : undefined}
     >
+      <FieldDiff changes={changedMeanwhile} />
       <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
       <TextField label="Address" autoComplete="off" error={errors.address?.message} {...form.register('address')} />
-      {errors.root?.message && <ErrorText>{`Failed to save location. ${errors.root.message}`}</ErrorText>}
+      {errors.root?.message && <ErrorText>{`${FAILED}. ${errors.root.message}`}</ErrorText>}
     </FormDialog>
   );
 }
+
+const fieldsOf = ({ name, address }: Location): LocationForm => ({ name, address });

@@ -1,7 +1,7 @@
 import type { Child } from '@fieldhouse/api';
 import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import type { ChildProfile } from '@fieldhouse/contracts/forms';
-import { $api, asApiError, serverSentence, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, keyOf, serverSentence, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ChildForm } from './child-fields.tsx';
 import { fullName } from './child-words.ts';
@@ -22,7 +22,7 @@ export function useAddChild(form: ChildForm, { onDone, onDuplicates }: Then) {
     onSuccess: (child) => {
       attempt.answered(201);
       queries.setQueryData<Child[]>(['get', '/api/children'], (children) => children && [...children, child]);
-      void queries.invalidateQueries({ queryKey: ['get', '/api/children'] });
+      void queries.invalidateQueries({ queryKey: keyOf('get', '/api/children') });
       notify({ title: 'Child added successfully', description: fullName(child) });
     },
     onError: (problem) => {

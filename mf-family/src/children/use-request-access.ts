@@ -1,6 +1,6 @@
 import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import type { ChildAccessRequestForm } from '@fieldhouse/contracts/forms';
-import { $api, asApiError, serverSentence, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, keyOf, serverSentence, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 
@@ -17,7 +17,7 @@ export function useRequestAccess(form: AccessForm, onDone: () => void) {
   const { mutate, isPending } = $api.useMutation('post', '/api/child-access-requests', {
     onSuccess: ({ childName }) => {
       attempt.answered(201);
-      void queries.invalidateQueries({ queryKey: ['get', '/api/child-access-requests'] });
+      void queries.invalidateQueries({ queryKey: keyOf('get', '/api/child-access-requests') });
       notify({ title: 'Access Request Sent', description: `The club looks at it and tells you about ${childName}.` });
     },
     onError: (problem) => {

@@ -1,4 +1,4 @@
-import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, keyOf, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Dismisses a decided request, in every browser of its parent. Busy until the list without it is here. */
@@ -6,7 +6,7 @@ export function useDismissRequest(): { dismiss: (id: number) => void; isPending:
   const notify = useNotify();
   const queries = useQueryClient();
   const { mutate, isPending } = $api.useMutation('post', '/api/child-access-requests/{id}/dismiss', {
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['get', '/api/child-access-requests'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf('get', '/api/child-access-requests') }),
     onError: (problem) =>
       notify({ title: 'Failed to dismiss the request', description: asApiError(problem).detail, tone: 'destructive' }),
   });

@@ -13,6 +13,7 @@ export { DataTable, type DataTableProps, type Paging } from './components/data-t
 export type { CsvValue, DataColumn } from './components/data-table/data-column.ts';
 export type { RowKey, Selection } from './components/data-table/selection.ts';
 export { ErrorText, FieldFrame, type FieldProps, useFieldTies } from './components/Field.tsx';
+export { type FieldChange, FieldDiff } from './components/FieldDiff.tsx';
 export { FileDrop, type FileDropProps } from './components/FileDrop.tsx';
 export { focusFirstError } from './components/focus-first-error.ts';
 export { Highlight } from './components/Highlight.tsx';

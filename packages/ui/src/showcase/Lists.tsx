@@ -9,6 +9,7 @@ import { Card } from '../components/Card.tsx';
 import { DataTable } from '../components/data-table/DataTable.tsx';
 import type { DataColumn } from '../components/data-table/data-column.ts';
 import type { RowKey } from '../components/data-table/selection.ts';
+import { FieldDiff } from '../components/FieldDiff.tsx';
 import { IconButton } from '../components/IconButton.tsx';
 import { Stack } from '../components/layout.tsx';
 import { SectionTitle } from '../components/Page.tsx';
@@ -95,6 +96,12 @@ export function Lists({ theme }: { theme: 'light' | 'dark' }) {
         E-mail is kept and not delivered.
       </Callout>
       <Callout tone="danger" title="The last backup failed." />
+      <FieldDiff
+        changes={[
+          { label: 'Name', theirs: 'Barn Court', onTakeTheirs: () => undefined },
+          { label: 'Address', theirs: '1 Barn Road', yours: '12 Hill Lane', onTakeTheirs: () => undefined },
+        ]}
+      />
       <DataTable
         label={`Players, ${theme} theme`}
         columns={COLUMNS}

@@ -1,0 +1,62 @@
+import Users from 'lucide-react/icons/users';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from './Button.tsx';
+import { Callout } from './Callout.tsx';
+
+const Root = styled.div`outline: none; scroll-margin: var(--s4); display: grid; gap: var(--s3);`;
+
+const Changes = styled.dl`
+  display: grid; gap: var(--s3); margin: 0; padding: 0 var(--s4);
+  & > div { display: flex; flex-wrap: wrap; gap: 2px var(--s3); align-items: center; justify-content: space-between; } & > div > div { flex: 1 1 12em; min-width: 0; overflow-wrap: anywhere; }
+  & dt { flex: 1 0 100%; color: var(--muted); font-size: var(--t-s); font-weight: 600; } & dd { margin: 0; } & dd + dd { color: var(--muted); }
+`;
+
+/** A field that somebody else has changed, in words. */
+export interface FieldChange {
+  label: string;
+  theirs: string;
+  /** What was typed here, when both have changed it. */
+  yours?: string | undefined;
+  onTakeTheirs: () => void;
+}
+
+/**
+ * Says that somebody else has saved the same while this form was open, and which fields they changed. Where both did, their value can be taken. It comes into
+ * sight, and the focus goes to it. Nothing at null.
+ */
+export function FieldDiff({ changes }: { changes: readonly FieldChange[] | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  const isThere = changes !== null;
+  const wasThere = useRef(isThere);
+  useEffect(() => {
+    if (isThere && !wasThere.current) box.current?.focus();
+    wasThere.current = isThere;
+  }, [isThere]);
+  if (changes === null) return null;
+  return (
+    <Root ref={box} tabIndex={-1}>
+      <Callout tone="warning" icon={<Users />} title="Someone else has saved this meanwhile.">
+        Your own changes are kept: look at them again, then save.
+      </Callout>
+      {changes.length > 0 && (
+        <Changes>
+          {changes.map(({ label, theirs, yours, onTakeTheirs }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <div>
+                <dd>{`Theirs: ${theirs || 'empty'}`}</dd>
+                {yours !== undefined && <dd>{`Yours: ${yours || 'empty'}`}</dd>}
+              </div>
+              {yours !== undefined && (
+                <Button look="quiet" onClick={onTakeTheirs} aria-label={`Take theirs: ${label}`}>
+                  Take theirs
+                </Button>
+              )}
+            </div>
+          ))}
+        </Changes>
+      )}
+    </Root>
+  );
+}
