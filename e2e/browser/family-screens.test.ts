@@ -2,8 +2,9 @@ import { type Club, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll } from '@jest/globals';
 import { familyScreens } from '../suites/family-screens.ts';
 import { moments } from '../suites/moments.ts';
+import { newFamily } from '../suites/new-family.ts';
 
-// One platform for both: what the moments leave behind, a family's screens show.
+// One platform for all: what the moments leave behind, a family's screens show.
 let club: Club;
 beforeAll(async () => {
   club = await startClub();
@@ -14,3 +15,4 @@ const site = () => club.url;
 
 moments(site);
 familyScreens(site);
+newFamily(site);

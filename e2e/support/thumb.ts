@@ -5,6 +5,8 @@ export interface Thumb {
   /** Taps so far, with those on fields; fields that were typed into. */
   count: { taps: number; fields: number };
   tap: (target: Locator) => Promise<void>;
+  /** Types into the field that has the focus. */
+  type: (page: Page, text: string) => Promise<void>;
   /** Taps a field and types into it. */
   fill: (field: Locator, text: string) => Promise<void>;
 }
@@ -16,10 +18,13 @@ export function thumb(): Thumb {
       await target.tap();
       hand.count.taps += 1;
     },
+    async type(page, text) {
+      await page.keyboard.type(text);
+      hand.count.fields += 1;
+    },
     async fill(field, text) {
       await hand.tap(field);
-      await field.pressSequentially(text);
-      hand.count.fields += 1;
+      await hand.type(field.page(), text);
     },
   };
   return hand;

@@ -1,6 +1,6 @@
 import type { ChildAccessRequest } from '@fieldhouse/api';
 import { clubToday } from '@fieldhouse/contracts/club';
-import { emptyAnswer, http, noNetwork, ok, refused, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
+import { emptyAnswer, http, noNetwork, ok, refused, rosa, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -79,12 +79,21 @@ describe('When a parent adds a child', () => {
   it('Then nothing is sent until the form is filled, and the first error has the focus @spec S1.5.13-15', async () => {
     family = await openFamily('/?dialog=add-child', club());
     await screen.findByLabelText('First name');
+    await user.clear(screen.getByLabelText('Last name'));
     await press('Add Child');
     expect(await screen.findByText('First name is required')).toBeTruthy();
     expect(screen.getByText('Last name is required')).toBeTruthy();
     expect(screen.getByText('Birthdate is required')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('First name'));
     expect(sentRequests('POST /api/children')).toEqual([]);
+  });
+
+  it('Then a first child has the parent’s last name already', async () => {
+    family = await openFamily('/?dialog=add-child', [http.family.get('/api/children', ok([])), ...club()], {
+      ...rosa,
+      lastName: 'Haddad',
+    });
+    expect(await screen.findByLabelText('Last name')).toHaveProperty('value', 'Haddad');
   });
 
   it('Then today is the last day that the calendar offers @spec S1.5.17', async () => {

@@ -1,6 +1,6 @@
 import type { ChildProfile } from '@fieldhouse/contracts/forms';
 import { ErrorText } from '@fieldhouse/ui';
-import { useNotify } from '@fieldhouse/web-kit';
+import { useNotify, useUser } from '@fieldhouse/web-kit';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
@@ -19,13 +19,14 @@ export default function AddChildDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const [duplicates, setDuplicates] = useState<readonly DuplicateCandidate[]>([]);
   const schema = useMemo(() => childForm(now), []);
-  const lastName = useChildren().data?.at(-1)?.lastName ?? '';
+  const user = useUser();
+  const lastName = useChildren().data?.at(-1)?.lastName ?? user.lastName;
   const form = useForm<ChildFields, unknown, ChildProfile>({
     resolver: zodResolver(schema),
     defaultValues: { ...NO_CHILD, lastName },
     shouldFocusError: false,
   });
-  // A second child mostly has the family's name: only the first name is left to type.
+  // A child mostly has the family's name: only the first name is left to type.
   const { setFocus } = form;
   useEffect(() => setFocus('firstName'), [setFocus]);
   const { add, isPending } = useAddChild(form, { onDone: onClose, onDuplicates: setDuplicates });
