@@ -8,11 +8,23 @@ export async function typeDay(within: Page | Locator, label: string, day: string
   await first.page().keyboard.type(`${month}${date}${year}`);
 }
 
+interface NewParent {
+  firstName: string;
+  lastName: string;
+  username: string;
+  password: string;
+  email: string;
+  phone: string;
+}
+
 /** Fills the registration screen and sends it. */
-export async function registerParent(
-  page: Page,
-  person: { firstName: string; lastName: string; username: string; password: string; email: string; phone: string },
-): Promise<void> {
+export async function registerParent(page: Page, person: NewParent): Promise<void> {
+  await fillRegistration(page, person);
+  await page.getByRole('button', { name: 'Register' }).click();
+}
+
+/** Fills the registration screen, waiver and all. */
+export async function fillRegistration(page: Page, person: NewParent): Promise<void> {
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
   await page.getByLabel('Email').fill(person.email);
@@ -20,5 +32,4 @@ export async function registerParent(
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Register' }).click();
 }

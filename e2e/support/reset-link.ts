@@ -9,7 +9,7 @@ interface ListedMail {
 }
 
 /** Asks for a reset link and answers where it leads, as the mail of the demo club says: `/reset-password?token=…`. */
-export async function newResetLink({ elsewhere }: Stage, email: string): Promise<string> {
+export async function newResetLink({ elsewhere }: Pick<Stage, 'elsewhere'>, email: string): Promise<string> {
   const written = async () => {
     const mails = await elsewhere<ListedMail[]>('admin', 'GET', `/api/admin/mail?q=${encodeURIComponent(email)}`);
     return mails.filter(({ subject, status }) => subject === 'Reset your password' && status === 'kept');
