@@ -1,6 +1,8 @@
 import { type Club, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll } from '@jest/globals';
 import { foundInUse } from '../suites/found-in-use.ts';
+import { longWords } from '../suites/long-words.ts';
+import { phoneHeights } from '../suites/phone-heights.ts';
 
 let club: Club;
 beforeAll(async () => {
@@ -8,4 +10,9 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => club?.stop(), 60_000);
 
-foundInUse(() => club.url);
+const site = () => club.url;
+
+// First the demo club as it is: the others add events.
+phoneHeights(site);
+longWords(site);
+foundInUse(site);

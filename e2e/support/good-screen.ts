@@ -44,15 +44,20 @@ async function findings(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits until nothing moves; a skeleton's shimmer never ends, and a toast's time is not a movement. */
+/**
+ * Waits until nothing moves; a skeleton's shimmer never ends, nor does what is not drawn (`content-visibility`), and a toast's time is not a movement. It asks
+ * again and again: in Chromium `finished` never settles once a media query has replaced the animation.
+ */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) <= 2000)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .filter(({ effect, playState }) => {
+        const isMovement = Number(effect?.getComputedTiming().endTime ?? 0) <= 2000 && playState !== 'finished';
+        const element = effect instanceof KeyframeEffect ? effect.target : null;
+        return isMovement && element?.checkVisibility({ contentVisibilityAuto: true });
+      })
+      .every(({ playState }) => playState === 'paused'),
   );
 }
 

@@ -62,6 +62,12 @@ describe('When a coach opens the events', () => {
     ]);
   });
 
+  it('Then an event that costs nothing has its price in dollars, as in every table', async () => {
+    await open([event({ title: 'Open Field Day', sport: 'group', price: 0, minAge: null, maxAge: null })]);
+    await screen.findByText('Open Field Day');
+    expect(rows()[0]?.[0]).toContain(' · $0.00');
+  });
+
   it('Then an event is Full when nobody else fits, Open before', async () => {
     await open([
       event({ id: 1, date: soon, registered: 4, capacity: 4 }),

@@ -4,7 +4,7 @@ import { Button, ErrorText } from '@fieldhouse/ui';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import UserMinus from 'lucide-react/icons/user-minus';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { ChangedMeanwhile } from '../events/form/changed-meanwhile.tsx';
@@ -25,6 +25,8 @@ interface EditChildDialogProps {
   /** As it is shown; what others save while the form is open is taken in on saving. */
   child: Child;
   words: SaveWords;
+  /** The field that the visitor came to fill; it has the focus. */
+  startAt?: keyof ChildFields | undefined;
   onClose: () => void;
   onRemoved: () => void;
 }
@@ -33,7 +35,7 @@ interface EditChildDialogProps {
  * Edit Profile (S1 §2). Saved only on top of what was read: when somebody else has saved meanwhile, their changes are taken in and
  * what was typed stays (412). Removing the child begins here (decision 18).
  */
-export default function EditChildDialog({ child: opened, words, onClose, onRemoved }: EditChildDialogProps) {
+export default function EditChildDialog({ child: opened, words, startAt, onClose, onRemoved }: EditChildDialogProps) {
   const [child, setChild] = useState(opened);
   const [note, setNote] = useState<string | null>(null);
   const [isRemoving, setRemoving] = useState(false);
@@ -52,6 +54,10 @@ export default function EditChildDialog({ child: opened, words, onClose, onRemov
       setNote(rebased.note);
     },
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (startAt !== undefined) setFocus(startAt);
+  }, [startAt, setFocus]);
   const failure = form.formState.errors.root?.message;
   return (
     <FormDialog

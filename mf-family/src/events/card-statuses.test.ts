@@ -17,6 +17,12 @@ describe('When a card tells about the family', () => {
     ]);
   });
 
+  it('Then children whom it fits share a line, after those who are registered', () => {
+    const ana = child({ id: 3, firstName: 'Ana', registeredEvents: registered });
+    expect(texts([child(), lucia()], nineUp, null)).toEqual(['Fits Mateo and Lucia']);
+    expect(texts([child(), lucia(), ana], nineUp, null)).toEqual(['Ana registered 4:30 PM', 'Fits Mateo and Lucia']);
+  });
+
   it('Then it says the ages once when they leave everybody out', () => {
     expect(texts([child(), lucia()], tenToTwelve, null)).toEqual(['Ages 10-12']);
   });

@@ -20,7 +20,7 @@ function allStatuses(family: readonly Candidate[], event: StatusEvent): ChildSta
 }
 
 /**
- * What a card says about the family: with a child in mind, that child first and who else is registered; otherwise who is registered and whom
+ * What a card says about the family: with a child in mind, that child first and who else is registered; otherwise who is registered, whom
  * it fits, and the ages only when they leave everybody out.
  */
 export function cardStatuses(family: readonly Candidate[], event: StatusEvent, cameFor: number | null): ChildStatus[] {
@@ -29,8 +29,21 @@ export function cardStatuses(family: readonly Candidate[], event: StatusEvent, c
   if (mine.length > 0) {
     return [...mine, ...statuses.filter(({ childId, kind }) => childId !== cameFor && kind === 'registered')];
   }
-  const told = statuses.filter(({ kind }) => kind !== 'outside');
+  const registered = statuses.filter(({ kind }) => kind === 'registered');
+  const fitting = fitTogether(
+    family,
+    statuses.filter(({ kind }) => kind === 'fits'),
+  );
+  const told = [...registered, ...fitting];
   return told.length > 0 ? told : statuses.slice(0, 1);
+}
+
+/** Several children whom an event fits share one line: 'Fits Mateo and Lucia'. */
+function fitTogether(family: readonly Candidate[], fits: readonly ChildStatus[]): readonly ChildStatus[] {
+  const [first, second] = fits;
+  if (!first || !second) return fits;
+  const names = family.filter(({ id }) => fits.some(({ childId }) => childId === id)).map((child) => child.firstName);
+  return [{ ...first, text: `Fits ${new Intl.ListFormat('en-US').format(names)}` }];
 }
 
 export interface CardActions {

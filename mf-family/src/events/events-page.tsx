@@ -31,7 +31,14 @@ import { useView, ViewSwitch } from './view-switch.tsx';
 const CalendarView = lazy(() => import('./calendar/calendar-view.tsx'));
 
 const Top = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); ${media.phone} { gap: var(--s3); }
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); ${media.phone} { gap: var(--s2); }
+`;
+
+/** On a phone three events are seen above the dock. */
+const Screen = styled(Page)`${media.phone} { padding-top: var(--s3); gap: var(--s4); }`;
+
+const About = styled.div`
+  display: flex; align-items: center; gap: var(--s3); & > p { flex: 1; min-width: 0; line-height: 1.4; } & > button { flex: none; padding-inline: 12px; }
 `;
 
 const ABOUT = 'Browse and register for upcoming training sessions, clinics, and sports camps';
@@ -57,7 +64,7 @@ export default function EventsPage() {
     <FilterBar filters={filters} onChange={setFilters} choices={choices} found={matching.length} />
   );
   return (
-    <Page>
+    <Screen>
       <Top>
         {/* On a phone filters and view stand beside the title, and who came for a child knows what the page is for: the list begins early. */}
         <PageTitle
@@ -71,8 +78,12 @@ export default function EventsPage() {
             </Row>
           }
         />
-        {onPhone && !child && <Muted $small>{ABOUT}</Muted>}
-        {onPhone && isStaff && <CreateEventButton />}
+        {onPhone && (isStaff || !child) && (
+          <About>
+            {!child && <Muted $small>{ABOUT}</Muted>}
+            {isStaff && <CreateEventButton />}
+          </About>
+        )}
         <ForChild />
         {!onPhone && filterBar}
       </Top>
@@ -120,6 +131,6 @@ export default function EventsPage() {
         </Card>
       )}
       <EventDialogs />
-    </Page>
+    </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import { http, ok, refused, rosa, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { child, parent, registeredEvent } from '../../testing/build.ts';
 import { type Handlers, openFamily } from '../../testing/open-family.tsx';
@@ -74,6 +74,37 @@ describe('When a child’s profile opens', () => {
     expect(facts.Nickname).toBe('Not set');
   });
 
+  it('Then its head has the jersey and the age', async () => {
+    await open();
+    const title = await screen.findByRole('heading', { level: 1, name: 'Mateo Alvarez' });
+    const head = title.parentElement?.parentElement;
+    expect(head?.querySelector('svg')?.textContent).toBe('MA');
+    expect(head?.textContent).toContain('Age 9 · Junior');
+  });
+
+  it('Then sizes that are missing are one action, which opens the form at them', async () => {
+    await open();
+    const part = await section('Player Information');
+    const facts = factsOf(part);
+    expect([facts.Sizes, facts['Shirt size'], facts['Pant size']]).toEqual(['Add sizes', undefined, undefined]);
+    await user.click(within(part).getByRole('button', { name: 'Add sizes' }));
+    expect(family.address()).toBe('/children/1?dialog=edit-child&sub=sizes');
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Profile' });
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText('Shirt size')));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(family.address()).toBe('/children/1');
+  });
+
+  it('Then a single size that is missing is added in its place', async () => {
+    await open([http.family.get('/api/children/1', ok(child({ shirtSize: 'Youth M' })))]);
+    const part = await section('Player Information');
+    const facts = factsOf(part);
+    expect([facts['Shirt size'], facts['Pant size']]).toEqual(['Youth M', 'Add sizes']);
+    await user.click(within(part).getByRole('button', { name: 'Add sizes' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Profile' });
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText('Pant size')));
+  });
+
   it('Then an archived child is marked', async () => {
     await open([http.family.get('/api/children/1', ok(child({ isActive: false })))]);
     expect(await screen.findByText('Archived')).toBeTruthy();
@@ -114,7 +145,8 @@ describe('When someone else looks at a profile', () => {
     expect(first?.textContent).toContain('Rosa AlvarezPrimary');
     expect(second?.textContent).not.toContain('Primary');
     expect(within(parents).queryByRole('button')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Edit Profile' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Edit Profile|Add sizes/ })).toBeNull();
+    expect(screen.getByText('No sizes set')).toBeTruthy();
     expect(screen.queryByLabelText(/^Choose or drop/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/parent');
   });

@@ -1,3 +1,4 @@
+import { Jersey } from '@fieldhouse/club-ui';
 import { longDay } from '@fieldhouse/contracts/club';
 import { Badge, LinkButton, Page, PageTitle, Stack } from '@fieldhouse/ui';
 import { lazyDialog, useNavigate, usePathId, useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
@@ -5,7 +6,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { familyHome, scheduleTraining } from '../addresses.ts';
-import { fullName } from '../children/child-words.ts';
+import { ageBadge, fullName } from '../children/child-words.ts';
 import type { SaveWords } from '../children/use-save-child.ts';
 import { AgeVerification } from './age-document/age-verification.tsx';
 import { Columns } from './columns.tsx';
@@ -15,6 +16,7 @@ import { ParentInformation } from './parent-information.tsx';
 import { PlayerInformation } from './player-information.tsx';
 import { ChildNotFound, ProfileFailed } from './profile-missing.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { firstMissingSize } from './sizes.ts';
 import { UpcomingRegistrations } from './upcoming-registrations.tsx';
 import { useProfile } from './use-profile.ts';
 
@@ -39,6 +41,7 @@ export default function ProfilePage() {
   const navigate = useNavigate();
   const setUrl = useSetUrl();
   const [dialog] = useUrlState('dialog');
+  const [asked] = useUrlState('sub');
   const profile = useProfile(childId);
   const { data: child, error, refetch, isFetching } = profile.child;
 
@@ -57,9 +60,11 @@ export default function ProfilePage() {
     <Page>
       <PageTitle
         above={back}
+        picture={<Jersey firstName={child.firstName} lastName={child.lastName} size={76} />}
         title={fullName(child)}
         description={
           <Subtitle>
+            <Badge tone="turf">{ageBadge(child.age)}</Badge>
             Born {longDay(child.birthdate)}
             {!child.isActive && <Badge>Archived</Badge>}
           </Subtitle>
@@ -71,7 +76,10 @@ export default function ProfilePage() {
         }
       />
       <Columns>
-        <PlayerInformation child={child} onEdit={profile.mayEdit ? () => setUrl({ dialog: 'edit-child' }) : null} />
+        <PlayerInformation
+          child={child}
+          onEdit={profile.mayEdit ? (part) => setUrl({ dialog: 'edit-child', sub: part ?? null }) : null}
+        />
         <Stack $gap={5}>
           {profile.seesParents && <ParentInformation answer={profile.parents} />}
           <UpcomingRegistrations child={child} />
@@ -85,7 +93,8 @@ export default function ProfilePage() {
           <EditChildDialog
             child={child}
             words={SAVE_WORDS}
-            onClose={() => setUrl({ dialog: null })}
+            startAt={asked === 'sizes' ? firstMissingSize(child) : undefined}
+            onClose={() => setUrl({ dialog: null, sub: null })}
             onRemoved={() => navigate(home)}
           />
         )}

@@ -1,4 +1,4 @@
-import { Bone, Card, Page, Skeleton, Stack } from '@fieldhouse/ui';
+import { Bone, Card, Page, Row, Skeleton, Stack } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 import { Columns } from './columns.tsx';
 
@@ -14,8 +14,13 @@ export function ProfileSkeleton() {
         <Stack $gap={6}>
           <Stack $gap={3}>
             <Bone $width="160px" $height="20px" />
-            <Bone $width="min(320px, 70%)" $height="44px" />
-            <Bone $width="200px" />
+            <Row $gap={4} $nowrap>
+              <Bone $width="76px" $height="76px" />
+              <Stack $gap={3}>
+                <Bone $width="min(320px, 52vw)" $height="44px" />
+                <Bone $width="200px" />
+              </Stack>
+            </Row>
           </Stack>
           <Columns>
             <Card>

@@ -1,11 +1,10 @@
-import { Button, CheckboxField, focusFirstError, Muted, Pair, PasswordField, TextField } from '@fieldhouse/ui';
+import { Button, CheckboxField, focusFirstError, Pair, PasswordField, TextField } from '@fieldhouse/ui';
 import { useEffect, useRef } from 'react';
-import { club } from '../club.ts';
 import { useRegistration } from '../session/use-registration.ts';
-import { Gate, GateFoot, GateForm, GateHead, GateLink } from './gate.tsx';
+import { Gate, GateFoot, GateForm, GateLink } from './gate.tsx';
 import { ACCEPT, WaiverBox } from './waiver-box.tsx';
 
-/** The parent registration screen (S1 §2). */
+/** The parent registration screen (S1 §2); its subtitle is the picture's slogan. */
 export function Registration() {
   const { submit, busy, errors, waiverHash } = useRegistration();
   const form = useRef<HTMLFormElement>(null);
@@ -21,10 +20,7 @@ export function Registration() {
   });
   return (
     <Gate wide>
-      <GateHead>
-        <h1 className="gate-title">Parent Registration</h1>
-        <Muted>{club.slogan}</Muted>
-      </GateHead>
+      <h1 className="gate-title">Parent Registration</h1>
       <GateForm ref={form} onSubmit={submit} noValidate>
         <Pair>
           <TextField {...field('firstName', 'First name')} autoComplete="given-name" />

@@ -15,7 +15,7 @@ export const CardRoot = styled.article<{ $sport: Sport }>`
   & > time { background: none; justify-self: center; min-height: 0; padding: 0; }
   &:hover { box-shadow: var(--shadow); border-color: var(--control); }
   ${media.phone} {
-    grid-template-columns: 60px minmax(0, 1fr) auto; gap: 0 12px; align-items: center; padding: 10px 10px 10px 6px;
+    grid-template-columns: 60px minmax(0, 1fr) auto; gap: 0 10px; align-items: center; padding: 8px 8px 8px 6px;
     &::before { width: 74px; clip-path: polygon(0 0, 100% 0, calc(100% - 10px) 100%, 0 100%); }
     & > time { grid-row: 1 / span 2; align-self: start; width: 58px; & > b { font-size: 2rem; } &[data-long] > b { font-size: 1.375rem; } }
   }
@@ -30,7 +30,7 @@ export const Words = styled.div`
   & > :is(h2, h3, h4) > :is(a, button):hover { text-decoration: underline; text-decoration-thickness: 2px; text-underline-offset: 4px; }
   ${media.phone} {
     display: contents;
-    & > :is(h2, h3, h4) { grid-area: 1 / 2 / auto / -1; font-size: 1.1875rem; } & > ul:nth-child(2) { grid-area: 2 / 2 / auto / -1; margin: 3px 0 6px; }
+    & > :is(h2, h3, h4) { grid-area: 1 / 2 / auto / -1; font-size: 1.1875rem; } & > ul:nth-child(2) { grid-area: 2 / 2 / auto / -1; margin: 2px 0 4px; }
   }
 `;
 
@@ -38,7 +38,10 @@ export const Statuses = styled.ul`
   display: flex; flex-wrap: wrap; gap: 4px 6px; padding: 0; margin-top: 2px; list-style: none; & > li { display: inline-flex; min-width: 0; max-width: 100%; }
   /* A long name takes a second line: nothing is cut, and nothing runs below the button. */
   & > li > span { white-space: normal; overflow-wrap: anywhere; border-radius: 14px; }
-  ${media.phone} { grid-area: 5 / 2; margin: 3px 0 0; &:has(> :nth-child(2)) { grid-area: 5 / 2 / auto / -1; } &:has([data-kind='registered']) { grid-area: 3 / 2 / auto / -1; margin: 0 0 4px; } }
+  ${media.phone} {
+    grid-area: 5 / 2; margin: 2px 0 0; & > li > span { padding-inline: 8px; }
+    &:has(> :nth-child(2)) { grid-area: 5 / 2 / auto / -1; } &:has([data-kind='registered']) { grid-area: 3 / 2 / auto / -1; margin: 0 0 4px; }
+  }
 `;
 
 export const Places = styled.div`
@@ -46,7 +49,7 @@ export const Places = styled.div`
   & > div { position: relative; display: flex; gap: var(--s2); margin-top: 4px; }
   ${media.phone} {
     display: contents;
-    & > :first-child { grid-area: 3 / 1 / span 4; place-self: end center; } & > :nth-child(2) { grid-area: 4 / 2; justify-self: start; } & > div { grid-area: 4 / 3 / span 2; align-self: end; margin: 0; }
+    & > :first-child { grid-area: 3 / 1 / span 4; place-self: end center; } & > :nth-child(2) { grid-area: 4 / 2; justify-self: start; } & > div { grid-area: 4 / 3 / span 2; align-self: end; margin: 0; & > button { padding-inline: 12px; } }
     /* Several children have a line of their own, side by side. */
     ${CardRoot}:has(${Statuses} > :nth-child(2)) & > div:not(:has(> :nth-child(2))) { grid-row: 4; }
     /* Two buttons have a line of their own: beside the places they would cover them. */

@@ -15,7 +15,7 @@ export const Eyebrow = styled.p<{ $color?: string }>`
 `;
 
 const Head = styled.div`
-  display: flex; flex-wrap: wrap; justify-content: space-between; align-items: flex-end; gap: var(--s4);
+  display: flex; flex-wrap: wrap; justify-content: space-between; align-items: flex-end; gap: var(--s4); ${media.phone} { gap: var(--s3); }
 `;
 
 const Words = styled.div`
@@ -28,6 +28,11 @@ const Title = styled.h1`
     content: ''; display: block; width: 56px; height: 5px; margin-bottom: 12px; transform: skewX(-25deg); transform-origin: 0 100%;
     background: linear-gradient(90deg, var(--turf) 0 38px, transparent 38px 42px, var(--leather) 42px);
   }
+  ${media.phone} { font-size: 1.875rem; &::before { margin-bottom: 8px; } }
+`;
+
+const Pictured = styled.div`
+  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--s4); align-items: center; ${media.phone} { gap: var(--s3); }
 `;
 
 const Actions = styled.div`display: flex; flex-wrap: wrap; gap: var(--s2); align-items: center;`;
@@ -38,17 +43,31 @@ export interface PageTitleProps {
   description?: ReactNode;
   /** What stands above: a back link, the way between views. */
   above?: ReactNode;
+  /** Beside title and description: whom or what the page shows. */
+  picture?: ReactNode;
   actions?: ReactNode;
 }
 
 /** The screen's only h1, marked with the club's chalk line. */
-export function PageTitle({ title, description, above, actions }: PageTitleProps) {
+export function PageTitle({ title, description, above, picture, actions }: PageTitleProps) {
+  const words = (
+    <>
+      <Title>{title}</Title>
+      {description !== undefined && <p>{description}</p>}
+    </>
+  );
   return (
     <Head>
       <Words>
         {above}
-        <Title>{title}</Title>
-        {description !== undefined && <p>{description}</p>}
+        {picture === undefined ? (
+          words
+        ) : (
+          <Pictured>
+            {picture}
+            <Words>{words}</Words>
+          </Pictured>
+        )}
       </Words>
       {actions && <Actions>{actions}</Actions>}
     </Head>

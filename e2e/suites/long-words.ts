@@ -1,0 +1,127 @@
+import { addDays, clubToday } from '@fieldhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { type ApiClient, apiClient, signedInAs } from '../support/api-client.ts';
+import { arriveSignedIn, type Visitor, visit } from '../support/browser.ts';
+import { runningOutAtAnyWidth } from '../support/running-out.ts';
+
+const LONG = 'Hubertblaineschlegelsteinhausenbergerdor';
+
+interface LongScreen {
+  address: string;
+  /** Waits for it and opens what the address does not. */
+  prepare: (page: Page) => Promise<unknown>;
+}
+
+/** Words of 40 letters on the screens of coaches and admins. */
+export function longWords(site: () => string): void {
+  describe('words of 40 letters on the screens of coaches and admins', () => {
+    let visitor: Visitor;
+    let userId: number;
+    let eventId: number;
+    let locationId: number;
+
+    beforeAll(async () => {
+      ({ userId, locationId, eventId } = await makeLongWords(site()));
+      visitor = await visit({ at: site() });
+    }, 60_000);
+    afterAll(() => visitor?.leave());
+
+    const faultsOf = async (who: string, screens: readonly LongScreen[]) => {
+      const { page } = visitor;
+      await page.context().clearCookies();
+      await arriveSignedIn(page, who);
+      const found: string[] = [];
+      for (const { address, prepare } of screens) {
+        await page.goto(address);
+        await prepare(page);
+        found.push(...(await runningOutAtAnyWidth(page)).map((fault) => `${address}, ${fault}`));
+      }
+      return [...found, ...visitor.faults.splice(0)];
+    };
+    const listed = (page: Page) => page.getByText(LONG).first().waitFor();
+    const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name }).waitFor();
+
+    it('When a coach has the dashboard, the roster, a walk-in and a removal open, then nothing runs out of the page', async () => {
+      const roster = `/coach?event=${eventId}&dialog=roster`;
+      const entered = (page: Page) => page.getByRole('button', { name: `Remove ${LONG} ${LONG}` });
+      const screens: LongScreen[] = [
+        { address: '/coach', prepare: listed },
+        { address: `/coach?event=${eventId}&dialog=details`, prepare: dialog(LONG) },
+        { address: roster, prepare: (page) => entered(page).waitFor() },
+        {
+          address: roster,
+          prepare: async (page) => {
+            await page.getByRole('combobox', { name: 'Child' }).fill('Konstantin');
+            await page
+              .getByRole('option', { name: /Konstantin/ })
+              .first()
+              .click();
+          },
+        },
+        {
+          address: roster,
+          prepare: async (page) => {
+            await entered(page).click();
+            await page.getByRole('alertdialog').waitFor();
+          },
+        },
+      ];
+      expect(await faultsOf('coach', screens)).toEqual([]);
+    });
+
+    it('When an admin has users, locations, mail and the design open, then nothing runs out of the page', async () => {
+      const screens: LongScreen[] = [
+        { address: `/?q=${LONG}`, prepare: listed },
+        { address: `/?dialog=edit-user-${userId}`, prepare: dialog('Edit User') },
+        { address: `/?dialog=user-password-${userId}`, prepare: dialog('Change Password') },
+        { address: `/?dialog=user-role-${userId}`, prepare: dialog('Change User Role') },
+        { address: `/?dialog=delete-user-${userId}`, prepare: (page) => page.getByRole('alertdialog').waitFor() },
+        { address: '/admin', prepare: listed },
+        { address: `/admin?dialog=${locationId}`, prepare: (page) => page.getByRole('dialog').waitFor() },
+        {
+          address: '/admin',
+          prepare: async (page) => {
+            await page.getByRole('button', { name: `Delete ${LONG}` }).click();
+            await page.getByRole('alertdialog').waitFor();
+          },
+        },
+        { address: `/admin?tab=mail&q=${LONG}`, prepare: listed },
+        {
+          address: '/admin/design',
+          prepare: (page) => page.getByRole('heading', { name: 'Night, turf and leather' }).waitFor(),
+        },
+      ];
+      expect(await faultsOf('admin', screens)).toEqual([]);
+    });
+  });
+}
+
+/** A family, a location and an event whose every name has 40 letters; one child has a slot, the other has none yet. */
+async function makeLongWords(site: string) {
+  const parent = apiClient(site);
+  const user = await sent(parent, '/api/auth/register', {
+    ...{ username: LONG, password: 'fieldhouse', waiverAccepted: true, phone: '(512) 555-0188' },
+    ...{ firstName: LONG, lastName: LONG, email: `${LONG}@${LONG}.example` },
+  });
+  const child = { lastName: LONG, birthdate: '2016-05-04', confirmNotDuplicate: true };
+  const registered = await sent(parent, '/api/children', { ...child, firstName: LONG });
+  await sent(parent, '/api/children', { ...child, firstName: 'Konstantin' });
+  const admin = await signedInAs(site, 'admin');
+  const location = await sent(admin, '/api/locations', { name: LONG, address: `${LONG} ${LONG}` });
+  const coach = await signedInAs(site, 'coach');
+  const event = await sent(coach, '/api/events', {
+    ...{ title: LONG, sport: 'group', locationId: location.id, coachIds: [2], capacity: 4, price: 99_999 },
+    ...{ date: addDays(clubToday(new Date()), 1), startTime: '16:00', endTime: '18:00' },
+    ...{ allowTimeSlots: true, sessionDuration: 30 },
+  });
+  const slots = (await coach.send('GET', `/api/events/${event.id}/timeslots`)).body as { id: number }[];
+  await sent(parent, '/api/register-child', { childId: registered.id, eventId: event.id, timeSlotId: slots[0]?.id });
+  return { userId: user.id, locationId: location.id, eventId: event.id };
+}
+
+async function sent(client: ApiClient, path: string, body: unknown): Promise<{ id: number }> {
+  const answer = await client.send('POST', path, body);
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body as { id: number };
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { arriveSignedIn, type Visitor, visit } from '../support/browser.ts';
+import { settled } from '../support/good-screen.ts';
+
+const SMALL_PHONE = { width: 360, height: 740 };
+
+/** How much of a small phone's screen is left for what people came for. */
+export function phoneHeights(site: () => string): void {
+  describe('a screen of 360 x 740', () => {
+    let visitor: Visitor;
+    beforeAll(async () => {
+      visitor = await visit({ at: site(), size: SMALL_PHONE });
+    }, 60_000);
+    afterAll(() => visitor?.leave());
+
+    const open = async (who: string | null, address: string): Promise<Page> => {
+      const { page } = visitor;
+      await page.context().clearCookies();
+      if (who) await arriveSignedIn(page, who);
+      await page.goto(address);
+      return page;
+    };
+
+    it('When a visitor registers, then the picture is low and the subtitle is said once @spec S1.2.46', async () => {
+      const page = await open(null, '/register');
+      const subtitle = page.locator('main').getByText('Youth Sports Training & Development');
+      await page.getByRole('heading', { name: 'Parent Registration' }).waitFor();
+      expect(await subtitle.count()).toBe(1);
+      expect((await page.locator('.gate-hero').boundingBox())?.height).toBeLessThan(80);
+    });
+
+    it.each([
+      ['parent', '/events'],
+      ['parent', '/events?child=1'],
+      ['coach', '/events'],
+    ])('When %s opens %s, then three events are above the dock', async (who, address) => {
+      const page = await open(who, address);
+      const third = page.getByRole('article').nth(2);
+      await third.waitFor();
+      if (who === 'parent')
+        await page
+          .getByText(/^Fits Mateo/)
+          .first()
+          .waitFor();
+      await settled(page);
+      const [card, dock] = await Promise.all([third, page.getByRole('navigation', { name: 'Dock' })].map(bottomAndTop));
+      expect(card?.bottom).toBeLessThanOrEqual(dock?.top ?? 0);
+    });
+
+    it('When a coach opens the dashboard, then the views, the title and the first event are in the upper half', async () => {
+      const page = await open('coach', '/coach');
+      const first = page.getByText('Infield Footwork and Quick Hands').first();
+      await first.waitFor();
+      await settled(page);
+      const view = await bottomAndTop(page.getByRole('link', { name: 'Coach View' }));
+      const other = await bottomAndTop(page.getByRole('link', { name: 'Parent View' }));
+      expect(other.top).toBe(view.top);
+      expect((await bottomAndTop(first)).top).toBeLessThan(SMALL_PHONE.height / 2);
+    });
+  });
+}
+
+async function bottomAndTop(part: Locator): Promise<{ top: number; bottom: number }> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not on the screen');
+  return { top: box.y, bottom: box.y + box.height };
+}

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { settled } from './good-screen.ts';
+
+const WIDTHS = [320, 360, 390, 820, 1280];
+const THEMES = ['light', 'dark'];
+
+/**
+ * What runs out of the page that is open, at five widths and in both themes, one line each: what scrolls sideways, and buttons and links outside the screen.
+ * Nothing is loaded again.
+ */
+export async function runningOutAtAnyWidth(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const before = page.viewportSize();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await settled(page);
+    for (const theme of THEMES) {
+      await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme);
+      found.push(...(await runningOut(page)).map((fault) => `${width} px, ${theme}: ${fault}`));
+    }
+  }
+  if (before) await page.setViewportSize(before);
+  return found;
+}
+
+/** What is wider than the page, or reaches out of it, one line each. */
+function runningOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const faults: string[] = [];
+    if (document.documentElement.scrollWidth > width) faults.push(`${document.documentElement.scrollWidth} px wide`);
+    for (const box of document.querySelectorAll(':is([role="dialog"], [role="alertdialog"]) *')) {
+      const { overflowX } = getComputedStyle(box);
+      if (box.scrollWidth > box.clientWidth + 1 && overflowX === 'auto') faults.push(`${box.tagName} scrolls sideways`);
+    }
+    for (const button of document.querySelectorAll('button, a[href]')) {
+      const { left, right, width: its, height } = button.getBoundingClientRect();
+      const isSeen = its > 1 && height > 1 && button.checkVisibility();
+      const scrolls = button.closest('[role="group"][aria-label="Filters"], [role="tablist"]');
+      if (isSeen && !scrolls && (left < -1 || right > width + 1)) {
+        const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
+        faults.push(`${name} from ${Math.round(left)} to ${Math.round(right)}`);
+      }
+    }
+    return faults;
+  });
+}
