@@ -1,15 +1,14 @@
 import type { EventDetails } from '@fieldhouse/api';
+import { EventMissing, useEventDetails, useListedEvent } from '@fieldhouse/club-events/event';
 import { EventDetailsDialog } from '@fieldhouse/club-ui/event-details';
 import { clubToday } from '@fieldhouse/contracts/club';
+import { can } from '@fieldhouse/contracts/permissions';
 import { Button, Row } from '@fieldhouse/ui';
 import { useUser } from '@fieldhouse/web-kit';
 import { useConcerned } from '../registrations/use-concerned.ts';
 import { cardActions } from './card-statuses.ts';
-import { EventMissing } from './event-missing.tsx';
 import type { EventDialog } from './event-row.tsx';
-import { mayEditEvents } from './may-edit-events.ts';
 import { StaffActions } from './staff-actions.tsx';
-import { useEventDetails, useListedEvent } from './use-event.ts';
 
 interface DetailsDialogProps {
   eventId: number;
@@ -25,12 +24,13 @@ export default function DetailsDialog({ eventId, cameFor, onClose, onOpen }: Det
   const details = useEventDetails(eventId);
   const listed = useListedEvent(eventId);
   const family = useConcerned(cameFor);
-  const { role } = useUser();
+  const user = useUser();
+  const mayEdit = can(user, 'event.edit');
   const event = details.data ?? listed;
   if (event === undefined || (details.error?.status === 404 && !details.data)) {
     return <EventMissing error={details.error} onRetry={details.refetch} onClose={onClose} />;
   }
-  const { register, cancel } = cardActions(family, event, role);
+  const { register, cancel } = cardActions(family, event, user.role);
   return (
     <EventDetailsDialog
       isOpen
@@ -41,9 +41,9 @@ export default function DetailsDialog({ eventId, cameFor, onClose, onOpen }: Det
       today={clubToday(new Date())}
       failure={details.error && !details.data ? { title: 'Failed to load event data', onRetry: details.refetch } : null}
       actions={
-        register || cancel || mayEditEvents(role) ? (
+        register || cancel || mayEdit ? (
           <>
-            {mayEditEvents(role) && <StaffActions event={event} onOpen={onOpen} />}
+            {mayEdit && <StaffActions event={event} onOpen={onOpen} />}
             {(register || cancel) && (
               <Row $gap={2}>
                 {cancel && (

@@ -1,4 +1,5 @@
 import { clubToday } from '@fieldhouse/contracts/club';
+import { can } from '@fieldhouse/contracts/permissions';
 import {
   Button,
   Card,
@@ -24,7 +25,6 @@ import { CalendarSkeleton, EventsSkeleton } from './events-skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filterChoices } from './filter-choices.ts';
 import { ForChild } from './for-child.tsx';
-import { mayEditEvents } from './may-edit-events.ts';
 import { useFilters } from './use-filters.ts';
 import { useView, ViewSwitch } from './view-switch.tsx';
 
@@ -52,7 +52,7 @@ export function EventsPage() {
   const onPhone = useMediaQuery(isPhone);
   const [child] = useUrlState('child');
   const view = useView();
-  const isStaff = mayEditEvents(useUser().role);
+  const mayCreate = can(useUser(), 'event.create');
   const filterBar = events !== undefined && events.length > 0 && (
     <FilterBar filters={filters} onChange={setFilters} choices={choices} found={matching.length} />
   );
@@ -67,12 +67,12 @@ export function EventsPage() {
             <Row $gap={2} $nowrap>
               {onPhone && filterBar}
               <ViewSwitch />
-              {!onPhone && isStaff && <CreateEventButton />}
+              {!onPhone && mayCreate && <CreateEventButton />}
             </Row>
           }
         />
         {onPhone && !child && <Muted $small>{ABOUT}</Muted>}
-        {onPhone && isStaff && <CreateEventButton />}
+        {onPhone && mayCreate && <CreateEventButton />}
         <ForChild />
         {!onPhone && filterBar}
       </Top>
@@ -95,7 +95,7 @@ export function EventsPage() {
             headingLevel={2}
             title="No upcoming events"
             text="New sessions, clinics and camps appear here as soon as a coach makes them."
-            action={isStaff ? <CreateEventButton /> : undefined}
+            action={mayCreate ? <CreateEventButton /> : undefined}
           />
         </Card>
       )}

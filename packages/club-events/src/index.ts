@@ -1,0 +1,6 @@
+/** What staff do with an event. Each dialog is loaded when it opens; none of them holds state between two openings. */
+import { lazyDialog } from '@fieldhouse/web-kit';
+
+export const CreateEventDialog = lazyDialog(() => import('./form/create-event-dialog.tsx'));
+export const EditEventDialog = lazyDialog(() => import('./form/edit-event-dialog.tsx'));
+export const DeleteEventDialog = lazyDialog(() => import('./form/delete-event-dialog.tsx'));
