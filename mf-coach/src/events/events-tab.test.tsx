@@ -162,7 +162,7 @@ describe('When a coach opens an event’s details', () => {
     await user.click(await screen.findByRole('button', { name: 'View details of Ball Handling' }));
     expect(queryOf(coach)).toEqual({ event: '7', dialog: 'details' });
     const opened = await dialog('Ball Handling');
-    expect(opened.getByText('Mateo Alvarez')).toBeTruthy();
+    expect(await opened.findByText('Mateo Alvarez')).toBeTruthy();
     expect(opened.getByText('1/4 registered')).toBeTruthy();
     await user.click(opened.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -198,7 +198,7 @@ describe('When a coach opens an event’s details', () => {
   it('Then details that do not load say so, and Try again shows them', async () => {
     server.use(http.events.get('/api/events/7/details', refused(503, 'unavailable', 'The service is unavailable.')));
     await open([event()], '/coach?event=7&dialog=details');
-    const opened = await dialog('Event details');
+    const opened = await dialog('Ball Handling');
     await opened.findByText('Failed to load event data');
     server.use(http.events.get('/api/events/7/details', ok(details())));
     await user.click(opened.getByRole('button', { name: 'Try again' }));

@@ -1,4 +1,4 @@
-import { DeleteEventDialog, EditEventDialog } from '@fieldhouse/club-events';
+import { DeleteEventDialog, EditEventDialog, EventDetailsDialog } from '@fieldhouse/club-events';
 import { can } from '@fieldhouse/contracts/permissions';
 import { Bone, Button, Card, DataTable, EmptyState, Skeleton, Stack, TextField } from '@fieldhouse/ui';
 import { $api, lazyDialog, QueryView, useSearch, useUser } from '@fieldhouse/web-kit';
@@ -10,7 +10,6 @@ import { eventColumns } from './event-columns.tsx';
 import { matching } from './matching.ts';
 
 const RosterDialog = lazyDialog(() => import('../roster/roster-dialog.tsx'));
-const DetailsDialog = lazyDialog(() => import('./details-dialog.tsx'));
 
 const Search = styled.div`max-width: 420px;`;
 
@@ -73,10 +72,11 @@ export function EventsTab() {
           <Suspense>
             {event && dialog === 'roster' && <RosterDialog eventId={event} onClose={close} />}
             {event && dialog === 'details' && (
-              <DetailsDialog
+              <EventDetailsDialog
+                key={event}
                 eventId={event}
                 onClose={close}
-                onManage={() => setSearch({ dialog: 'roster' }, { replace: true })}
+                onOpen={(next) => setSearch({ dialog: next }, { replace: true })}
               />
             )}
             {event && dialog === 'edit' && can(user, 'event.edit') && (

@@ -5,12 +5,12 @@ import { lazyDialog, useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit
 import { useIsFetching } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { readCalendarPlace } from './calendar/use-calendar-place.ts';
+import { DetailsDialog } from './details-dialog.tsx';
 import type { EventDialog } from './event-row.tsx';
 import { readId } from './read-id.ts';
 
 const loadRegister = () => import('../registrations/register-dialog.tsx');
 const RegisterDialog = lazyDialog(loadRegister);
-const DetailsDialog = lazyDialog(() => import('./details-dialog.tsx'));
 const CancelOwnDialog = lazyDialog(() => import('../registrations/cancel-own-dialog.tsx'));
 
 /** The dialogs of events, as the address names them: `?event=7&dialog=register&child=1`, `?dialog=create-event`. */

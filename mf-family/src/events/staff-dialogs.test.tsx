@@ -75,6 +75,13 @@ describe('When a coach opens an event’s details on /events', () => {
     );
   });
 
+  it('Then the way to the roster on the coach dashboard is behind its menu', async () => {
+    await open('/events?event=7&dialog=details');
+    await press('More actions for Ball Handling');
+    await user.click(await screen.findByRole('menuitem', { name: 'Manage registrations' }));
+    expect(family.address()).toBe('/coach?tab=events&event=7&dialog=roster');
+  });
+
   it('Then the way to delete it is behind its menu, for coaches and admins only', async () => {
     await open('/events?event=7&dialog=details');
     await press('More actions for Ball Handling');

@@ -1,8 +1,12 @@
 import { $api, definePiece, defineSearch, id, oneOf, text, useSearch } from '@fieldhouse/web-kit';
 import { type OpenApp, openApp, server, theo } from '@fieldhouse/web-kit/testing';
-import { CreateEventDialog, DeleteEventDialog, EditEventDialog } from '../src/index.ts';
+import { CreateEventDialog, DeleteEventDialog, EditEventDialog, EventDetailsDialog } from '../src/index.ts';
 
-const SEARCH = defineSearch({ dialog: oneOf(['create-event', 'edit', 'delete']), event: id(), sub: text() });
+const SEARCH = defineSearch({
+  dialog: oneOf(['create-event', 'details', 'roster', 'edit', 'delete']),
+  event: id(),
+  sub: text(),
+});
 
 /** The list of events with the dialogs, as a micro-frontend shows them. */
 function EventsWithDialogs() {
@@ -18,6 +22,9 @@ function EventsWithDialogs() {
       </ul>
       {dialog === 'create-event' && (
         <CreateEventDialog date={sub} failureTitle="Failed to create event" onClose={close} />
+      )}
+      {event && dialog === 'details' && (
+        <EventDetailsDialog eventId={event} onClose={close} onOpen={(next) => setSearch({ dialog: next })} />
       )}
       {event && dialog === 'edit' && (
         <EditEventDialog eventId={event} failureTitle="Failed to update event" onClose={close} />

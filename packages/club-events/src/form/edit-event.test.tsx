@@ -107,6 +107,6 @@ describe('When a coach edits an event', () => {
 
   it('Then an unknown event says so', async () => {
     await open([http.events.get('/api/events/7', refused(404, 'not_found', 'Not found'))]);
-    expect(await screen.findByText('Event not found')).toBeTruthy();
+    expect(await screen.findByText('Event not found.')).toBeTruthy();
   });
 });
