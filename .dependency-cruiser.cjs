@@ -25,7 +25,8 @@ module.exports = {
     },
     {
       name: 'no-micro-frontend-to-micro-frontend',
-      comment: 'A micro-frontend is deployed alone; what two of them show lives in packages/club-ui.',
+      comment:
+        'A micro-frontend is deployed alone; what two of them show lives in packages/club-ui, what two of them do with an event in packages/club-events.',
       severity: 'error',
       from: { path: '^mf-([^/]+)/' },
       to: { path: '^mf-', pathNot: '^mf-$1/' },
@@ -39,7 +40,7 @@ module.exports = {
     only(
       'web-only-packages',
       '^(mf-[^/]+|shell)/',
-      packages('contracts', 'api', 'web-kit', 'ui', 'club-ui', 'build'),
+      packages('contracts', 'api', 'web-kit', 'ui', 'club-ui', 'club-events', 'build'),
       'The browser side builds on the browser packages.',
     ),
     only(
@@ -57,6 +58,18 @@ module.exports = {
     only('contracts-alone', '^packages/contracts/', [], 'Everyone imports contracts, so contracts imports nobody.'),
     only('service-kit-on-contracts', '^packages/service-kit/', packages('contracts'), 'No package knows a piece.'),
     only('ui-alone', '^packages/ui/', [], 'The design system knows no club.'),
+    only(
+      'club-ui-below-club-events',
+      '^packages/club-ui/',
+      packages('contracts', 'api', 'web-kit', 'ui'),
+      'What an event looks like knows nothing of what is done with it.',
+    ),
+    only(
+      'club-events-on-club-ui',
+      '^packages/club-events/',
+      packages('contracts', 'api', 'web-kit', 'ui', 'club-ui'),
+      'Each micro-frontend bundles it: it builds on the browser packages alone.',
+    ),
     only('packages-know-no-piece', '^packages/', ['^packages/', '^shell/package.json$'], 'No package knows a piece.'),
     only(
       'e2e-from-outside',

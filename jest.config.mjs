@@ -47,9 +47,16 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
       setupFiles: ['<rootDir>/packages/ui/testing/browser-setup.mjs'],
       setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/packages/web-kit/testing/set-up.ts'],
-      roots: ['packages/ui', 'packages/web-kit', 'packages/club-ui', 'shell', 'mf-family', 'mf-coach', 'mf-admin'].map(
-        (folder) => `<rootDir>/${folder}`,
-      ),
+      roots: [
+        'packages/ui',
+        'packages/web-kit',
+        'packages/club-ui',
+        'packages/club-events',
+        'shell',
+        'mf-family',
+        'mf-coach',
+        'mf-admin',
+      ].map((folder) => `<rootDir>/${folder}`),
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     },
     ...['browser', 'embedded', 'distributed', 'compose', 'long'].map((name) => ({

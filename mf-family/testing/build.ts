@@ -1,4 +1,4 @@
-import type { Child, ChildEvaluation, Parent, RegisteredEvent, Team } from '@fieldhouse/api';
+import type { Child, ChildEvaluation, Parent, RegisteredEvent } from '@fieldhouse/api';
 import type { BaseballGame, BasketballGame } from '../src/profile/games/game-figures.ts';
 
 export const child = (changes: Partial<Child> = {}): Child => ({
@@ -33,19 +33,6 @@ export const registeredEvent = (changes: Partial<RegisteredEvent> = {}): Registe
   endTime: '18:00',
   timeSlot: null,
   registrationId: 70,
-  ...changes,
-});
-
-export const team = (changes: Partial<Team> = {}): Team => ({
-  id: 1,
-  name: 'Fieldhouse 10U',
-  sport: 'baseball',
-  minAge: 8,
-  maxAge: 10,
-  leagueName: null,
-  coaches: [],
-  members: [],
-  createdAt: '2026-11-21T15:00:00Z',
   ...changes,
 });
 

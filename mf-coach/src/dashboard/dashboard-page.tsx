@@ -1,3 +1,4 @@
+import { CreateEventDialog } from '@fieldhouse/club-events';
 import { can } from '@fieldhouse/contracts/permissions';
 import { Button, media, Page, PageTitle, Tabs } from '@fieldhouse/ui';
 import { useSearch, useUser } from '@fieldhouse/web-kit';
@@ -5,7 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { COACH_SEARCH } from '../search.ts';
-import { CreateEventDialog, TABS } from './tabs.ts';
+import { TABS } from './tabs.ts';
 
 const Views = styled.nav`
   display: flex; gap: var(--s4); font-size: var(--t-s); font-weight: 600;
@@ -54,7 +55,9 @@ export default function DashboardPage() {
         </Suspense>
       </Tabs>
       <Suspense>
-        {mayCreate && dialog === 'create-event' && <CreateEventDialog onClose={() => setSearch({ dialog: null })} />}
+        {mayCreate && dialog === 'create-event' && (
+          <CreateEventDialog failureTitle="Failed to save event" onClose={() => setSearch({ dialog: null })} />
+        )}
       </Suspense>
     </Page>
   );

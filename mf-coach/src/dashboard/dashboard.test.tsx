@@ -1,3 +1,4 @@
+import { coachHandlers } from '@fieldhouse/club-events/testing';
 import { avery, event, http, type OpenApp, ok, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
@@ -8,11 +9,7 @@ const user = userEvent.setup({ delay: null });
 
 let coach: OpenApp;
 beforeEach(() => {
-  server.use(
-    http.events.get('/api/events', ok([event()])),
-    http.admin.get('/api/locations', ok([])),
-    http.auth.get('/api/coaches', ok([])),
-  );
+  server.use(http.events.get('/api/events', ok([event()])), ...coachHandlers);
 });
 afterEach(() => coach.close());
 

@@ -1,4 +1,3 @@
-import { lazyDialog } from '@fieldhouse/web-kit';
 import type { ComponentType } from 'react';
 import { EventsTab } from '../events/events-tab.tsx';
 import type { CoachTabId } from '../search.ts';
@@ -11,6 +10,3 @@ export interface CoachTab {
 
 /** The dashboard's tabs in their order (S2 §2). The first is the default and comes with the page; others load when opened. */
 export const TABS: readonly [CoachTab, ...CoachTab[]] = [{ id: 'events', label: 'Events', Panel: EventsTab }];
-
-/** What the header's button opens, loaded when it is pressed. */
-export const CreateEventDialog = lazyDialog(() => import('../create-event/create-event-dialog.tsx'));

@@ -1,10 +1,13 @@
 import type { Event } from '@fieldhouse/api';
 import { agesText, StatusBadge, sportColor } from '@fieldhouse/club-ui';
 import { clubToday, dateRange, money, SPORT_NAMES, timeRange } from '@fieldhouse/contracts/club';
+import type { Person } from '@fieldhouse/contracts/permissions';
 import { type DataColumn, IconButton, Meter, Row, TwoLines } from '@fieldhouse/ui';
 import Eye from 'lucide-react/icons/eye';
 import Users from 'lucide-react/icons/users';
 import { styled } from 'styled-components';
+import type { EventDialog } from '../search.ts';
+import { EventMenu } from './event-menu.tsx';
 
 const Named = styled.div<{ $color: string }>`
   display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 10px; align-items: baseline; min-width: min(200px, 22vw);
@@ -17,8 +20,8 @@ const TakenLine = styled.div`
   display: grid; grid-template-columns: auto minmax(0, 80px); gap: 10px; align-items: center; white-space: nowrap; font-variant-numeric: tabular-nums;
 `;
 
-/** The columns of S2 §2; `open` shows an event's details or its roster. */
-export function eventColumns(open: (id: number, dialog: 'details' | 'roster') => void): DataColumn<Event>[] {
+/** The columns of S2 §2, with the actions that are the user's; `open` opens a dialog of an event. */
+export function eventColumns(open: (id: number, dialog: EventDialog) => void, user: Person): DataColumn<Event>[] {
   const today = clubToday(new Date());
   return [
     {
@@ -74,6 +77,7 @@ export function eventColumns(open: (id: number, dialog: 'details' | 'roster') =>
         <Row $gap={1} $nowrap>
           <IconButton label={`Manage registrations of ${title}`} icon={<Users />} onClick={() => open(id, 'roster')} />
           <IconButton label={`View details of ${title}`} icon={<Eye />} onClick={() => open(id, 'details')} />
+          <EventMenu title={title} user={user} onOpen={(dialog) => open(id, dialog)} />
         </Row>
       ),
     },

@@ -1,3 +1,4 @@
+import { coachHandlers } from '@fieldhouse/club-events/testing';
 import { addDays, clubToday } from '@fieldhouse/contracts/club';
 import { details, event, http, type OpenApp, ok, refused, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -91,7 +92,7 @@ describe('When a coach opens the events', () => {
   });
 
   it('Then a club without any asks to create the first one', async () => {
-    server.use(http.admin.get('/api/locations', ok([])), http.auth.get('/api/coaches', ok([])));
+    server.use(...coachHandlers);
     await open([]);
     const empty = await screen.findByText('No events found. Create your first event to get started.');
     expect(empty).toBeTruthy();
@@ -167,7 +168,7 @@ describe('When a coach opens an event’s details', () => {
     await user.click(await screen.findByRole('button', { name: 'View details of Ball Handling' }));
     expect(queryOf(coach)).toEqual({ event: '7', dialog: 'details' });
     const opened = await dialog('Ball Handling');
-    expect(opened.getByText('Mateo Alvarez')).toBeTruthy();
+    expect(await opened.findByText('Mateo Alvarez')).toBeTruthy();
     expect(opened.getByText('1/4 registered')).toBeTruthy();
     await user.click(opened.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -203,10 +204,74 @@ describe('When a coach opens an event’s details', () => {
   it('Then details that do not load say so, and Try again shows them', async () => {
     server.use(http.events.get('/api/events/7/details', refused(503, 'unavailable', 'The service is unavailable.')));
     await open([event()], '/coach?event=7&dialog=details');
-    const opened = await dialog('Event details');
+    const opened = await dialog('Ball Handling');
     await opened.findByText('Failed to load event data');
     server.use(http.events.get('/api/events/7/details', ok(details())));
     await user.click(opened.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1/4 registered')).toBeTruthy();
+  });
+});
+
+describe('When a coach opens an event’s menu', () => {
+  const choose = async (choice: string) => {
+    await user.click(await screen.findByRole('button', { name: 'More actions for Ball Handling' }));
+    await user.click(await screen.findByRole('menuitem', { name: choice }));
+  };
+
+  it('Then Edit opens the form, and what is saved stands in the table', async () => {
+    let saved = event({ version: 4 });
+    server.use(
+      http.events.get('/api/events', ({ response }) => response(200).json([saved])),
+      http.events.put('/api/events/7', async ({ request, response }) => {
+        saved = event({ version: 5, ...(await request.json()) });
+        return response(200).json(saved);
+      }),
+      ...coachHandlers,
+    );
+    coach = await openCoach();
+    await choose('Edit');
+    expect(queryOf(coach)).toEqual({ event: '7', dialog: 'edit' });
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Event' }));
+    await user.type(await form.findByLabelText('Title'), ' II');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Ball Handling II')).toBeTruthy();
+    expect(coach.notices).toMatchObject([{ title: 'Event updated successfully' }]);
+    expect(coach.address()).toBe('/coach');
+  });
+
+  it('Then an edit that fails has the title of this side', async () => {
+    server.use(
+      http.events.put('/api/events/7', refused(503, 'unavailable', 'The service is unavailable.')),
+      ...coachHandlers,
+    );
+    coach = await openCoach('/coach?event=7&dialog=edit');
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Event' }));
+    await user.type(await form.findByLabelText('Title'), ' II');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(coach.notices).toEqual([
+        { title: 'Failed to save event', description: 'The service is unavailable.', tone: 'destructive' },
+      ]),
+    );
+  });
+
+  it('Then Delete asks first, and the event leaves the table', async () => {
+    let events = [event()];
+    server.use(
+      http.events.get('/api/events', ({ response }) => response(200).json(events)),
+      http.events.delete('/api/events/7', ({ response }) => {
+        events = [];
+        return response(200).json({ id: 7, cancelled: 12 });
+      }),
+      ...coachHandlers,
+    );
+    coach = await openCoach();
+    await choose('Delete');
+    expect(queryOf(coach)).toEqual({ event: '7', dialog: 'delete' });
+    await screen.findByText('Are you sure you want to delete this event?');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No events found. Create your first event to get started.')).toBeTruthy();
+    expect(coach.notices).toMatchObject([{ title: 'Event deleted successfully' }]);
+    expect(coach.address()).toBe('/coach');
   });
 });

@@ -1,14 +1,15 @@
+import { DeleteEventDialog, EditEventDialog, EventDetailsDialog } from '@fieldhouse/club-events';
+import { can } from '@fieldhouse/contracts/permissions';
 import { Bone, Button, Card, DataTable, EmptyState, Skeleton, Stack, TextField } from '@fieldhouse/ui';
-import { $api, lazyDialog, QueryView, useSearch } from '@fieldhouse/web-kit';
+import { $api, lazyDialog, QueryView, useSearch, useUser } from '@fieldhouse/web-kit';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Suspense, useDeferredValue } from 'react';
 import { styled } from 'styled-components';
-import { COACH_SEARCH } from '../search.ts';
+import { COACH_SEARCH, type EventDialog } from '../search.ts';
 import { eventColumns } from './event-columns.tsx';
 import { matching } from './matching.ts';
 
 const RosterDialog = lazyDialog(() => import('../roster/roster-dialog.tsx'));
-const DetailsDialog = lazyDialog(() => import('./details-dialog.tsx'));
 
 const Search = styled.div`max-width: 420px;`;
 
@@ -20,8 +21,9 @@ export function EventsTab() {
   const query = $api.useQuery('get', '/api/events', { params: { query: { when: 'upcoming' } } });
   const [{ q, event, dialog }, setSearch] = useSearch(COACH_SEARCH);
   const words = useDeferredValue(q);
+  const user = useUser();
 
-  const open = (id: number, name: 'details' | 'roster') => setSearch({ event: id, dialog: name });
+  const open = (id: number, name: EventDialog) => setSearch({ event: id, dialog: name });
   const close = () => setSearch({ event: null, child: null, dialog: null });
   return (
     <QueryView query={query} errorTitle="Failed to load event data" skeleton={<EventsSkeleton />}>
@@ -29,7 +31,7 @@ export function EventsTab() {
         <>
           <DataTable
             label="Upcoming events"
-            columns={eventColumns(open)}
+            columns={eventColumns(open, user)}
             rows={matching(events, words)}
             rowKey={({ id }) => id}
             cardLabels="none"
@@ -70,11 +72,18 @@ export function EventsTab() {
           <Suspense>
             {event && dialog === 'roster' && <RosterDialog eventId={event} onClose={close} />}
             {event && dialog === 'details' && (
-              <DetailsDialog
+              <EventDetailsDialog
+                key={event}
                 eventId={event}
                 onClose={close}
-                onManage={() => setSearch({ dialog: 'roster' }, { replace: true })}
+                onOpen={(next) => setSearch({ dialog: next }, { replace: true })}
               />
+            )}
+            {event && dialog === 'edit' && can(user, 'event.edit') && (
+              <EditEventDialog key={event} eventId={event} failureTitle="Failed to save event" onClose={close} />
+            )}
+            {event && dialog === 'delete' && can(user, 'event.delete') && (
+              <DeleteEventDialog key={event} eventId={event} onClose={close} />
             )}
           </Suspense>
         </>

@@ -1,4 +1,5 @@
 import type { Child } from '@fieldhouse/api';
+import { ChangedMeanwhile } from '@fieldhouse/club-ui';
 import type { ChildProfile } from '@fieldhouse/contracts/forms';
 import { Button, ErrorText } from '@fieldhouse/ui';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
@@ -7,7 +8,6 @@ import UserMinus from 'lucide-react/icons/user-minus';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { ChangedMeanwhile } from '../events/form/changed-meanwhile.tsx';
 import { ChildFormFields } from './child-fields.tsx';
 import { fullName } from './child-words.ts';
 import { fieldsOf, rebaseFields } from './edited-child.ts';

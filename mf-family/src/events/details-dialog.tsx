@@ -1,15 +1,9 @@
-import type { EventDetails } from '@fieldhouse/api';
-import { EventDetailsDialog } from '@fieldhouse/club-ui/event-details';
-import { clubToday } from '@fieldhouse/contracts/club';
+import { EventDetailsDialog } from '@fieldhouse/club-events';
 import { Button, Row } from '@fieldhouse/ui';
-import { useUser } from '@fieldhouse/web-kit';
+import { useNavigate, useUser } from '@fieldhouse/web-kit';
 import { useConcerned } from '../registrations/use-concerned.ts';
 import { cardActions } from './card-statuses.ts';
-import { EventMissing } from './event-missing.tsx';
 import type { EventDialog } from './event-row.tsx';
-import { mayEditEvents } from './may-edit-events.ts';
-import { StaffActions } from './staff-actions.tsx';
-import { useEventDetails, useListedEvent } from './use-event.ts';
 
 interface DetailsDialogProps {
   eventId: number;
@@ -20,46 +14,32 @@ interface DetailsDialogProps {
   onOpen: (dialog: EventDialog) => void;
 }
 
-/** Event details; who is registered follows the server every second while open (S1 §2). */
-export default function DetailsDialog({ eventId, cameFor, onClose, onOpen }: DetailsDialogProps) {
-  const details = useEventDetails(eventId);
-  const listed = useListedEvent(eventId);
+/** Event details with what the family can do: register, cancel. The roster is on the coach dashboard. */
+export function DetailsDialog({ eventId, cameFor, onClose, onOpen }: DetailsDialogProps) {
   const family = useConcerned(cameFor);
   const { role } = useUser();
-  const event = details.data ?? listed;
-  if (event === undefined || (details.error?.status === 404 && !details.data)) {
-    return <EventMissing error={details.error} onRetry={details.refetch} onClose={onClose} />;
-  }
-  const { register, cancel } = cardActions(family, event, role);
+  const navigate = useNavigate();
   return (
     <EventDetailsDialog
-      isOpen
+      eventId={eventId}
       onClose={onClose}
-      event={event}
-      registrations={details.data ? ownFirst(details.data.registrations) : null}
-      timeSlots={details.data?.timeSlots ?? []}
-      today={clubToday(new Date())}
-      failure={details.error && !details.data ? { title: 'Failed to load event data', onRetry: details.refetch } : null}
-      actions={
-        register || cancel || mayEditEvents(role) ? (
-          <>
-            {mayEditEvents(role) && <StaffActions event={event} onOpen={onOpen} />}
-            {(register || cancel) && (
-              <Row $gap={2}>
-                {cancel && (
-                  <Button look="quiet" onClick={() => onOpen('cancel')}>
-                    Cancel registration
-                  </Button>
-                )}
-                {register && <Button onClick={() => onOpen('register')}>Register</Button>}
-              </Row>
-            )}
-          </>
-        ) : undefined
+      onOpen={(dialog) =>
+        dialog === 'roster' ? navigate(`/coach?tab=events&event=${eventId}&dialog=roster`) : onOpen(dialog)
       }
+      familyActions={(event) => {
+        const { register, cancel } = cardActions(family, event, role);
+        if (!register && !cancel) return null;
+        return (
+          <Row $gap={2}>
+            {cancel && (
+              <Button look="quiet" onClick={() => onOpen('cancel')}>
+                Cancel registration
+              </Button>
+            )}
+            {register && <Button onClick={() => onOpen('register')}>Register</Button>}
+          </Row>
+        );
+      }}
     />
   );
 }
-
-const ownFirst = (registrations: EventDetails['registrations']) =>
-  registrations.toSorted((one, other) => Number(other.mine) - Number(one.mine));

@@ -1,36 +1,37 @@
+import { CreateEventDialog, DeleteEventDialog, EditEventDialog } from '@fieldhouse/club-events';
+import { clubToday } from '@fieldhouse/contracts/club';
+import { can } from '@fieldhouse/contracts/permissions';
 import { lazyDialog, useSetUrl, useUrlState, useUser, whenIdle } from '@fieldhouse/web-kit';
 import { useIsFetching } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
+import { readCalendarPlace } from './calendar/use-calendar-place.ts';
+import { DetailsDialog } from './details-dialog.tsx';
 import type { EventDialog } from './event-row.tsx';
-import { mayEditEvents } from './may-edit-events.ts';
 import { readId } from './read-id.ts';
 
 const loadRegister = () => import('../registrations/register-dialog.tsx');
 const RegisterDialog = lazyDialog(loadRegister);
-const DetailsDialog = lazyDialog(() => import('./details-dialog.tsx'));
 const CancelOwnDialog = lazyDialog(() => import('../registrations/cancel-own-dialog.tsx'));
-const CreateEventDialog = lazyDialog(() => import('./form/create-event-dialog.tsx'));
-const EditEventDialog = lazyDialog(() => import('./form/edit-event-dialog.tsx'));
-const DeleteEventDialog = lazyDialog(() => import('./form/delete-event-dialog.tsx'));
 
 /** The dialogs of events, as the address names them: `?event=7&dialog=register&child=1`, `?dialog=create-event`. */
 export function EventDialogs() {
   const [event] = useUrlState('event');
   const [dialog] = useUrlState('dialog');
   const [child] = useUrlState('child');
-  const { role } = useUser();
+  const [sub] = useUrlState('sub');
+  const user = useUser();
   const setUrl = useSetUrl();
   const quiet = useIsFetching() === 0;
   useEffect(() => (quiet ? loadWhenIdle() : undefined), [quiet]);
 
   const eventId = readId(event);
   const cameFor = readId(child);
-  const mayEdit = mayEditEvents(role);
   const close = () => setUrl({ event: null, dialog: null });
-  if (dialog === 'create-event' && mayEdit) {
+  if (dialog === 'create-event' && can(user, 'event.create')) {
+    const { day } = readCalendarPlace(sub, clubToday(new Date()));
     return (
       <Suspense>
-        <CreateEventDialog onClose={close} />
+        <CreateEventDialog date={day ?? ''} failureTitle="Failed to create event" onClose={close} />
       </Suspense>
     );
   }
@@ -41,14 +42,18 @@ export function EventDialogs() {
       {dialog === 'details' && (
         <DetailsDialog key={eventId} eventId={eventId} cameFor={cameFor} onClose={close} onOpen={swap} />
       )}
-      {dialog === 'register' && role !== 'admin' && (
+      {dialog === 'register' && user.role !== 'admin' && (
         <RegisterDialog key={eventId} eventId={eventId} cameFor={cameFor} onClose={close} />
       )}
-      {dialog === 'cancel' && role !== 'admin' && (
+      {dialog === 'cancel' && user.role !== 'admin' && (
         <CancelOwnDialog key={eventId} eventId={eventId} cameFor={cameFor} onClose={close} />
       )}
-      {dialog === 'edit' && mayEdit && <EditEventDialog key={eventId} eventId={eventId} onClose={close} />}
-      {dialog === 'delete' && mayEdit && <DeleteEventDialog key={eventId} eventId={eventId} onClose={close} />}
+      {dialog === 'edit' && can(user, 'event.edit') && (
+        <EditEventDialog key={eventId} eventId={eventId} failureTitle="Failed to update event" onClose={close} />
+      )}
+      {dialog === 'delete' && can(user, 'event.delete') && (
+        <DeleteEventDialog key={eventId} eventId={eventId} onClose={close} />
+      )}
     </Suspense>
   );
 }

@@ -1,13 +1,13 @@
 import type { Event } from '@fieldhouse/api';
 import { EventCard } from '@fieldhouse/club-ui';
 import { dateRange, type Role } from '@fieldhouse/contracts/club';
+import { can } from '@fieldhouse/contracts/permissions';
 import { Button, IconButton } from '@fieldhouse/ui';
 import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
 import { memo } from 'react';
 import type { Candidate } from '../registrations/standing.ts';
 import { cardActions, cardStatuses } from './card-statuses.ts';
-import { mayEditEvents } from './may-edit-events.ts';
 
 /** The dialogs an event opens, as the address names them. */
 export type EventDialog = 'details' | 'register' | 'cancel' | 'edit' | 'delete';
@@ -37,7 +37,7 @@ export const EventRow = memo(function EventRow({ event, family, role, cameFor, o
       onOpen={() => onOpen(id, 'details')}
       actions={
         <>
-          {!onPhone && mayEditEvents(role) && (
+          {!onPhone && can({ role }, 'event.edit') && (
             <IconButton label={`Edit ${which}`} icon={<Pencil />} onClick={() => onOpen(id, 'edit')} />
           )}
           {(!onPhone || !(register || cancel)) && (

@@ -1,4 +1,5 @@
 import { clubToday } from '@fieldhouse/contracts/club';
+import { can } from '@fieldhouse/contracts/permissions';
 import {
   Button,
   Card,
@@ -24,7 +25,6 @@ import { CalendarSkeleton, EventsSkeleton } from './events-skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filterChoices } from './filter-choices.ts';
 import { ForChild } from './for-child.tsx';
-import { mayEditEvents } from './may-edit-events.ts';
 import { useFilters } from './use-filters.ts';
 import { useView, ViewSwitch } from './view-switch.tsx';
 
@@ -59,7 +59,7 @@ export default function EventsPage() {
   const onPhone = useMediaQuery(isPhone);
   const [child] = useUrlState('child');
   const view = useView();
-  const isStaff = mayEditEvents(useUser().role);
+  const mayCreate = can(useUser(), 'event.create');
   const filterBar = events !== undefined && events.length > 0 && (
     <FilterBar filters={filters} onChange={setFilters} choices={choices} found={matching.length} />
   );
@@ -74,14 +74,14 @@ export default function EventsPage() {
             <Row $gap={2} $nowrap>
               {onPhone && filterBar}
               <ViewSwitch />
-              {!onPhone && isStaff && <CreateEventButton />}
+              {!onPhone && mayCreate && <CreateEventButton />}
             </Row>
           }
         />
-        {onPhone && (isStaff || !child) && (
+        {onPhone && (mayCreate || !child) && (
           <About>
             {!child && <Muted $small>{ABOUT}</Muted>}
-            {isStaff && <CreateEventButton />}
+            {mayCreate && <CreateEventButton />}
           </About>
         )}
         <ForChild />
@@ -106,7 +106,7 @@ export default function EventsPage() {
             headingLevel={2}
             title="No upcoming events"
             text="New sessions, clinics and camps appear here as soon as a coach makes them."
-            action={isStaff ? <CreateEventButton /> : undefined}
+            action={mayCreate ? <CreateEventButton /> : undefined}
           />
         </Card>
       )}

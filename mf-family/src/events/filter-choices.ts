@@ -1,4 +1,5 @@
 import type { Event } from '@fieldhouse/api';
+import { coachesOf } from '@fieldhouse/club-ui';
 
 export interface FilterChoice {
   value: string;
@@ -9,15 +10,8 @@ type NamedEvent = Pick<Event, 'locationId' | 'location' | 'coachIds' | 'instruct
 
 /** The locations and coaches the events have, by name: no choice that finds nothing. */
 export function filterChoices(events: readonly NamedEvent[]): { locations: FilterChoice[]; coaches: FilterChoice[] } {
-  const locations = new Map<number, string>();
-  const coaches = new Map<number, string>();
-  for (const { locationId, location, coachIds, instructor } of events) {
-    locations.set(locationId, location);
-    const names = instructor.split(', ');
-    // A coach who left keeps the name on the event but has no id: then the lists do not fit each other.
-    if (names.length !== coachIds.length) continue;
-    for (const [index, id] of coachIds.entries()) coaches.set(id, names[index] ?? '');
-  }
+  const locations = new Map(events.map(({ locationId, location }) => [locationId, location]));
+  const coaches = new Map(events.flatMap(coachesOf).map(({ id, name }) => [id, name]));
   return { locations: byName(locations), coaches: byName(coaches) };
 }
 

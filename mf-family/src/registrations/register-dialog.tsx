@@ -1,7 +1,6 @@
+import { EventMissing, useEventDetails, useListedEvent } from '@fieldhouse/club-events/event';
 import { useUser } from '@fieldhouse/web-kit';
 import { useChildren } from '../children/use-children.ts';
-import { EventMissing } from '../events/event-missing.tsx';
-import { useEventDetails, useListedEvent } from '../events/use-event.ts';
 import { RegisterForm } from './register-form.tsx';
 import { useChild } from './use-child.ts';
 

@@ -4,6 +4,7 @@
  */
 export { type ChildStatus, childStatus } from './children/child-status.ts';
 export { Jersey, type JerseyProps } from './children/Jersey.tsx';
+export { coachesOf } from './events/coaches-of.ts';
 export { DayBlock, type DayBlockProps } from './events/DayBlock.tsx';
 export { EventCard, type EventCardProps } from './events/EventCard.tsx';
 export { EventMeta } from './events/EventMeta.tsx';
@@ -13,4 +14,5 @@ export type { EventView } from './events/event-view.ts';
 export { SpotsLeft } from './events/SpotsLeft.tsx';
 export { StatusBadge } from './events/StatusBadge.tsx';
 export { sportColor } from './events/sport.ts';
+export { ChangedMeanwhile } from './forms/ChangedMeanwhile.tsx';
 export { UserManagementSkeleton } from './users/UserManagementSkeleton.tsx';

@@ -12,7 +12,7 @@ export { HttpResponse } from 'msw';
 export { answer, emptyAnswer, noContent, noNetwork, ok, refused } from './answers.ts';
 export { details, event, slot } from './events.ts';
 export { http } from './http.ts';
-export { type OpenApp, openApp } from './open-app.tsx';
+export { type OpenApp, openApp, openComponent } from './open-app.tsx';
 export { avery, rosa, theo } from './people.ts';
 export { sentBodies, sentRequests, takeUnhandledRequests } from './requests.ts';
 export { server } from './server.ts';

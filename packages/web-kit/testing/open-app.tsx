@@ -1,6 +1,8 @@
 import type { User } from '@fieldhouse/api';
 import { act, configure } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { createQueryClient } from '../src/api/query-client.ts';
+import { definePiece } from '../src/piece/define-piece.tsx';
 import type { Notice, Piece, Place } from '../src/piece/piece-props.ts';
 
 // Dialogs and charts are loaded when they open, which takes long on a busy machine.
@@ -60,6 +62,16 @@ export async function openApp(app: Piece, address: string, user: User): Promise<
       host.remove();
     },
   };
+}
+
+/** Mounts a component of a package as the only page of a micro-frontend. */
+export function openComponent(Component: ComponentType, address: string, user: User): Promise<OpenApp> {
+  const { pathname } = placeOf(address);
+  return openApp(
+    definePiece({ page: async () => ({ default: Component }) }, [{ path: pathname, component: 'page' }]),
+    address,
+    user,
+  );
 }
 
 function placeOf(address: string): Place {

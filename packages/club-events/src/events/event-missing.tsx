@@ -22,7 +22,7 @@ export function EventMissing({ error, onRetry, onClose }: EventMissingProps) {
         </Skeleton>
       )}
       {error?.status === 404 && (
-        <EmptyState icon={<CalendarX />} title="Event not found" text="It may have been cancelled by its coach." />
+        <EmptyState icon={<CalendarX />} title="Event not found." text="It may have been cancelled by its coach." />
       )}
       {error !== null && error.status !== 404 && (
         <ErrorState title="Failed to load event data" text={error.detail} onRetry={onRetry} />

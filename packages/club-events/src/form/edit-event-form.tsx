@@ -1,9 +1,9 @@
 import type { Event } from '@fieldhouse/api';
-import { EventFormFields, useEventForm } from '@fieldhouse/club-ui/event-form';
+import { ChangedMeanwhile } from '@fieldhouse/club-ui';
+import { useEventForm } from '@fieldhouse/club-ui/event-form';
 import { dateRange } from '@fieldhouse/contracts/club';
 import type { EventChanges } from '@fieldhouse/contracts/forms';
 import { useState } from 'react';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { EventFormDialog } from './event-form-dialog.tsx';
 import { changesBetween, factsOf, valuesOf } from './event-values.ts';
 import { rebase } from './rebase.ts';
@@ -13,6 +13,7 @@ import { useUpdateEvent } from './use-update-event.ts';
 
 interface EditEventFormProps {
   event: Event;
+  failureTitle: string;
   onClose: () => void;
 }
 
@@ -20,13 +21,14 @@ interface EditEventFormProps {
  * The edit form at work. Only what was changed is sent, and only on top of what was read: when somebody else has saved meanwhile, their
  * changes are taken in and what was typed stays (412). An event of a series asks first which of them it is about (decision 34).
  */
-export function EditEventForm({ event: opened, onClose }: EditEventFormProps) {
+export function EditEventForm({ event: opened, failureTitle, onClose }: EditEventFormProps) {
   const [event, setEvent] = useState(opened);
   const [note, setNote] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<EventChanges | null>(null);
   const choices = useFormChoices(event);
   const form = useEventForm(valuesOf(factsOf(opened)));
   const { update, isPending } = useUpdateEvent(form, {
+    failureTitle,
     onDone: onClose,
     onChangedMeanwhile: (theirs, mine) => {
       const rebased = rebase(factsOf(event), mine, factsOf(theirs));
@@ -43,19 +45,17 @@ export function EditEventForm({ event: opened, onClose }: EditEventFormProps) {
   return (
     <>
       <EventFormDialog
+        form={form}
+        choices={choices}
+        mode="edit"
         title="Edit Event"
         subtitle={`${opened.title} · ${dateRange(opened.date, opened.endDate)}`}
-        onClose={onClose}
-        onSubmit={save}
-        isChanged={form.formState.isDirty}
-        attempts={form.formState.submitCount}
         submitText="Save"
         busyText={isPending ? 'Saving...' : undefined}
-        missing={choices.missing}
-        failure={form.formState.errors.root?.message}
+        onSubmit={save}
+        onClose={onClose}
       >
         <ChangedMeanwhile note={note} />
-        <EventFormFields form={form} mode="edit" {...choices} />
       </EventFormDialog>
       {waiting && (
         <ScopeDialog

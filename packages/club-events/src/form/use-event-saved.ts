@@ -1,14 +1,15 @@
 import type { Event } from '@fieldhouse/api';
+import { keyOf } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useShownAnswers } from '../../registrations/use-shown-answers.ts';
+import { refreshEvents } from '../events/refresh-events.ts';
 
-const LISTS = ['get', '/api/events'];
+const LISTS = keyOf('get', '/api/events');
 
 interface EventSaved {
   /** Puts a changed event into the lists on screen, then reads everything about events anew. */
   changed: (event: Event) => void;
-  /** Reads everything about events anew: one was made, or several went. */
+  /** Reads everything about events anew: one was made, or several were deleted. */
   refresh: () => void;
   deleted: (id: number) => void;
 }
@@ -16,9 +17,9 @@ interface EventSaved {
 /** What making, changing and deleting an event does to the answers on screen. */
 export function useEventSaved(): EventSaved {
   const queries = useQueryClient();
-  const { refresh } = useShownAnswers();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const refresh = () => refreshEvents(queries);
+    return {
       refresh,
       changed(event) {
         queries.setQueriesData<Event[]>({ queryKey: LISTS }, (list) =>
@@ -30,7 +31,6 @@ export function useEventSaved(): EventSaved {
         queries.setQueriesData<Event[]>({ queryKey: LISTS }, (list) => list?.filter((each) => each.id !== id));
         refresh();
       },
-    }),
-    [queries, refresh],
-  );
+    };
+  }, [queries]);
 }

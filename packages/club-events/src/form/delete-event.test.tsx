@@ -1,27 +1,27 @@
-import { http, ok, refused, sentRequests, theo } from '@fieldhouse/web-kit/testing';
+import { http, ok, refused, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Handlers, openFamily } from '../../../testing/open-family.tsx';
-import { coachHandlers, seriesHandlers } from '../../../testing/staff.ts';
+import { type Handlers, openEvents } from '../../testing/open-events.tsx';
+import { coachHandlers, seriesHandlers } from '../../testing/staff.ts';
 
 const user = userEvent.setup({ delay: null });
 configure({ asyncUtilTimeout: 8000 });
 
 // Loading a dialog's code is not what is timed here.
 beforeAll(async () => {
-  await Promise.all([import('./delete-event-dialog.tsx'), import('../details-dialog.tsx')]);
+  await import('./delete-event-dialog.tsx');
 });
 
-let family: Awaited<ReturnType<typeof openFamily>>;
-afterEach(() => family.close());
+let app: Awaited<ReturnType<typeof openEvents>>;
+afterEach(() => app.close());
 
-const open = async (more: Handlers, dialog = 'delete') => {
-  family = await openFamily(`/events?event=7&dialog=${dialog}`, [...more, ...coachHandlers], theo);
+const open = async (more: Handlers) => {
+  app = await openEvents('/events?event=7&dialog=delete', [...more, ...coachHandlers]);
 };
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
-describe('When a coach deletes an event on /events', () => {
+describe('When a coach deletes an event', () => {
   it('Then it is asked first, with how many are registered, and then said @spec S1.8.31 @spec S1.7.39', async () => {
     await open([http.events.delete('/api/events/7', ok({ id: 7, cancelled: 12 }))]);
     await screen.findByText('Are you sure you want to delete this event?');
@@ -29,12 +29,12 @@ describe('When a coach deletes an event on /events', () => {
     expect(sentRequests('DELETE /api/events/7')).toEqual([]);
     await press('Delete');
     await waitFor(() =>
-      expect(family.notices).toEqual([
+      expect(app.notices).toEqual([
         { title: 'Event deleted successfully', description: 'Ball Handling, Mon, Nov 30. 12 registrations cancelled' },
       ]),
     );
     expect(sentRequests('DELETE /api/events/7')).toMatchObject([{ search: '?scope=one', ifMatch: '"4"' }]);
-    expect(family.address()).toBe('/events');
+    expect(app.address()).toBe('/events');
   });
 
   it('Then of a series it counts those in the chosen events', async () => {
@@ -46,7 +46,7 @@ describe('When a coach deletes an event on /events', () => {
     await screen.findByText(/^3 children are registered/);
     await press('Delete 2 events');
     await waitFor(() =>
-      expect(family.notices).toEqual([
+      expect(app.notices).toEqual([
         { title: 'Event deleted successfully', description: 'Ball Handling, 2 events. 3 registrations cancelled' },
       ]),
     );
@@ -58,22 +58,7 @@ describe('When a coach deletes an event on /events', () => {
     await open([http.events.delete('/api/events/7', refused(412, 'changed_meanwhile', detail))]);
     await press('Delete');
     await screen.findByText(detail);
-    expect(family.notices).toEqual([{ title: 'Failed to delete event', description: detail, tone: 'destructive' }]);
-    expect(family.address()).toBe('/events?event=7&dialog=delete');
-  });
-
-  it('Then the ways there stand in the details, for coaches and admins only', async () => {
-    await open([], 'details');
-    await press('More actions for Ball Handling');
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete event' }));
-    expect(family.address()).toBe('/events?event=7&dialog=delete');
-    await family.close();
-    family = await openFamily('/events?event=7&dialog=details', coachHandlers);
-    await screen.findByRole('dialog', { name: 'Ball Handling' });
-    expect(screen.queryByRole('button', { name: /More actions|Edit/ })).toBeNull();
-    await family.close();
-    family = await openFamily('/events?event=7&dialog=delete', coachHandlers);
-    await screen.findByText('Ball Handling');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(app.notices).toEqual([{ title: 'Failed to delete event', description: detail, tone: 'destructive' }]);
+    expect(app.address()).toBe('/events?event=7&dialog=delete');
   });
 });

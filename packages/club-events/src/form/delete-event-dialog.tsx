@@ -4,13 +4,13 @@ import type { SeriesScope } from '@fieldhouse/contracts/forms';
 import { ErrorText } from '@fieldhouse/ui';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { useState } from 'react';
-import { EventMissing } from '../event-missing.tsx';
-import { useEventDetails } from '../use-event.ts';
+import { EventMissing } from '../events/event-missing.tsx';
+import { useEventDetails } from '../events/use-event.ts';
 import { ScopeChoice, useSeries } from './scope-choice.tsx';
 import { eventsInScope, registeredIn } from './series.ts';
 import { useDeleteEvent } from './use-delete-event.ts';
 
-interface DeleteEventDialogProps {
+export interface DeleteEventDialogProps {
   eventId: number;
   onClose: () => void;
 }

@@ -1,5 +1,5 @@
 import { details, event, http, ok } from '@fieldhouse/web-kit/testing';
-import type { Handlers } from './open-family.tsx';
+import type { Handlers } from './open-events.tsx';
 
 /** A club with one event, known to its coach. Its location and its coach are not among those that can be chosen. */
 export const coachHandlers: Handlers = [

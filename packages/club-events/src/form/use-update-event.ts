@@ -14,13 +14,15 @@ interface Update {
 }
 
 interface Then {
+  /** The title of the toast when it fails. */
+  failureTitle: string;
   onDone: () => void;
   /** Somebody else has saved since it was read: the event as it is now, and what was to change. */
   onChangedMeanwhile: (theirs: Event, mine: EventChanges) => void;
 }
 
 /** Saves an edit on top of the version that was read and says so (S1 §8); a refusal stands in the form. */
-export function useUpdateEvent(form: EventFormApi, { onDone, onChangedMeanwhile }: Then) {
+export function useUpdateEvent(form: EventFormApi, { failureTitle, onDone, onChangedMeanwhile }: Then) {
   const notify = useNotify();
   const saved = useEventSaved();
   const [isReading, setReading] = useState(false);
@@ -30,7 +32,7 @@ export function useUpdateEvent(form: EventFormApi, { onDone, onChangedMeanwhile 
   const refused = (problem: unknown) => {
     const error = asApiError(problem);
     if (!showFieldErrors(form, error)) form.setError('root', { message: error.detail });
-    notify({ title: 'Failed to update event', description: error.detail, tone: 'destructive' });
+    notify({ title: failureTitle, description: error.detail, tone: 'destructive' });
   };
   const readAgain = async ({ event, changes }: Update) => {
     setReading(true);

@@ -1,14 +1,16 @@
 import { $api } from '@fieldhouse/web-kit';
-import { EventMissing } from '../event-missing.tsx';
+import { EventMissing } from '../events/event-missing.tsx';
 import { EditEventForm } from './edit-event-form.tsx';
 
-interface EditEventDialogProps {
+export interface EditEventDialogProps {
   eventId: number;
+  /** The title of the toast when it fails: S1 §8 and S2 §8 have different ones. */
+  failureTitle: string;
   onClose: () => void;
 }
 
-/** Edit Event (S1 §2): the form, filled with the event as it is now. */
-export default function EditEventDialog({ eventId, onClose }: EditEventDialogProps) {
+/** Edit Event (S1 §2, S2 §2): the form, filled with the event as it is now. */
+export default function EditEventDialog({ eventId, failureTitle, onClose }: EditEventDialogProps) {
   const event = $api.useQuery(
     'get',
     '/api/events/{id}',
@@ -19,5 +21,5 @@ export default function EditEventDialog({ eventId, onClose }: EditEventDialogPro
   if (event.data === undefined) {
     return <EventMissing error={event.error} onRetry={event.refetch} onClose={onClose} />;
   }
-  return <EditEventForm event={event.data} onClose={onClose} />;
+  return <EditEventForm event={event.data} failureTitle={failureTitle} onClose={onClose} />;
 }

@@ -1,27 +1,26 @@
-import { event, http, ok, refused, rosa } from '@fieldhouse/web-kit/testing';
+import { event, http, ok, refused } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Handlers, openFamily } from '../../../testing/open-family.tsx';
+import { type Handlers, openEvents } from '../../testing/open-events.tsx';
 
-let family: Awaited<ReturnType<typeof openFamily>>;
+let app: Awaited<ReturnType<typeof openEvents>>;
 const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
 afterEach(async () => {
-  await family.close();
+  await app.close();
   scrolled.mockClear();
 });
 
-const coach = { ...rosa, id: 2, role: 'coach' as const };
 const lists: Handlers = [
   http.family.get('/api/children', ok([])),
   http.admin.get('/api/locations', ok([{ id: 2, name: 'Barn Court', address: '1 Barn Road', version: 1 }])),
-  http.auth.get('/api/coaches', ok([{ id: 2, name: 'Theo Banks' }])),
+  http.auth.get('/api/coaches', ok([{ id: 3, name: 'Theo Banks' }])),
   http.events.get('/api/teams', ok([])),
 ];
 
 describe('When an event cannot be saved', () => {
   it('Then the focus goes to the first wrong field in reading order', async () => {
-    family = await openFamily('/events?dialog=create-event', [...lists, http.events.get('/api/events', ok([]))], coach);
+    app = await openEvents('/events?dialog=create-event', [...lists, http.events.get('/api/events', ok([]))]);
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Event' }));
     const fill = (label: string, value: string) =>
       fireEvent.change(dialog.getByLabelText(label), { target: { value } });
@@ -38,19 +37,15 @@ describe('When an event cannot be saved', () => {
   it('Then the server’s capacity stands beside its field, which has the focus and is brought into sight', async () => {
     const message = 'Capacity cannot be lower than the 5 children registered';
     const opened = event({ capacity: 8, registered: 5 });
-    family = await openFamily(
-      '/events?event=7&dialog=edit',
-      [
-        ...lists,
-        http.events.get('/api/events', ok([opened])),
-        http.events.get('/api/events/7', ok(opened)),
-        http.events.put(
-          '/api/events/7',
-          refused(409, 'capacity_below_registered', message, { errors: [{ path: 'capacity', message }] }),
-        ),
-      ],
-      coach,
-    );
+    app = await openEvents('/events?event=7&dialog=edit', [
+      ...lists,
+      http.events.get('/api/events', ok([opened])),
+      http.events.get('/api/events/7', ok(opened)),
+      http.events.put(
+        '/api/events/7',
+        refused(409, 'capacity_below_registered', message, { errors: [{ path: 'capacity', message }] }),
+      ),
+    ]);
     const capacity = await screen.findByLabelText(/Capacity/);
     await userEvent.clear(capacity);
     await userEvent.type(capacity, '3');

@@ -1,9 +1,9 @@
-import { event, http, refused, sentBodies, sentRequests, theo } from '@fieldhouse/web-kit/testing';
+import { event, http, refused, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Handlers, openFamily } from '../../../testing/open-family.tsx';
-import { coachHandlers, seriesHandlers } from '../../../testing/staff.ts';
+import { type Handlers, openEvents } from '../../testing/open-events.tsx';
+import { coachHandlers, seriesHandlers } from '../../testing/staff.ts';
 
 const user = userEvent.setup({ delay: null });
 // A whole form is much to draw for jsdom on a busy machine.
@@ -14,19 +14,15 @@ const saves = [
 
 // Loading a dialog's code is not what is timed here.
 beforeAll(async () => {
-  await Promise.all([
-    import('./edit-event-dialog.tsx'),
-    import('./delete-event-dialog.tsx'),
-    import('../details-dialog.tsx'),
-  ]);
+  await import('./edit-event-dialog.tsx');
 });
 
-let family: Awaited<ReturnType<typeof openFamily>>;
-afterEach(() => family.close());
+let app: Awaited<ReturnType<typeof openEvents>>;
+afterEach(() => app.close());
 
 const form = async () => within(await screen.findByRole('dialog', { name: 'Edit Event' }));
 const open = async (more: Handlers) => {
-  family = await openFamily('/events?event=7&dialog=edit', [...more, ...coachHandlers], theo);
+  app = await openEvents('/events?event=7&dialog=edit', [...more, ...coachHandlers]);
 };
 const title = async (text: string) => {
   const field = await (await form()).findByLabelText('Title');
@@ -35,7 +31,7 @@ const title = async (text: string) => {
 };
 const save = async () => user.click((await form()).getByRole('button', { name: 'Save' }));
 
-describe('When a coach edits an event on /events', () => {
+describe('When a coach edits an event', () => {
   it('Then the form is filled, places and coaches the club has let go included', async () => {
     await open([]);
     expect(await (await form()).findByLabelText('Title')).toHaveProperty('value', 'Ball Handling');
@@ -51,20 +47,20 @@ describe('When a coach edits an event on /events', () => {
     await title('Hoops');
     await save();
     await waitFor(() =>
-      expect(family.notices).toEqual([{ title: 'Event updated successfully', description: 'Hoops, Mon, Nov 30' }]),
+      expect(app.notices).toEqual([{ title: 'Event updated successfully', description: 'Hoops, Mon, Nov 30' }]),
     );
-    expect(family.address()).toBe('/events');
+    expect(app.address()).toBe('/events');
     expect(sentRequests('PUT /api/events/7')).toMatchObject([{ ifMatch: '"4"', search: '?scope=one' }]);
     expect(await sentBodies('PUT /api/events/7')).toEqual([{ title: 'Hoops' }]);
   });
 
-  it('Then a refusal stands beside its field, and nothing typed is lost @spec S1.8.33', async () => {
+  it('Then a refusal stands beside its field, and nothing typed is lost', async () => {
     const detail = 'Capacity cannot be lower than the 12 children registered';
     await open([http.events.put('/api/events/7', refused(409, 'capacity_below_registered', detail))]);
     await title('Hoops');
     await save();
     expect(await (await form()).findByText(detail)).toBeTruthy();
-    expect(family.notices).toEqual([{ title: 'Failed to update event', description: detail, tone: 'destructive' }]);
+    expect(app.notices).toEqual([{ title: 'Failed to update event', description: detail, tone: 'destructive' }]);
     expect((await form()).getByLabelText('Title')).toHaveProperty('value', 'Hoops');
   });
 
@@ -91,7 +87,7 @@ describe('When a coach edits an event on /events', () => {
     expect((await form()).getByLabelText('Capacity')).toHaveProperty('value', '12');
     expect((await form()).getByLabelText('Title')).toHaveProperty('value', 'Hoops');
     await save();
-    await waitFor(() => expect(family.notices).toHaveLength(1));
+    await waitFor(() => expect(app.notices).toHaveLength(1));
     expect(sentRequests('PUT /api/events/7')[1]).toMatchObject({ ifMatch: '"9"' });
     expect((await sentBodies('PUT /api/events/7'))[1]).toEqual({ title: 'Hoops' });
   });
@@ -111,6 +107,6 @@ describe('When a coach edits an event on /events', () => {
 
   it('Then an unknown event says so', async () => {
     await open([http.events.get('/api/events/7', refused(404, 'not_found', 'Not found'))]);
-    expect(await screen.findByText('Event not found')).toBeTruthy();
+    expect(await screen.findByText('Event not found.')).toBeTruthy();
   });
 });

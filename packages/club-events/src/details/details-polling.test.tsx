@@ -1,7 +1,7 @@
 import { details, event, http, ok, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { openFamily } from '../../testing/open-family.tsx';
+import { openEvents } from '../../testing/open-events.tsx';
 
 const CALL = 'GET /api/events/7/details';
 const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
@@ -13,24 +13,23 @@ const setVisible = (state: 'visible' | 'hidden') =>
 
 // Loading a dialog's code is not what is timed here.
 beforeAll(async () => {
-  await Promise.all([import('./details-dialog.tsx')]);
+  await import('./details-dialog.tsx');
 });
 
 describe('While an event’s details are open @spec S1.9.20 @spec S1.7.44 @spec S1.2.141', () => {
-  let family: Awaited<ReturnType<typeof openFamily>>;
+  let app: Awaited<ReturnType<typeof openEvents>>;
   beforeEach(() => {
     jest.useFakeTimers();
   });
   afterEach(async () => {
     await setVisible('visible');
-    await family.close();
+    await app.close();
     jest.useRealTimers();
   });
 
   it('Then they are asked for every second, not while the page is hidden, and no more once they are closed', async () => {
     let registered = 1;
-    family = await openFamily('/events?event=7&dialog=details', [
-      http.family.get('/api/children', ok([])),
+    app = await openEvents('/events?event=7&dialog=details', [
       http.events.get('/api/events', ok([event()])),
       http.events.get('/api/events/7/details', ({ response }) => response(200).json(details({ registered }))),
     ]);

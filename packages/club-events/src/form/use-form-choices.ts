@@ -1,6 +1,6 @@
 import type { Event } from '@fieldhouse/api';
+import { coachesOf } from '@fieldhouse/club-ui';
 import { $api } from '@fieldhouse/web-kit';
-import { filterChoices } from '../filter-choices.ts';
 
 interface Choice {
   id: number;
@@ -15,21 +15,23 @@ export interface FormChoices {
   missing: { detail: string } | null;
 }
 
-/** Places, coaches and teams to choose from; those of an event that is edited stay choosable even when the club has let them go. */
+/**
+ * Locations, coaches and teams to choose from. Those of the event that is edited stay choosable even when the club
+ * has archived them.
+ */
 export function useFormChoices(event?: Event): FormChoices {
   const locations = $api.useQuery('get', '/api/locations');
   const coaches = $api.useQuery('get', '/api/coaches');
   const teams = $api.useQuery('get', '/api/teams');
-  const own = filterChoices(event ? [event] : []);
   return {
-    locations: withOwn(locations.data, own.locations),
-    coaches: withOwn(coaches.data, own.coaches),
+    locations: withOwn(locations.data, event ? [{ id: event.locationId, name: event.location }] : []),
+    coaches: withOwn(coaches.data, event ? coachesOf(event) : []),
     teams: teams.data ?? [],
     missing: locations.error ?? coaches.error ?? teams.error,
   };
 }
 
-function withOwn(known: readonly Choice[] = [], own: readonly { value: string; label: string }[]): Choice[] {
-  const others = own.map(({ value, label }) => ({ id: Number(value), name: label }));
-  return [...known, ...others.filter((other) => !known.some(({ id }) => id === other.id))];
-}
+const withOwn = (known: readonly Choice[] = [], own: readonly Choice[]): Choice[] => [
+  ...known,
+  ...own.filter((other) => !known.some(({ id }) => id === other.id)),
+];

@@ -7,7 +7,7 @@ const Note = styled.div`
   & > svg { flex: none; width: 22px; height: 22px; margin-top: 1px; color: var(--warn); }
 `;
 
-/** Says that somebody else has saved the same event; comes into sight, and the focus goes to it. */
+/** Says that somebody else has saved the same thing; comes into sight, and the focus goes to it. */
 export function ChangedMeanwhile({ note }: { note: string | null }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

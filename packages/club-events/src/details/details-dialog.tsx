@@ -1,0 +1,51 @@
+import type { Event, EventDetails } from '@fieldhouse/api';
+import { EventDetailsDialog } from '@fieldhouse/club-ui/event-details';
+import { clubToday } from '@fieldhouse/contracts/club';
+import { useUser } from '@fieldhouse/web-kit';
+import type { ReactNode } from 'react';
+import { EventMissing } from '../events/event-missing.tsx';
+import { useEventDetails, useListedEvent } from '../events/use-event.ts';
+import { hasStaffActions, StaffActions, type StaffDialog } from './staff-actions.tsx';
+
+export interface DetailsDialogProps {
+  eventId: number;
+  /** What a family does with the event, beside the actions of the staff; null when there is nothing to do. */
+  familyActions?: (event: Event) => ReactNode;
+  onClose: () => void;
+  /** Goes on to another dialog of this event. */
+  onOpen: (dialog: StaffDialog) => void;
+}
+
+/** Event details; who is registered is read from the server every second while open (S1 §2, §4; S2 §2). */
+export default function DetailsDialog({ eventId, familyActions, onClose, onOpen }: DetailsDialogProps) {
+  const details = useEventDetails(eventId);
+  const listed = useListedEvent(eventId);
+  const user = useUser();
+  const event = details.data ?? listed;
+  if (event === undefined || (details.error?.status === 404 && !details.data)) {
+    return <EventMissing error={details.error} onRetry={details.refetch} onClose={onClose} />;
+  }
+  const forFamily = familyActions?.(event);
+  return (
+    <EventDetailsDialog
+      isOpen
+      onClose={onClose}
+      event={event}
+      registrations={details.data ? ownFirst(details.data.registrations) : null}
+      timeSlots={details.data?.timeSlots ?? []}
+      today={clubToday(new Date())}
+      failure={details.error && !details.data ? { title: 'Failed to load event data', onRetry: details.refetch } : null}
+      actions={
+        forFamily || hasStaffActions(user) ? (
+          <>
+            <StaffActions event={event} user={user} isCompact={familyActions !== undefined} onOpen={onOpen} />
+            {forFamily}
+          </>
+        ) : undefined
+      }
+    />
+  );
+}
+
+const ownFirst = (registrations: EventDetails['registrations']) =>
+  registrations.toSorted((one, other) => Number(other.mine) - Number(one.mine));

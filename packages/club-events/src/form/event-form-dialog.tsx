@@ -1,0 +1,34 @@
+import { type EventFormApi, EventFormFields } from '@fieldhouse/club-ui/event-form';
+import { ErrorText } from '@fieldhouse/ui';
+import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
+import type { FormEvent, ReactNode } from 'react';
+import type { FormChoices } from './use-form-choices.ts';
+
+interface EventFormDialogProps {
+  form: EventFormApi;
+  choices: FormChoices;
+  mode: 'create' | 'edit';
+  title: string;
+  subtitle?: string;
+  submitText: string;
+  busyText: string | undefined;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  /** What is said above the fields. */
+  children?: ReactNode;
+}
+
+/** The frame of the event form: its fields, what went wrong, the two buttons. */
+export function EventFormDialog({ form, choices, mode, children, ...frame }: EventFormDialogProps) {
+  const { isDirty, submitCount, errors } = form.formState;
+  const { missing, ...lists } = choices;
+  const failure = errors.root?.message;
+  return (
+    <FormDialog {...frame} size="large" isChanged={isDirty} attempts={submitCount}>
+      {missing && <ErrorText>{`Not everything there is to choose from did load. ${missing.detail}`}</ErrorText>}
+      {children}
+      <EventFormFields form={form} mode={mode} {...lists} />
+      <div role="alert">{failure && <ErrorText>{failure}</ErrorText>}</div>
+    </FormDialog>
+  );
+}

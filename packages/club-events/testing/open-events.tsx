@@ -1,0 +1,43 @@
+import { $api, defineSearch, id, oneOf, text, useSearch } from '@fieldhouse/web-kit';
+import { type OpenApp, openComponent, server, theo } from '@fieldhouse/web-kit/testing';
+import { CreateEventDialog, DeleteEventDialog, EditEventDialog, EventDetailsDialog } from '../src/index.ts';
+
+const SEARCH = defineSearch({
+  dialog: oneOf(['create-event', 'details', 'roster', 'edit', 'delete']),
+  event: id(),
+  sub: text(),
+});
+
+/** The list of events with the dialogs, as a micro-frontend shows them. */
+function EventsWithDialogs() {
+  const [{ dialog, event, sub }, setSearch] = useSearch(SEARCH);
+  const { data: events = [] } = $api.useQuery('get', '/api/events');
+  const close = () => setSearch({ event: null, dialog: null });
+  return (
+    <>
+      <ul>
+        {events.map(({ id: key, title }) => (
+          <li key={key}>{title}</li>
+        ))}
+      </ul>
+      {dialog === 'create-event' && (
+        <CreateEventDialog date={sub} failureTitle="Failed to create event" onClose={close} />
+      )}
+      {event && dialog === 'details' && (
+        <EventDetailsDialog eventId={event} onClose={close} onOpen={(next) => setSearch({ dialog: next })} />
+      )}
+      {event && dialog === 'edit' && (
+        <EditEventDialog eventId={event} failureTitle="Failed to update event" onClose={close} />
+      )}
+      {event && dialog === 'delete' && <DeleteEventDialog eventId={event} onClose={close} />}
+    </>
+  );
+}
+
+export type Handlers = Parameters<typeof server.use>;
+
+/** Opens the list and the dialog of an address; of two handlers for a call, the first answers. */
+export function openEvents(address: string, handlers: Handlers, user = theo): Promise<OpenApp> {
+  server.use(...handlers);
+  return openComponent(EventsWithDialogs, address, user);
+}
