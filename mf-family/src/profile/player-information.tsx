@@ -1,11 +1,10 @@
 import type { Child } from '@fieldhouse/api';
-import { Jersey } from '@fieldhouse/club-ui';
+import { fullName, Jersey } from '@fieldhouse/club-ui';
 import { ageGroup, clubToday, longDay } from '@fieldhouse/contracts/club';
 import { Badge, Button, Card, media, Stack } from '@fieldhouse/ui';
 import Pencil from 'lucide-react/icons/pencil';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { fullName } from '../children/child-words.ts';
 
 const Head = styled.div`
   display: flex; align-items: center; gap: var(--s3); & > h2 { flex: 1; } & > svg { margin: -6px 0 -6px -6px; }

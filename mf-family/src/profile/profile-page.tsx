@@ -1,10 +1,10 @@
+import { fullName } from '@fieldhouse/club-ui';
 import { longDay } from '@fieldhouse/contracts/club';
 import { Badge, LinkButton, Page, PageTitle, Stack } from '@fieldhouse/ui';
 import { lazyDialog, useNavigate, useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { fullName } from '../children/child-words.ts';
 import type { SaveWords } from '../children/use-save-child.ts';
 import { familyHome, scheduleTraining } from '../page-of.ts';
 import { AgeVerification } from './age-document/age-verification.tsx';
