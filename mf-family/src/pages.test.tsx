@@ -1,8 +1,7 @@
-import { event, http, ok, refused, rosa, server } from '@fieldhouse/web-kit/testing';
+import { child, event, http, ok, refused, registeredEvent, rosa, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { child, registeredEvent } from '../testing/build.ts';
 import { openFamily } from '../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });

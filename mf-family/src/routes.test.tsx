@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { event, http, ok, sentRequests } from '@fieldhouse/web-kit/testing';
+import { child, event, http, ok, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { child } from '../testing/build.ts';
 import { openFamily } from '../testing/open-family.tsx';
 
 interface Route {

@@ -1,10 +1,19 @@
 import type { ChildAccessRequest } from '@fieldhouse/api';
 import { clubToday } from '@fieldhouse/contracts/club';
-import { emptyAnswer, http, noNetwork, ok, refused, rosa, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
+import {
+  child,
+  emptyAnswer,
+  http,
+  noNetwork,
+  ok,
+  refused,
+  rosa,
+  sentBodies,
+  sentRequests,
+} from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { child } from '../../testing/build.ts';
 import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });

@@ -1,3 +1,4 @@
+import { useChildren } from '@fieldhouse/club-events';
 import type { ChildProfile } from '@fieldhouse/contracts/forms';
 import { ErrorText } from '@fieldhouse/ui';
 import { useNotify, useUser } from '@fieldhouse/web-kit';
@@ -10,7 +11,6 @@ import type { DuplicateCandidate } from './duplicate-candidates.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { type ChildFields, childForm, NO_CHILD } from './new-child.ts';
 import { useAddChild } from './use-add-child.ts';
-import { useChildren } from './use-children.ts';
 
 const now = () => new Date();
 

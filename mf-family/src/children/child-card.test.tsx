@@ -1,7 +1,6 @@
-import { http, ok } from '@fieldhouse/web-kit/testing';
+import { child, http, ok, registeredEvent } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { child, registeredEvent } from '../../testing/build.ts';
 import { openFamily } from '../../testing/open-family.tsx';
 
 let family: Awaited<ReturnType<typeof openFamily>>;

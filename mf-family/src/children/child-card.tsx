@@ -1,5 +1,5 @@
 import type { Child } from '@fieldhouse/api';
-import { Jersey } from '@fieldhouse/club-ui';
+import { fullName, Jersey } from '@fieldhouse/club-ui';
 import { dateRange, timeText } from '@fieldhouse/contracts/club';
 import { Badge, Card, IconButton, LinkButton, media } from '@fieldhouse/ui';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
@@ -7,7 +7,7 @@ import FileWarning from 'lucide-react/icons/file-warning';
 import Pencil from 'lucide-react/icons/pencil';
 import { styled } from 'styled-components';
 import { scheduleTraining } from '../addresses.ts';
-import { ageBadge, fullName, sizesText, upcomingText } from './child-words.ts';
+import { ageBadge, sizesText, upcomingText } from './child-words.ts';
 
 const Root = styled(Card)`
   display: grid; grid-template-columns: minmax(0, 1fr); grid-template-rows: auto auto 1fr auto; gap: var(--s3); height: 100%;

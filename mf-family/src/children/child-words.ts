@@ -31,5 +31,3 @@ export function registrationsNote(children: readonly Registered[]): string | nul
   });
   return lines.length > 0 ? lines.join(' ') : null;
 }
-
-export const fullName = ({ firstName, lastName }: Pick<Child, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;

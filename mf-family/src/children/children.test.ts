@@ -1,5 +1,5 @@
+import { child, lucia, registeredEvent } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { child, lucia, registeredEvent } from '../../testing/build.ts';
 import { familyHome } from '../addresses.ts';
 import { registrationsNote, sizesText, upcomingText } from './child-words.ts';
 import { readCandidates } from './duplicate-candidates.ts';

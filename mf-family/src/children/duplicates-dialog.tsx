@@ -1,4 +1,4 @@
-import { Jersey } from '@fieldhouse/club-ui';
+import { fullName, Jersey } from '@fieldhouse/club-ui';
 import { longDay } from '@fieldhouse/contracts/club';
 import { ChildAccessRequestForm } from '@fieldhouse/contracts/forms';
 import { Button, ErrorText, media, RadioCards, TextArea } from '@fieldhouse/ui';
@@ -8,7 +8,6 @@ import { useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import * as z from 'zod';
-import { fullName } from './child-words.ts';
 import type { DuplicateCandidate } from './duplicate-candidates.ts';
 import { type AccessFields, useRequestAccess } from './use-request-access.ts';
 

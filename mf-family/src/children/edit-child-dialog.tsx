@@ -1,5 +1,5 @@
 import type { Child } from '@fieldhouse/api';
-import { ChangedMeanwhile } from '@fieldhouse/club-ui';
+import { ChangedMeanwhile, fullName } from '@fieldhouse/club-ui';
 import type { ChildProfile } from '@fieldhouse/contracts/forms';
 import { Button, ErrorText } from '@fieldhouse/ui';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
@@ -9,7 +9,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { ChildFormFields } from './child-fields.tsx';
-import { fullName } from './child-words.ts';
 import { fieldsOf, rebaseFields } from './edited-child.ts';
 import { type ChildFields, childForm } from './new-child.ts';
 import { RemoveChildDialog } from './remove-child-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { RegisteredEvent } from '@fieldhouse/api';
+import { child, registeredEvent } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { child, registeredEvent } from '../../testing/build.ts';
 import { fieldsOf, rebaseFields } from './edited-child.ts';
 import { childForm } from './new-child.ts';
 import { removalWords } from './removal-words.ts';

@@ -1,8 +1,7 @@
-import { answer, http, ok } from '@fieldhouse/web-kit/testing';
+import { answer, child, http, ok } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { child } from '../../testing/build.ts';
 import { openFamily } from '../../testing/open-family.tsx';
 
 let family: Awaited<ReturnType<typeof openFamily>>;

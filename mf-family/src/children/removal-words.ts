@@ -1,5 +1,5 @@
 import type { Child, Parent, User } from '@fieldhouse/api';
-import { fullName } from './child-words.ts';
+import { fullName } from '@fieldhouse/club-ui';
 
 interface Removal {
   child: Pick<Child, 'firstName' | 'registeredEvents'>;

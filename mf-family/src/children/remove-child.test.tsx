@@ -1,8 +1,8 @@
-import { http, ok, refused, sentRequests } from '@fieldhouse/web-kit/testing';
+import { child, http, ok, refused, registeredEvent, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { child, parent, registeredEvent } from '../../testing/build.ts';
+import { parent } from '../../testing/build.ts';
 import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });

@@ -1,10 +1,10 @@
 import type { Child } from '@fieldhouse/api';
+import { fullName } from '@fieldhouse/club-ui';
 import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import type { ChildProfile } from '@fieldhouse/contracts/forms';
 import { $api, asApiError, keyOf, serverSentence, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ChildForm } from './child-fields.tsx';
-import { fullName } from './child-words.ts';
 import { type DuplicateCandidate, readCandidates } from './duplicate-candidates.ts';
 
 interface Then {

@@ -1,3 +1,4 @@
+import { useChildren } from '@fieldhouse/club-events';
 import {
   AddCard,
   Bone,
@@ -18,7 +19,6 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { Suspense } from 'react';
 import { readId } from '../events/read-id.ts';
 import { ChildCard } from './child-card.tsx';
-import { useChildren } from './use-children.ts';
 import type { SaveWords } from './use-save-child.ts';
 
 const EditChildDialog = lazyDialog(() => import('./edit-child-dialog.tsx'));

@@ -1,7 +1,7 @@
+import { useChildren } from '@fieldhouse/club-events';
 import { Page, PageTitle } from '@fieldhouse/ui';
 import { lazyDialog, useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
 import { Suspense } from 'react';
-import { useChildren } from '../children/use-children.ts';
 import { YourChildren } from '../children/your-children.tsx';
 import { EventDialogs } from '../events/event-dialogs.tsx';
 import { AccessRequests } from './access-requests.tsx';

@@ -1,9 +1,19 @@
 import type { ChildAccessRequest, User } from '@fieldhouse/api';
-import { event, http, noContent, ok, refused, rosa, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import {
+  child,
+  event,
+  http,
+  lucia,
+  noContent,
+  ok,
+  refused,
+  rosa,
+  sentRequests,
+  server,
+} from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { child, lucia } from '../../testing/build.ts';
 import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });

@@ -1,6 +1,5 @@
-import { event } from '@fieldhouse/web-kit/testing';
+import { child, event, lucia, registeredEvent } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { child, lucia, registeredEvent } from '../../testing/build.ts';
 import { cardActions, cardStatuses } from './card-statuses.ts';
 
 const registered = [registeredEvent({ timeSlot: { startTime: '16:30', endTime: '17:00' } })];

@@ -1,7 +1,7 @@
 import type { Event } from '@fieldhouse/api';
+import type { Candidate } from '@fieldhouse/club-events';
 import { type ChildStatus, childStatus, spotsLeft } from '@fieldhouse/club-ui';
 import type { Role } from '@fieldhouse/contracts/club';
-import type { Candidate } from '../registrations/standing.ts';
 
 type StatusEvent = Pick<Event, 'id' | 'date' | 'minAge' | 'maxAge'>;
 

@@ -1,7 +1,6 @@
-import { EventDetailsDialog } from '@fieldhouse/club-events';
+import { EventDetailsDialog, useConcerned } from '@fieldhouse/club-events';
 import { Button, Row } from '@fieldhouse/ui';
 import { useNavigate, useUser } from '@fieldhouse/web-kit';
-import { useConcerned } from '../registrations/use-concerned.ts';
 import { cardActions } from './card-statuses.ts';
 import type { EventDialog } from './event-row.tsx';
 

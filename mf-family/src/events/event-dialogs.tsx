@@ -1,17 +1,20 @@
-import { CreateEventDialog, DeleteEventDialog, EditEventDialog } from '@fieldhouse/club-events';
+import {
+  CancelOwnDialog,
+  CreateEventDialog,
+  DeleteEventDialog,
+  EditEventDialog,
+  loadRegisterDialog,
+  RegisterDialog,
+} from '@fieldhouse/club-events';
 import { clubToday } from '@fieldhouse/contracts/club';
 import { can } from '@fieldhouse/contracts/permissions';
-import { lazyDialog, useSetUrl, useUrlState, useUser, whenIdle } from '@fieldhouse/web-kit';
+import { useSetUrl, useUrlState, useUser, whenIdle } from '@fieldhouse/web-kit';
 import { useIsFetching } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { readCalendarPlace } from './calendar/use-calendar-place.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import type { EventDialog } from './event-row.tsx';
 import { readId } from './read-id.ts';
-
-const loadRegister = () => import('../registrations/register-dialog.tsx');
-const RegisterDialog = lazyDialog(loadRegister);
-const CancelOwnDialog = lazyDialog(() => import('../registrations/cancel-own-dialog.tsx'));
 
 /** The dialogs of events, as the address names them: `?event=7&dialog=register&child=1`, `?dialog=create-event`. */
 export function EventDialogs() {
@@ -61,5 +64,5 @@ export function EventDialogs() {
 /** Brings the register sheet while nobody waits for it or for anything else, so that the first tap opens it at once. */
 function loadWhenIdle(): () => void {
   // A sheet that does not come now is asked for again when it is opened, and says then what went wrong.
-  return whenIdle(() => void loadRegister().catch(() => undefined));
+  return whenIdle(() => void loadRegisterDialog().catch(() => undefined));
 }

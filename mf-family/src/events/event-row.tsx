@@ -1,4 +1,5 @@
 import type { Event } from '@fieldhouse/api';
+import type { Candidate } from '@fieldhouse/club-events';
 import { EventCard } from '@fieldhouse/club-ui';
 import { dateRange, type Role } from '@fieldhouse/contracts/club';
 import { can } from '@fieldhouse/contracts/permissions';
@@ -6,7 +7,6 @@ import { Button, IconButton } from '@fieldhouse/ui';
 import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
 import { memo } from 'react';
-import type { Candidate } from '../registrations/standing.ts';
 import { cardActions, cardStatuses } from './card-statuses.ts';
 
 /** The dialogs an event opens, as the address names them. */

@@ -1,9 +1,19 @@
 import { addDays, clubToday } from '@fieldhouse/contracts/club';
-import { details, event, http, ok, refused, rosa, server } from '@fieldhouse/web-kit/testing';
+import {
+  child,
+  details,
+  event,
+  http,
+  lucia,
+  ok,
+  refused,
+  registeredEvent,
+  rosa,
+  server,
+} from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { child, lucia, registeredEvent } from '../../testing/build.ts';
 import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });

@@ -1,3 +1,4 @@
+import { useChild, useChildren } from '@fieldhouse/club-events';
 import { Jersey } from '@fieldhouse/club-ui';
 import { ageOn, clubToday } from '@fieldhouse/contracts/club';
 import { IconButton, media } from '@fieldhouse/ui';
@@ -6,8 +7,6 @@ import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { styled } from 'styled-components';
 import { registrationsNote } from '../children/child-words.ts';
-import { useChildren } from '../children/use-children.ts';
-import { useChild } from '../registrations/use-child.ts';
 import { readId } from './read-id.ts';
 
 const Note = styled.p`

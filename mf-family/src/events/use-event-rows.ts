@@ -1,9 +1,8 @@
+import { type Candidate, useConcerned } from '@fieldhouse/club-events';
 import type { Role } from '@fieldhouse/contracts/club';
 import { isPhone, useMediaQuery } from '@fieldhouse/ui';
 import { useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
 import { useCallback } from 'react';
-import type { Candidate } from '../registrations/standing.ts';
-import { useConcerned } from '../registrations/use-concerned.ts';
 import type { EventDialog } from './event-row.tsx';
 import { readId } from './read-id.ts';
 

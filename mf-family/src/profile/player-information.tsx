@@ -1,11 +1,12 @@
 import type { Child } from '@fieldhouse/api';
+import { fullName } from '@fieldhouse/club-ui';
 import { ageGroup, clubToday, longDay } from '@fieldhouse/contracts/club';
 import { Badge, Button, Card, Muted, media, Stack } from '@fieldhouse/ui';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { fullName, sizesText } from '../children/child-words.ts';
+import { sizesText } from '../children/child-words.ts';
 
 const Head = styled.div`
   display: flex; align-items: center; gap: var(--s3); & > h2 { flex: 1; min-width: 0; }

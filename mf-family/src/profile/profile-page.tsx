@@ -1,4 +1,4 @@
-import { Jersey } from '@fieldhouse/club-ui';
+import { fullName, Jersey } from '@fieldhouse/club-ui';
 import { longDay } from '@fieldhouse/contracts/club';
 import { Badge, LinkButton, Page, PageTitle, Stack } from '@fieldhouse/ui';
 import { lazyDialog, useNavigate, usePathId, useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
@@ -6,7 +6,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { familyHome, scheduleTraining } from '../addresses.ts';
-import { ageBadge, fullName } from '../children/child-words.ts';
+import { ageBadge } from '../children/child-words.ts';
 import type { SaveWords } from '../children/use-save-child.ts';
 import { AgeVerification } from './age-document/age-verification.tsx';
 import { Columns } from './columns.tsx';

@@ -1,14 +1,11 @@
 import type { Child, RegisteredEvent } from '@fieldhouse/api';
+import { CancelDialog } from '@fieldhouse/club-events';
 import { dateRange, timeRange } from '@fieldhouse/contracts/club';
 import { Button, Card, Muted, Stack } from '@fieldhouse/ui';
-import { lazyDialog, useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
+import { useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { readId } from '../events/read-id.ts';
-
-const CancelDialog = lazyDialog(async () => ({
-  default: (await import('../registrations/cancel-dialog.tsx')).CancelDialog,
-}));
 
 const List = styled.ul`
   display: grid;

@@ -1,16 +1,23 @@
 import { $api, defineSearch, id, oneOf, text, useSearch } from '@fieldhouse/web-kit';
 import { type OpenApp, openComponent, server, theo } from '@fieldhouse/web-kit/testing';
-import { CreateEventDialog, DeleteEventDialog, EditEventDialog, EventDetailsDialog } from '../src/index.ts';
+import {
+  CreateEventDialog,
+  DeleteEventDialog,
+  EditEventDialog,
+  EventDetailsDialog,
+  RegisterDialog,
+} from '../src/index.ts';
 
 const SEARCH = defineSearch({
-  dialog: oneOf(['create-event', 'details', 'roster', 'edit', 'delete']),
+  dialog: oneOf(['create-event', 'details', 'roster', 'register', 'edit', 'delete']),
   event: id(),
+  child: id(),
   sub: text(),
 });
 
 /** The list of events with the dialogs, as a micro-frontend shows them. */
 function EventsWithDialogs() {
-  const [{ dialog, event, sub }, setSearch] = useSearch(SEARCH);
+  const [{ dialog, event, child, sub }, setSearch] = useSearch(SEARCH);
   const { data: events = [] } = $api.useQuery('get', '/api/events');
   const close = () => setSearch({ event: null, dialog: null });
   return (
@@ -26,6 +33,7 @@ function EventsWithDialogs() {
       {event && dialog === 'details' && (
         <EventDetailsDialog eventId={event} onClose={close} onOpen={(next) => setSearch({ dialog: next })} />
       )}
+      {event && dialog === 'register' && <RegisterDialog eventId={event} cameFor={child} onClose={close} />}
       {event && dialog === 'edit' && (
         <EditEventDialog eventId={event} failureTitle="Failed to update event" onClose={close} />
       )}

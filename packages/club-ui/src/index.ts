@@ -3,6 +3,7 @@
  * `@fieldhouse/club-ui/register-sheet`, `/event-form`, `/event-details`.
  */
 export { type ChildStatus, childStatus } from './children/child-status.ts';
+export { fullName } from './children/full-name.ts';
 export { Jersey, type JerseyProps } from './children/Jersey.tsx';
 export { coachesOf } from './events/coaches-of.ts';
 export { DayBlock, type DayBlockProps } from './events/DayBlock.tsx';

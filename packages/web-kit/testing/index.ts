@@ -4,12 +4,13 @@
  * - `http.<service>`: handlers typed by the service's OpenAPI document
  * - `ok`, `answer`, `noContent`, `refused`, `emptyAnswer`, `noNetwork`: what most handlers do
  * - `sentRequests`, `sentBodies`: what was sent
- * - `rosa`, `theo`, `avery`, `event`, `slot`, `details`: what is answered
+ * - `rosa`, `theo`, `avery`, `event`, `slot`, `details`, `child`, `lucia`, `registeredEvent`: what is answered
  * - `openApp`: mounts a micro-frontend as the shell does
  */
 
 export { HttpResponse } from 'msw';
 export { answer, emptyAnswer, noContent, noNetwork, ok, refused } from './answers.ts';
+export { child, lucia, registeredEvent } from './children.ts';
 export { details, event, slot } from './events.ts';
 export { http } from './http.ts';
 export { type OpenApp, openApp, openComponent } from './open-app.tsx';

@@ -1,9 +1,8 @@
 import { addDays, addMonths, clubToday } from '@fieldhouse/contracts/club';
-import { details, event, http, ok } from '@fieldhouse/web-kit/testing';
+import { child, details, event, http, ok, registeredEvent } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { child, registeredEvent } from '../../../testing/build.ts';
 import { type Handlers, openFamily } from '../../../testing/open-family.tsx';
 import { dayTitle, monthOf, monthTitle } from './month.ts';
 

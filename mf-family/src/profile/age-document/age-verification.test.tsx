@@ -1,8 +1,8 @@
-import { answer, http, noNetwork, ok, refused, rosa, sentBodies, server } from '@fieldhouse/web-kit/testing';
+import { answer, child, http, noNetwork, ok, refused, rosa, sentBodies, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { child, parent } from '../../../testing/build.ts';
+import { parent } from '../../../testing/build.ts';
 import { stubImageDecoding } from '../../../testing/image-decoding.ts';
 import { openFamily } from '../../../testing/open-family.tsx';
 import { observeUploads } from '../../../testing/uploads.ts';

@@ -1,8 +1,8 @@
 import type { Child } from '@fieldhouse/api';
+import { fullName } from '@fieldhouse/club-ui';
 import { Button, Muted } from '@fieldhouse/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { fullName } from '../../children/child-words.ts';
 
 const Frame = styled.div`
   display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); place-items: center; border: 1px solid var(--line); border-radius: var(--radius-s); background: var(--sunken); overflow: hidden;

@@ -1,8 +1,8 @@
 import type { Child } from '@fieldhouse/api';
+import { fullName } from '@fieldhouse/club-ui';
 import { LinkButton } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import Download from 'lucide-react/icons/download';
-import { fullName } from '../../children/child-words.ts';
 import { DocumentPicture } from './document-picture.tsx';
 import { downloadUrl } from './download-url.ts';
 

@@ -2,7 +2,7 @@ import { keyOf } from '@fieldhouse/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** The calls whose answers say what an event is, how many places are taken, or who is registered. */
-const ANSWERS = [
+export const ANSWERS = [
   keyOf('get', '/api/events'),
   keyOf('get', '/api/events/{id}/details'),
   keyOf('get', '/api/events/{id}/roster'),

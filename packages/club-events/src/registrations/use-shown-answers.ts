@@ -1,6 +1,8 @@
 import type { CancelledRegistration, Child, Event, EventDetails, RegisteredChild } from '@fieldhouse/api';
+import { keyOf } from '@fieldhouse/web-kit';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { ANSWERS, refreshEvents } from '../events/refresh-events.ts';
 import {
   detailsWithoutRegistration,
   detailsWithRegistration,
@@ -10,11 +12,10 @@ import {
   withRegistration,
 } from './places.ts';
 
-const CHILDREN = ['get', '/api/children'];
-const CHILD = ['get', '/api/children/{id}'];
-const CHILD_REGISTRATIONS = ['get', '/api/children/{id}/registrations'];
-const EVENTS = ['get', '/api/events'];
-const DETAILS = ['get', '/api/events/{id}/details'];
+const CHILDREN = keyOf('get', '/api/children');
+const CHILD = keyOf('get', '/api/children/{id}');
+const EVENTS = keyOf('get', '/api/events');
+const DETAILS = keyOf('get', '/api/events/{id}/details');
 
 /** Changes to what is on screen: an answer goes in at once, then everything it touches is read anew (decision 25). */
 export interface ShownAnswers {
@@ -32,10 +33,7 @@ export function useShownAnswers(): ShownAnswers {
 }
 
 export function shownAnswers(queries: QueryClient): ShownAnswers {
-  const all = [CHILDREN, CHILD, CHILD_REGISTRATIONS, EVENTS, DETAILS];
-  const refresh = () => {
-    for (const queryKey of all) void queries.invalidateQueries({ queryKey });
-  };
+  const refresh = () => refreshEvents(queries);
   const changeChildren = (change: (child: Child) => Child) => {
     queries.setQueriesData<Child[]>({ queryKey: CHILDREN }, (children) => children?.map(change));
     queries.setQueriesData<Child>({ queryKey: CHILD }, (child) => child && change(child));
@@ -48,7 +46,7 @@ export function shownAnswers(queries: QueryClient): ShownAnswers {
     );
   // An answer on its way was written before the change; letting it land would take the change off the screen again.
   const stopReading = () => {
-    for (const queryKey of all) void queries.cancelQueries({ queryKey });
+    for (const queryKey of ANSWERS) void queries.cancelQueries({ queryKey });
   };
 
   return {

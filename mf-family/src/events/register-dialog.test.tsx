@@ -1,10 +1,13 @@
 import {
+  child,
   details,
   event,
   http,
+  lucia,
   noNetwork,
   ok,
   refused,
+  registeredEvent,
   rosa,
   sentBodies,
   sentRequests,
@@ -13,7 +16,6 @@ import {
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { child, lucia, registeredEvent } from '../../testing/build.ts';
 import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });

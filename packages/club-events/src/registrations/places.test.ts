@@ -1,6 +1,5 @@
-import { details, event, slot } from '@fieldhouse/web-kit/testing';
+import { child, details, event, registeredEvent, slot } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { child, registeredEvent } from '../../testing/build.ts';
 import {
   detailsWithoutRegistration,
   detailsWithRegistration,

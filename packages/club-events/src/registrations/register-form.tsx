@@ -1,9 +1,10 @@
 import type { Event, EventDetails } from '@fieldhouse/api';
 import { RegisterSheet } from '@fieldhouse/club-ui/register-sheet';
+import { can } from '@fieldhouse/contracts/permissions';
 import { LinkButton } from '@fieldhouse/ui';
 import { type ApiError, useOnline, useUser } from '@fieldhouse/web-kit';
 import { useState } from 'react';
-import { CancelDialog } from './cancel-dialog.tsx';
+import CancelDialog from './cancel-dialog.tsx';
 import { ChildSearch } from './child-search.tsx';
 import { type Candidate, nextFree, preselected, standingOf } from './standing.ts';
 import { useOverlap } from './use-overlap.ts';
@@ -22,7 +23,7 @@ interface RegisterFormProps {
 
 /** The register sheet at work. It stays open after a registration: the next child is one slot and one tap away. */
 export function RegisterForm({ event, details, family, guest, cameFor, onClose }: RegisterFormProps) {
-  const { role } = useUser();
+  const user = useUser();
   const online = useOnline();
   const { register, isPending, isResting } = useRegister();
   const [found, setFound] = useState<readonly Candidate[]>(guest ? [guest] : []);
@@ -32,9 +33,9 @@ export function RegisterForm({ event, details, family, guest, cameFor, onClose }
   const [failure, setFailure] = useState<string | null>(null);
   const [cancelling, setCancelling] = useState<number | null>(null);
 
-  const isCoach = role !== 'parent';
+  const isCoach = can(user, 'child.search-all');
   const candidates = [...family, ...found];
-  const children = candidates.map((child) => standingOf(child, event, details, role));
+  const children = candidates.map((child) => standingOf(child, event, details, user));
   // Whoever stands in the search is somebody's child: without a child in mind a coach chooses.
   const suggested = isCoach && cameFor === null ? null : preselected(children, cameFor);
   const chosenId = childId === undefined ? suggested : childId;

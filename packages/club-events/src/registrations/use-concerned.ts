@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useChildren } from '../children/use-children.ts';
 import type { Candidate } from './standing.ts';
 import { useChild } from './use-child.ts';
+import { useChildren } from './use-children.ts';
 
 const NOBODY: readonly Candidate[] = [];
 

@@ -1,6 +1,5 @@
-import { details, event, slot } from '@fieldhouse/web-kit/testing';
+import { child, details, event, lucia, registeredEvent, slot } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { child, lucia, registeredEvent } from '../../testing/build.ts';
 import { nextFree, preselected, standingOf } from './standing.ts';
 
 describe('When the sheet offers a child', () => {
@@ -8,29 +7,32 @@ describe('When the sheet offers a child', () => {
 
   it('Then it says the place that is known, and the poll knows best', () => {
     const place = { kind: 'registered', time: '4:30 PM', mayCancel: true };
-    expect(standingOf(mateo, event(), undefined, 'parent').standing).toEqual(place);
-    expect(standingOf(mateo, event(), details(), 'parent').standing).toEqual({ kind: 'free' });
+    expect(standingOf(mateo, event(), undefined, { role: 'parent' }).standing).toEqual(place);
+    expect(standingOf(mateo, event(), details(), { role: 'parent' }).standing).toEqual({ kind: 'free' });
     const polled = details({
       timeSlots: [slot(3, '17:30', '18:00', true)],
       registrations: [
         { id: 1, childId: 1, childName: 'Mateo', timeSlotId: 3, registeredAt: '2026-11-21T15:00:00Z', mine: true },
       ],
     });
-    expect(standingOf(child(), event(), polled, 'parent').standing).toEqual({ ...place, time: '5:30 PM' });
+    expect(standingOf(child(), event(), polled, { role: 'parent' }).standing).toEqual({ ...place, time: '5:30 PM' });
   });
 
   it('Then the age counts on the event’s day', () => {
     const birthday = event({ date: '2027-04-02', minAge: 10 });
-    expect(standingOf(child(), birthday, undefined, 'parent')).toMatchObject({ age: 10, standing: { kind: 'free' } });
+    expect(standingOf(child(), birthday, undefined, { role: 'parent' })).toMatchObject({
+      age: 10,
+      standing: { kind: 'free' },
+    });
   });
 
   it('Then the ages bar a parent, with the reason, and warn a coach', () => {
     const older = event({ minAge: 10, maxAge: 14 });
-    expect(standingOf(child(), older, undefined, 'parent').standing).toEqual({
+    expect(standingOf(child(), older, undefined, { role: 'parent' }).standing).toEqual({
       kind: 'barred',
       reason: 'this event is for ages 10-14',
     });
-    expect(standingOf(child(), older, undefined, 'coach').standing).toEqual({
+    expect(standingOf(child(), older, undefined, { role: 'coach' }).standing).toEqual({
       kind: 'free',
       warning: 'Age 9 · this event is for ages 10-14',
     });
@@ -39,7 +41,7 @@ describe('When the sheet offers a child', () => {
 
 describe('When the sheet chooses a child', () => {
   const of = (...kids: Parameters<typeof standingOf>[0][]) =>
-    kids.map((kid) => standingOf(kid, event(), undefined, 'parent'));
+    kids.map((kid) => standingOf(kid, event(), undefined, { role: 'parent' }));
   const third = child({ id: 3, firstName: 'Ana' });
   const done = child({ registeredEvents: [registeredEvent()] });
 

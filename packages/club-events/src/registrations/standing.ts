@@ -1,7 +1,8 @@
 import type { EventDetails, RegisteredEvent } from '@fieldhouse/api';
 import { agesText } from '@fieldhouse/club-ui';
 import type { SheetChild } from '@fieldhouse/club-ui/register-sheet';
-import { type AgeLimits, ageOn, fitsAge, type LocalDate, type Role, timeText } from '@fieldhouse/contracts/club';
+import { type AgeLimits, ageOn, fitsAge, type LocalDate, timeText } from '@fieldhouse/contracts/club';
+import { can, type Person } from '@fieldhouse/contracts/permissions';
 
 /** A child that may be registered. `registeredEvents` null: not known. */
 export interface Candidate {
@@ -18,10 +19,10 @@ type JoinableEvent = AgeLimits & { id: number; date: LocalDate };
 type Taken = Pick<EventDetails, 'registrations' | 'timeSlots'> | undefined;
 
 /** A child as the register sheet offers it: its place, or whether it may have one (decisions 29, 30). */
-export function standingOf(child: Candidate, event: JoinableEvent, taken: Taken, role: Role): SheetChild {
+export function standingOf(child: Candidate, event: JoinableEvent, taken: Taken, user: Person): SheetChild {
   const { id, firstName, lastName } = child;
   const age = ageOn(child.birthdate, event.date);
-  return { id, firstName, lastName, age, standing: placeOf(child, event, taken) ?? freedomOf(age, event, role) };
+  return { id, firstName, lastName, age, standing: placeOf(child, event, taken) ?? freedomOf(age, event, user) };
 }
 
 function placeOf({ id, registeredEvents }: Candidate, event: JoinableEvent, taken: Taken) {
@@ -38,11 +39,13 @@ function placeOf({ id, registeredEvents }: Candidate, event: JoinableEvent, take
   return known && registered(known.timeSlot?.startTime);
 }
 
-function freedomOf(age: number, event: JoinableEvent, role: Role): SheetChild['standing'] {
+function freedomOf(age: number, event: JoinableEvent, user: Person): SheetChild['standing'] {
   if (fitsAge(age, event)) return { kind: 'free' };
   const words = agesText(event);
   const reason = `this event is for ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
-  return role === 'parent' ? { kind: 'barred', reason } : { kind: 'free', warning: `Age ${age} · ${reason}` };
+  return can(user, 'registration.ignore-age-limit')
+    ? { kind: 'free', warning: `Age ${age} · ${reason}` }
+    : { kind: 'barred', reason };
 }
 
 /** The child the sheet opens with: the one the visitor came for, when it may register; nobody came for: the first that may. */

@@ -1,9 +1,9 @@
 import type { RegisteredChild } from '@fieldhouse/api';
+import { fullName } from '@fieldhouse/club-ui';
 import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import { dayText, timeText } from '@fieldhouse/contracts/club';
 import { $api, type ApiError, asApiError, serverSentence, useNotify } from '@fieldhouse/web-kit';
 import { useRef } from 'react';
-import { fullName } from '../children/child-words.ts';
 import { useShownAnswers } from './use-shown-answers.ts';
 
 interface Wish {

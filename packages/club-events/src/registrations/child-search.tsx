@@ -1,11 +1,10 @@
 import type { ListedChild } from '@fieldhouse/api';
-import { agesText } from '@fieldhouse/club-ui';
+import { agesText, fullName } from '@fieldhouse/club-ui';
 import { type AgeLimits, ageOn, fitsAge, type LocalDate } from '@fieldhouse/contracts/club';
 import { ComboBox, type ComboOption } from '@fieldhouse/ui/aria';
 import { $api, useDebouncedValue } from '@fieldhouse/web-kit';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fullName } from '../children/child-words.ts';
 import type { Candidate } from './standing.ts';
 
 const SUGGESTIONS = 10;

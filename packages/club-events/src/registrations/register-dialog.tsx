@@ -1,10 +1,12 @@
-import { EventMissing, useEventDetails, useListedEvent } from '@fieldhouse/club-events/event';
+import { can } from '@fieldhouse/contracts/permissions';
 import { useUser } from '@fieldhouse/web-kit';
-import { useChildren } from '../children/use-children.ts';
+import { EventMissing } from '../events/event-missing.tsx';
+import { useEventDetails, useListedEvent } from '../events/use-event.ts';
 import { RegisterForm } from './register-form.tsx';
 import { useChild } from './use-child.ts';
+import { useChildren } from './use-children.ts';
 
-interface RegisterDialogProps {
+export interface RegisterDialogProps {
   eventId: number;
   /** The child the visitor has in mind. */
   cameFor: number | null;
@@ -13,7 +15,7 @@ interface RegisterDialogProps {
 
 /** Register a child for an event (S1 §2): the sheet, once it is known for which event and for whom. */
 export default function RegisterDialog({ eventId, cameFor, onClose }: RegisterDialogProps) {
-  const { role } = useUser();
+  const maySearch = can(useUser(), 'child.search-all');
   const details = useEventDetails(eventId);
   const listed = useListedEvent(eventId);
   const family = useChildren();
@@ -30,7 +32,7 @@ export default function RegisterDialog({ eventId, cameFor, onClose }: RegisterDi
       event={event}
       details={details.data}
       family={family.data}
-      guest={role !== 'parent' && child.data && !family.data.some(({ id }) => id === cameFor) ? child.data : null}
+      guest={maySearch && child.data && !family.data.some(({ id }) => id === cameFor) ? child.data : null}
       cameFor={cameFor}
       onClose={onClose}
     />

@@ -1,9 +1,8 @@
-import { Jersey } from '@fieldhouse/club-ui';
+import { fullName, Jersey } from '@fieldhouse/club-ui';
 import { timeText } from '@fieldhouse/contracts/club';
 import { RadioCards } from '@fieldhouse/ui';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { useState } from 'react';
-import { fullName } from '../children/child-words.ts';
 import { useCancel } from './use-cancel.ts';
 
 export interface RegisteredChildChoice {
@@ -14,7 +13,7 @@ export interface RegisteredChildChoice {
   slotStart: string | null;
 }
 
-interface CancelDialogProps {
+export interface CancelDialogProps {
   event: { id: number; title: string };
   /** Who has a place: one is asked about, several are chosen from. */
   registered: readonly [RegisteredChildChoice, ...RegisteredChildChoice[]];
@@ -24,7 +23,7 @@ interface CancelDialogProps {
 }
 
 /** Asks before a child's place is given back. */
-export function CancelDialog({ event, registered, cameFor = null, onClose }: CancelDialogProps) {
+export default function CancelDialog({ event, registered, cameFor = null, onClose }: CancelDialogProps) {
   const [chosenId, setChosenId] = useState(cameFor);
   const { cancel, isPending } = useCancel(onClose);
   const child = registered.find(({ id }) => id === chosenId) ?? registered[0];

@@ -1,7 +1,7 @@
-import { CancelDialog, type RegisteredChildChoice } from './cancel-dialog.tsx';
+import CancelDialog, { type RegisteredChildChoice } from './cancel-dialog.tsx';
 import { useConcerned } from './use-concerned.ts';
 
-interface CancelOwnDialogProps {
+export interface CancelOwnDialogProps {
   eventId: number;
   cameFor: number | null;
   onClose: () => void;

@@ -1,13 +1,23 @@
-import { answer, details, event, http, ok, sentBodies } from '@fieldhouse/web-kit/testing';
+import {
+  answer,
+  child,
+  details,
+  event,
+  http,
+  lucia,
+  ok,
+  registeredEvent,
+  rosa,
+  sentBodies,
+} from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { child, lucia, registeredEvent } from '../../testing/build.ts';
-import { type Handlers, openFamily } from '../../testing/open-family.tsx';
+import { type Handlers, openEvents } from '../../testing/open-events.tsx';
 
-let family: Awaited<ReturnType<typeof openFamily>>;
+let app: Awaited<ReturnType<typeof openEvents>>;
 afterEach(async () => {
   jest.useRealTimers();
-  await family.close();
+  await app.close();
 });
 
 const club = (mateosPlace = false): Handlers => [
@@ -48,7 +58,7 @@ const sent = () => sentBodies('POST /api/register-child');
 
 describe('When Register is tapped twice', () => {
   it.each([0, 100, 250, 400, 600])('Then a second tap after %i ms does not register the sibling', async (pause) => {
-    family = await openFamily('/events?event=7&dialog=register&child=1', club());
+    app = await openEvents('/events?event=7&dialog=register&child=1', club(), rosa);
     const register = await within(await sheet()).findByRole('button', { name: 'Register Mateo' });
     jest.useFakeTimers();
     await act(async () => {
@@ -75,7 +85,7 @@ describe('When Register is tapped twice', () => {
 
 describe('When the child of the address has a place already', () => {
   it('Then the sheet opens with nobody chosen', async () => {
-    family = await openFamily('/events?event=7&dialog=register&child=1', club(true));
+    app = await openEvents('/events?event=7&dialog=register&child=1', club(true), rosa);
     await within(await sheet()).findByText('Registered');
     expect(await within(await sheet()).findByRole('radio', { name: /Lucia/ })).toHaveProperty('checked', false);
     expect(within(await sheet()).getByRole('button', { name: 'Register' })).toBeTruthy();

@@ -1,8 +1,7 @@
 import type { Child, Event, EventDetails } from '@fieldhouse/api';
-import { details, event, slot } from '@fieldhouse/web-kit/testing';
+import { child, details, event, registeredEvent, slot } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
-import { child, registeredEvent } from '../../testing/build.ts';
 import { shownAnswers } from './use-shown-answers.ts';
 
 const CHILDREN = ['get', '/api/children'];

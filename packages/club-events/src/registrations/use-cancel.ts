@@ -1,6 +1,6 @@
+import { fullName } from '@fieldhouse/club-ui';
 import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
 import { useRef } from 'react';
-import { fullName } from '../children/child-words.ts';
 import { useShownAnswers } from './use-shown-answers.ts';
 
 interface Place {

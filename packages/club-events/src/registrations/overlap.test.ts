@@ -1,5 +1,5 @@
+import { registeredEvent } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { registeredEvent } from '../../testing/build.ts';
 import { overlapText, type Wanted } from './overlap.ts';
 
 const clinic = registeredEvent({ id: 1, title: 'Hitting Clinic', startTime: '09:00', endTime: '10:30' });

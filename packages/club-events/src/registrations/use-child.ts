@@ -1,6 +1,6 @@
 import { $api } from '@fieldhouse/web-kit';
-import { useChildren } from '../children/use-children.ts';
 import type { Candidate } from './standing.ts';
+import { useChildren } from './use-children.ts';
 
 interface KnownChild {
   data: Candidate | undefined;

@@ -1,0 +1,3 @@
+import { lazyDialog } from '@fieldhouse/web-kit';
+
+export const EventDetailsDialog = lazyDialog(() => import('./details-dialog.tsx'));

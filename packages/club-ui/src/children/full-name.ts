@@ -1,0 +1,3 @@
+/** 'Mateo Alvarez' */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
