@@ -2,6 +2,7 @@ import type { EventDetails, RegisteredEvent } from '@fieldhouse/api';
 import { agesText } from '@fieldhouse/club-ui';
 import type { SheetChild } from '@fieldhouse/club-ui/register-sheet';
 import { type AgeLimits, ageOn, fitsAge, type LocalDate, type Role, timeText } from '@fieldhouse/contracts/club';
+import { can } from '@fieldhouse/contracts/permissions';
 
 /** A child that may be registered. `registeredEvents` null: not known. */
 export interface Candidate {
@@ -42,13 +43,16 @@ function freedomOf(age: number, event: JoinableEvent, role: Role): SheetChild['s
   if (fitsAge(age, event)) return { kind: 'free' };
   const words = agesText(event);
   const reason = `this event is for ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
-  return role === 'parent' ? { kind: 'barred', reason } : { kind: 'free', warning: `Age ${age} · ${reason}` };
+  if (!can({ role }, 'registration.ignore-age-limit')) return { kind: 'barred', reason };
+  return { kind: 'free', warning: `Age ${age} · ${reason}` };
 }
 
-/** The child the sheet opens with: the one the visitor came for, when it may register; nobody came for: the first that may. */
+/** The child the sheet opens with (decision 62): the one the visitor came for, when it may register; otherwise the only one that may, or nobody. */
 export function preselected(family: readonly SheetChild[], cameFor: number | null): number | null {
   const free = family.filter(isFree);
-  return (cameFor === null ? free[0] : free.find(({ id }) => id === cameFor))?.id ?? null;
+  if (cameFor !== null) return free.find(({ id }) => id === cameFor)?.id ?? null;
+  const [only, another] = free;
+  return only && !another ? only.id : null;
 }
 
 /** Whose turn it is after a child was registered: the next one that is free, around the end. */
