@@ -1,5 +1,6 @@
 import type { Event, EventDetails } from '@fieldhouse/api';
 import { RegisterSheet } from '@fieldhouse/club-ui/register-sheet';
+import { can } from '@fieldhouse/contracts/permissions';
 import { LinkButton } from '@fieldhouse/ui';
 import { type ApiError, useOnline, useUser } from '@fieldhouse/web-kit';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ interface RegisterFormProps {
 
 /** The register sheet at work. It stays open after a registration: the next child is one slot and one tap away. */
 export function RegisterForm({ event, details, family, guest, cameFor, onClose }: RegisterFormProps) {
-  const { role } = useUser();
+  const user = useUser();
   const online = useOnline();
   const { register, isPending, isResting } = useRegister();
   const [found, setFound] = useState<readonly Candidate[]>(guest ? [guest] : []);
@@ -32,11 +33,11 @@ export function RegisterForm({ event, details, family, guest, cameFor, onClose }
   const [failure, setFailure] = useState<string | null>(null);
   const [cancelling, setCancelling] = useState<number | null>(null);
 
-  const isCoach = role !== 'parent';
+  const mayRegisterAnyone = can(user, 'registration.create', { isGuardian: false });
   const candidates = [...family, ...found];
-  const children = candidates.map((child) => standingOf(child, event, details, role));
+  const children = candidates.map((child) => standingOf(child, event, details, user.role));
   // Whoever stands in the search is somebody's child: without a child in mind a coach chooses.
-  const suggested = isCoach && cameFor === null ? null : preselected(children, cameFor);
+  const suggested = mayRegisterAnyone && cameFor === null ? null : preselected(children, cameFor);
   const chosenId = childId === undefined ? suggested : childId;
   const chosen = candidates.find(({ id }) => id === chosenId);
   const slots = details?.timeSlots ?? null;
@@ -67,7 +68,7 @@ export function RegisterForm({ event, details, family, guest, cameFor, onClose }
       {
         onDone: () => {
           setSlotId(null);
-          setChildId(isCoach ? null : nextFree(children, child.id));
+          setChildId(mayRegisterAnyone ? null : nextFree(children, child.id));
         },
         onRefused: (error) => refused(error, choice.timeSlotId),
       },
@@ -83,7 +84,7 @@ export function RegisterForm({ event, details, family, guest, cameFor, onClose }
         event={event}
         family={children}
         childPicker={
-          isCoach
+          mayRegisterAnyone
             ? (error) => (
                 <ChildSearch
                   family={family}

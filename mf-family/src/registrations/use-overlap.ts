@@ -1,4 +1,5 @@
 import type { Event, TimeSlot } from '@fieldhouse/api';
+import { can } from '@fieldhouse/contracts/permissions';
 import { $api, useUser } from '@fieldhouse/web-kit';
 import { overlapText } from './overlap.ts';
 import type { Candidate } from './standing.ts';
@@ -10,13 +11,13 @@ export function useOverlap(
   event: Event,
   slot: TimeSlot | null,
 ): string | null {
-  const { role } = useUser();
+  const user = useUser();
   const isOwn = child !== undefined && family.includes(child);
   const others = $api.useQuery(
     'get',
     '/api/children/{id}/registrations',
     { params: { path: { id: child?.id ?? 0 } } },
-    { enabled: child !== undefined && !isOwn && role !== 'parent' },
+    { enabled: child !== undefined && !isOwn && can(user, 'child.view', { isGuardian: false }) },
   );
   if (child === undefined || (event.allowTimeSlots && slot === null)) return null;
   const known = isOwn ? child.registeredEvents : others.data?.filter(({ state }) => state === 'active');
