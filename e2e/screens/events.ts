@@ -99,7 +99,7 @@ export const EVENTS: readonly Screen[] = [
     title: 'Register, what is missing',
     pictured: false,
     as: 'parent',
-    address: `/events?event=${ASSESSMENTS}&dialog=register`,
+    address: `/events?event=${ASSESSMENTS}&dialog=register&child=${MATEO}`,
     prepare: async (page) => {
       const sheet = page.getByRole('dialog', { name: 'Agility Assessments' });
       await sheet.getByText('4:45 PM').waitFor();

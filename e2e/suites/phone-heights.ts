@@ -22,7 +22,7 @@ export function phoneHeights(site: () => string): void {
       return page;
     };
 
-    it('When a visitor registers, then the picture is low and the subtitle is said once @spec S1.2.46', async () => {
+    it('When a visitor registers, then the picture is low and the subtitle is said once @spec S1.2.46, S1.2.47', async () => {
       const page = await open(null, '/register');
       const subtitle = page.locator('main').getByText('Youth Sports Training & Development');
       await page.getByRole('heading', { name: 'Parent Registration' }).waitFor();

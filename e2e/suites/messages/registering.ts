@@ -6,11 +6,12 @@ import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
 import type { Person, Stage } from '../../support/stage.ts';
 
 const REGISTER = 'POST /api/register-child';
+const MATEO = { id: 1 };
 const NETWORK = 'Network error. Please try again.';
 
 /** What registering for an event and cancelling say (S1 §5, §8). */
 export function registeringMessages(stage: Stage): void {
-  const open = async (who: Person, eventId: number, dialog: 'register' | 'cancel', child?: KnownChild) => {
+  const open = async (who: Person, eventId: number, dialog: 'register' | 'cancel', child?: Pick<KnownChild, 'id'>) => {
     const page = await stage.open(who, `/events?event=${eventId}&dialog=${dialog}${child ? `&child=${child.id}` : ''}`);
     const sheet = page.getByRole(dialog === 'register' ? 'dialog' : 'alertdialog');
     const press = () =>
@@ -28,7 +29,7 @@ export function registeringMessages(stage: Stage): void {
 
     it('When no slot is chosen, then one has to be @spec S1.5.28', async () => {
       const { id } = await addEvent(stage, 'Which Slot', { allowTimeSlots: true, sessionDuration: 30, capacity: 4 });
-      const { sheet, press } = await open('parent', id, 'register');
+      const { sheet, press } = await open('parent', id, 'register', MATEO);
       await sheet.getByText('4:30 PM').waitFor();
       await press();
       await expectSaid(sheet, 'Please select a time slot for this event');

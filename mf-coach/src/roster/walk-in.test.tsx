@@ -150,6 +150,24 @@ describe('When a coach registers a child on the spot', () => {
     expect(box().value).toBe('Mateo Alvarez');
     expect(coach.notices).toEqual([]);
   });
+
+  it('Then a retry after a broken connection carries the same key, another child a new one', async () => {
+    server.use(http.events.post('/api/register-child', noNetwork));
+    await open();
+    await choose('mat', /Mateo Alvarez/);
+    await register();
+    await screen.findByText('Network error. Please try again.');
+    server.use(http.events.post('/api/register-child', registered));
+    await register();
+    await waitFor(() => expect(coach.notices).toHaveLength(1));
+    await choose('jun', /June Park/);
+    await register();
+    await waitFor(() => expect(sentRequests(CALL)).toHaveLength(3));
+    const [first, again, next] = sentRequests(CALL).map(({ key }) => key);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toBe(first);
+    expect(next).not.toBe(first);
+  });
 });
 
 describe('When the event has time slots', () => {

@@ -1,4 +1,5 @@
 import type { EventDetails, ListedChild } from '@fieldhouse/api';
+import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import { ChildPicker } from '@fieldhouse/club-ui/pickers';
 import { ageLabel, ageOn, fitsAge, timeText } from '@fieldhouse/contracts/club';
 import { Button, Card, ErrorText, Muted, Select, Stack } from '@fieldhouse/ui';
@@ -24,21 +25,28 @@ export function WalkIn({ event }: { event: EventDetails }) {
   const [child, setChild] = useState<ListedChild | null>(null);
   const [slotId, setSlotId] = useState('');
   const [problem, setProblem] = useState<string>();
+  const attempt = useAttempt();
   const { mutate, isPending, isLocked, isResting } = $api.useMutation('post', '/api/register-child', {
     onSuccess: async () => {
+      attempt.answered(201);
       await refresh();
       notify({ title: `Registration complete for ${event.title}`, ...(child ? { description: nameOf(child) } : {}) });
       setChild(null);
       setSlotId('');
     },
-    onError: (error) => setProblem(asApiError(error).detail || 'Failed to register child'),
+    onError: (problem) => {
+      const error = asApiError(problem);
+      attempt.answered(error.status);
+      setProblem(error.detail || 'Failed to register child');
+    },
   });
   const register = () => {
     if (isLocked()) return;
     if (!child) return setProblem('Please select a child');
     if (event.allowTimeSlots && slotId === '') return setProblem('Please select a time slot for this event');
     setProblem(undefined);
-    mutate({ body: { childId: child.id, eventId: event.id, timeSlotId: slotId === '' ? null : Number(slotId) } });
+    const body = { childId: child.id, eventId: event.id, timeSlotId: slotId === '' ? null : Number(slotId) };
+    mutate({ body, params: { header: { 'Idempotency-Key': attempt.keyFor(body) } } });
   };
 
   const age = child ? ageOn(child.birthdate, event.date) : undefined;

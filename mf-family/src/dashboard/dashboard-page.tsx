@@ -1,4 +1,5 @@
 import { useChildren } from '@fieldhouse/club-events';
+import { can } from '@fieldhouse/contracts/permissions';
 import { Page, PageTitle } from '@fieldhouse/ui';
 import { lazyDialog, useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
 import { Suspense } from 'react';
@@ -13,7 +14,7 @@ const AddChildDialog = lazyDialog(() => import('../children/add-child-dialog.tsx
 
 /** Parent Dashboard (S1 §2): for admins the club's users, then the family's children and the club's next events. */
 export default function DashboardPage() {
-  const { role } = useUser();
+  const user = useUser();
   const [dialog] = useUrlState('dialog');
   const setUrl = useSetUrl();
   // How far down the events stand depends on what is above: shown once that is there, they never jump.
@@ -22,7 +23,7 @@ export default function DashboardPage() {
   return (
     <Page>
       <PageTitle title="Parent Dashboard" />
-      {role === 'admin' && <UsersPanel />}
+      {can(user, 'user.manage') && <UsersPanel />}
       <YourChildren />
       <AccessRequests />
       <UpcomingEvents hidden={children.isPending || requests.isPending} />

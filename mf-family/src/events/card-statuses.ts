@@ -2,6 +2,7 @@ import type { Event } from '@fieldhouse/api';
 import type { Candidate } from '@fieldhouse/club-events';
 import { type ChildStatus, childStatus, spotsLeft } from '@fieldhouse/club-ui';
 import type { Role } from '@fieldhouse/contracts/club';
+import { can } from '@fieldhouse/contracts/permissions';
 
 type StatusEvent = Pick<Event, 'id' | 'date' | 'minAge' | 'maxAge'>;
 
@@ -60,7 +61,7 @@ export function cardActions(
   if (role === 'admin') return { register: false, cancel: false };
   const statuses = allStatuses(family, event);
   const someoneMay =
-    role === 'coach' ||
+    can({ role }, 'registration.create', { isGuardian: false }) ||
     statuses.length < family.length ||
     family.length === 0 ||
     statuses.some(({ kind }) => kind === 'fits');

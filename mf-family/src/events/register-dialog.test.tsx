@@ -119,6 +119,18 @@ describe('When a parent registers two children', () => {
     expect(screen.getByText('Mateo registered 5:00 PM')).toBeTruthy();
   });
 
+  it('Then without a child in mind nobody is chosen: Register asks for one', async () => {
+    family = await openFamily('/events?event=7&dialog=register', club());
+    await pick(/4:30 PM/);
+    for (const name of [/Mateo/, /Lucia/]) {
+      expect(screen.getByRole('radio', { name })).toHaveProperty('checked', false);
+    }
+    await press('Register');
+    expect(await screen.findByText('Please select a child')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Mateo/ }));
+    expect(await sentBodies('POST /api/register-child')).toEqual([]);
+  });
+
   it('Then a place is given back from the sheet, and the child may be chosen again @spec S1.8.27', async () => {
     family = await openFamily('/events?child=1&event=7&dialog=register', club());
     await pick(/4:30 PM/);
@@ -142,7 +154,7 @@ describe('When a registration does not succeed', () => {
 
   it('Then a lost slot keeps the sheet and the child, and the focus is on the next free slot', async () => {
     let lost = false;
-    family = await openFamily('/events?event=7&dialog=register', [
+    family = await openFamily('/events?child=1&event=7&dialog=register', [
       http.events.get('/api/events/7/details', ({ response }) => response(200).json(withSlots(lost ? [2] : []))),
       http.events.post('/api/register-child', (info) => {
         lost = true;
@@ -160,7 +172,7 @@ describe('When a registration does not succeed', () => {
   });
 
   it('Then the server’s sentence is shown @spec S1.8.26', async () => {
-    family = await openFamily('/events?event=7&dialog=register', [
+    family = await openFamily('/events?child=1&event=7&dialog=register', [
       http.events.post('/api/register-child', refused(409, 'event_started', 'This event has already started')),
       ...club(),
     ]);
@@ -173,7 +185,7 @@ describe('When a registration does not succeed', () => {
   it('Then a retry after a broken connection carries the same key, another tap a new one', async () => {
     let broken = true;
     // While the connection is whole, the club's own handler answers.
-    family = await openFamily('/events?event=7&dialog=register', [
+    family = await openFamily('/events?child=1&event=7&dialog=register', [
       http.events.post('/api/register-child', () => (broken ? noNetwork() : undefined)),
       ...club(),
     ]);

@@ -1,3 +1,4 @@
+import { can } from '@fieldhouse/contracts/permissions';
 import { $api, useUser } from '@fieldhouse/web-kit';
 
 /**
@@ -8,7 +9,7 @@ export function useProfile(childId: number) {
   const user = useUser();
   const of = { params: { path: { id: childId } } };
   const child = $api.useQuery('get', '/api/children/{id}', of);
-  const seesParents = user.role !== 'parent';
+  const seesParents = can(user, 'child.view-parents');
   const parents = $api.useQuery('get', '/api/children/{id}/parents', of, { enabled: seesParents });
   const evaluations = $api.useQuery('get', '/api/children/{id}/evaluations', of);
   const games = $api.useQuery('get', '/api/children/{id}/game-data', of);
@@ -20,7 +21,7 @@ export function useProfile(childId: number) {
     games,
     seesParents,
     /** Guardians and admins; a coach who is no guardian reads (decision 15). */
-    mayEdit: isGuardian || user.role === 'admin',
+    mayEdit: can(user, 'child.edit', { isGuardian }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { can } from '@fieldhouse/contracts/permissions';
 import { Logo } from '@fieldhouse/ui';
 import type { SessionUser } from '@fieldhouse/web-kit';
 import { club } from '../club.ts';
@@ -38,7 +39,7 @@ export function Header({ user, links, current }: HeaderProps) {
           ))}
         </Nav>
         <Tools>
-          {user && user.role !== 'parent' && <Bell />}
+          {user && can(user, 'notification.read') && <Bell />}
           <ThemeButton />
           {user && <UserMenu user={user} links={links} current={current} />}
           {user === null && (

@@ -15,7 +15,7 @@ export interface RegisterDialogProps {
 
 /** Register a child for an event (S1 §2): the sheet, once it is known for which event and for whom. */
 export default function RegisterDialog({ eventId, cameFor, onClose }: RegisterDialogProps) {
-  const maySearch = can(useUser(), 'child.search-all');
+  const user = useUser();
   const details = useEventDetails(eventId);
   const listed = useListedEvent(eventId);
   const family = useChildren();
@@ -27,12 +27,14 @@ export default function RegisterDialog({ eventId, cameFor, onClose }: RegisterDi
     const error = event === undefined || gone ? details.error : family.error;
     return <EventMissing error={error} onRetry={retry} onClose={onClose} />;
   }
+  const isOwn = family.data.some(({ id }) => id === cameFor);
+  const mayRegisterGuest = can(user, 'registration.create', { isGuardian: false });
   return (
     <RegisterForm
       event={event}
       details={details.data}
       family={family.data}
-      guest={maySearch && child.data && !family.data.some(({ id }) => id === cameFor) ? child.data : null}
+      guest={mayRegisterGuest && child.data && !isOwn ? child.data : null}
       cameFor={cameFor}
       onClose={onClose}
     />

@@ -33,11 +33,11 @@ export function RegisterForm({ event, details, family, guest, cameFor, onClose }
   const [failure, setFailure] = useState<string | null>(null);
   const [cancelling, setCancelling] = useState<number | null>(null);
 
-  const isCoach = can(user, 'child.search-all');
+  const mayRegisterAnyone = can(user, 'registration.create', { isGuardian: false });
   const candidates = [...family, ...found];
   const children = candidates.map((child) => standingOf(child, event, details, user));
   // Whoever stands in the search is somebody's child: without a child in mind a coach chooses.
-  const suggested = isCoach && cameFor === null ? null : preselected(children, cameFor);
+  const suggested = mayRegisterAnyone && cameFor === null ? null : preselected(children, cameFor);
   const chosenId = childId === undefined ? suggested : childId;
   const chosen = candidates.find(({ id }) => id === chosenId);
   const slots = details?.timeSlots ?? null;
@@ -68,7 +68,7 @@ export function RegisterForm({ event, details, family, guest, cameFor, onClose }
       {
         onDone: () => {
           setSlotId(null);
-          setChildId(isCoach ? null : nextFree(children, child.id));
+          setChildId(mayRegisterAnyone ? null : nextFree(children, child.id));
         },
         onRefused: (error) => refused(error, choice.timeSlotId),
       },
@@ -84,7 +84,7 @@ export function RegisterForm({ event, details, family, guest, cameFor, onClose }
         event={event}
         family={children}
         childPicker={
-          isCoach
+          mayRegisterAnyone
             ? (error) => (
                 <ChildSearch
                   family={family}

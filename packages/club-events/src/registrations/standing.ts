@@ -48,10 +48,12 @@ function freedomOf(age: number, event: JoinableEvent, user: Person): SheetChild[
     : { kind: 'barred', reason };
 }
 
-/** The child the sheet opens with: the one the visitor came for, when it may register; nobody came for: the first that may. */
+/** The child the sheet opens with (decision 62): the one the visitor came for, when it may register; otherwise the only one that may, or nobody. */
 export function preselected(family: readonly SheetChild[], cameFor: number | null): number | null {
   const free = family.filter(isFree);
-  return (cameFor === null ? free[0] : free.find(({ id }) => id === cameFor))?.id ?? null;
+  if (cameFor !== null) return free.find(({ id }) => id === cameFor)?.id ?? null;
+  const [only, another] = free;
+  return only && !another ? only.id : null;
 }
 
 /** Whose turn it is after a child was registered: the next one that is free, around the end. */
