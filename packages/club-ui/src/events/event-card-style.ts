@@ -15,7 +15,7 @@ export const CardRoot = styled.article<{ $sport: Sport }>`
   & > time { background: none; justify-self: center; min-height: 0; padding: 0; }
   &:hover { box-shadow: var(--shadow); border-color: var(--control); }
   ${media.phone} {
-    grid-template-columns: 60px minmax(0, 1fr) auto; gap: 0 10px; align-items: center; padding: 8px 8px 8px 6px;
+    grid-template-columns: 60px minmax(0, 1fr) auto; gap: 0 10px; align-items: center; padding: 10px 8px 6px 6px;
     &::before { width: 74px; clip-path: polygon(0 0, 100% 0, calc(100% - 10px) 100%, 0 100%); }
     & > time { grid-row: 1 / span 2; align-self: start; width: 58px; & > b { font-size: 2rem; } &[data-long] > b { font-size: 1.375rem; } }
   }
