@@ -3,11 +3,6 @@ import type { Role } from '../club/words.ts';
 /** `guardian`: for their own children. `others`: for every account but one's own. */
 type Answer = 'yes' | 'no' | 'guardian' | 'others';
 
-interface Rule extends Readonly<Record<Role, Answer>> {
-  /** The calls that the action makes; a test compares them with what the services let each role call. */
-  readonly calls: readonly string[];
-}
-
 const STAFF = { parent: 'no', coach: 'yes', admin: 'yes' } as const;
 const ADMINS = { parent: 'no', coach: 'no', admin: 'yes' } as const;
 const GUARDIANS_AND_STAFF = { parent: 'guardian', coach: 'yes', admin: 'yes' } as const;
@@ -16,45 +11,31 @@ const ADMINS_FOR_OTHERS = { parent: 'no', coach: 'no', admin: 'others' } as cons
 
 /** Who may do what (S1 §6, S2 §6, decisions 13 and 15). */
 export const ACTIONS = {
-  'event.create': { ...STAFF, calls: ['POST /api/events'] },
-  'event.edit': { ...STAFF, calls: ['PUT /api/events/{id}', 'PATCH /api/events/{id}'] },
-  'event.delete': { ...STAFF, calls: ['DELETE /api/events/{id}'] },
-  'roster.view': { ...STAFF, calls: ['GET /api/events/{id}/roster'] },
+  'event.create': STAFF,
+  'event.edit': STAFF,
+  'event.delete': STAFF,
+  'roster.view': STAFF,
 
-  'registration.create': { ...GUARDIANS_AND_STAFF, calls: ['POST /api/register-child'] },
-  'registration.ignore-age-limit': { ...STAFF, calls: [] },
-  'registration.cancel': { ...GUARDIANS_AND_STAFF, calls: ['DELETE /api/registrations/cancel/{childId}/{eventId}'] },
-  'registration.cancel-any': { ...STAFF, calls: ['DELETE /api/registrations/{registrationId}'] },
+  'registration.create': GUARDIANS_AND_STAFF,
+  'registration.ignore-age-limit': STAFF,
+  'registration.cancel': GUARDIANS_AND_STAFF,
+  'registration.cancel-any': STAFF,
 
-  'child.view': { ...GUARDIANS_AND_STAFF, calls: ['GET /api/children/{id}', 'GET /api/children/{id}/evaluations'] },
-  'child.view-parents': { ...STAFF, calls: [] },
-  'child.edit': { ...GUARDIANS_AND_ADMINS, calls: ['PUT /api/children/{id}'] },
-  'child.remove': { ...GUARDIANS_AND_ADMINS, calls: ['DELETE /api/children/{id}'] },
-  'child.search-all': { ...STAFF, calls: ['GET /api/all-children'] },
+  'child.view': GUARDIANS_AND_STAFF,
+  'child.view-parents': STAFF,
+  'child.edit': GUARDIANS_AND_ADMINS,
+  'child.remove': GUARDIANS_AND_ADMINS,
+  'child.search-all': STAFF,
 
-  'game-record.view-all': { ...STAFF, calls: ['GET /api/game-data/all'] },
-  'notification.read': {
-    ...STAFF,
-    calls: ['GET /api/notifications/unread', 'POST /api/notifications/{id}/read', 'POST /api/notifications/read-all'],
-  },
+  'game-record.view-all': STAFF,
+  'notification.read': STAFF,
 
-  'location.manage': {
-    ...ADMINS,
-    calls: ['POST /api/locations', 'PUT /api/locations/{id}', 'DELETE /api/locations/{id}'],
-  },
-  'user.manage': {
-    ...ADMINS,
-    calls: [
-      'GET /api/admin/users',
-      'GET /api/admin/users/{id}',
-      'PUT /api/admin/users/{id}',
-      'PUT /api/admin/users/{id}/password',
-    ],
-  },
-  'user.change-role': { ...ADMINS_FOR_OTHERS, calls: ['PUT /api/admin/users/{id}/role'] },
-  'user.delete': { ...ADMINS_FOR_OTHERS, calls: ['DELETE /api/admin/users/{id}'] },
-  'mail.read': { ...ADMINS, calls: ['GET /api/admin/mail', 'GET /api/admin/mail/{id}'] },
-} as const satisfies Readonly<Record<string, Rule>>;
+  'location.manage': ADMINS,
+  'user.manage': ADMINS,
+  'user.change-role': ADMINS_FOR_OTHERS,
+  'user.delete': ADMINS_FOR_OTHERS,
+  'mail.read': ADMINS,
+} as const satisfies Readonly<Record<string, Readonly<Record<Role, Answer>>>>;
 
 /** What a person does, in the club's words. */
 export type Action = keyof typeof ACTIONS;

@@ -1,0 +1,34 @@
+import type { Action } from './actions.ts';
+
+/** The calls that each action makes; a test compares them with what the services let each role call. No screen needs them. */
+export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
+  'event.create': ['POST /api/events'],
+  'event.edit': ['PUT /api/events/{id}', 'PATCH /api/events/{id}'],
+  'event.delete': ['DELETE /api/events/{id}'],
+  'roster.view': ['GET /api/events/{id}/roster'],
+  'registration.create': ['POST /api/register-child'],
+  'registration.ignore-age-limit': [],
+  'registration.cancel': ['DELETE /api/registrations/cancel/{childId}/{eventId}'],
+  'registration.cancel-any': ['DELETE /api/registrations/{registrationId}'],
+  'child.view': ['GET /api/children/{id}', 'GET /api/children/{id}/evaluations'],
+  'child.view-parents': [],
+  'child.edit': ['PUT /api/children/{id}'],
+  'child.remove': ['DELETE /api/children/{id}'],
+  'child.search-all': ['GET /api/all-children'],
+  'game-record.view-all': ['GET /api/game-data/all'],
+  'notification.read': [
+    'GET /api/notifications/unread',
+    'POST /api/notifications/{id}/read',
+    'POST /api/notifications/read-all',
+  ],
+  'location.manage': ['POST /api/locations', 'PUT /api/locations/{id}', 'DELETE /api/locations/{id}'],
+  'user.manage': [
+    'GET /api/admin/users',
+    'GET /api/admin/users/{id}',
+    'PUT /api/admin/users/{id}',
+    'PUT /api/admin/users/{id}/password',
+  ],
+  'user.change-role': ['PUT /api/admin/users/{id}/role'],
+  'user.delete': ['DELETE /api/admin/users/{id}'],
+  'mail.read': ['GET /api/admin/mail', 'GET /api/admin/mail/{id}'],
+};
