@@ -6,10 +6,10 @@ import { Callout } from './Callout.tsx';
 
 const Root = styled.div`outline: none; scroll-margin: var(--s4); display: grid; gap: var(--s3);`;
 
-const Changes = styled.dl`
-  display: grid; gap: var(--s3); margin: 0; padding: 0 var(--s4);
-  & > div { display: flex; flex-wrap: wrap; gap: 2px var(--s3); align-items: center; justify-content: space-between; } & > div > div { flex: 1 1 12em; min-width: 0; overflow-wrap: anywhere; }
-  & dt { flex: 1 0 100%; color: var(--muted); font-size: var(--t-s); font-weight: 600; } & dd { margin: 0; } & dd + dd { color: var(--muted); }
+const Changes = styled.ul`
+  display: grid; gap: var(--s3); margin: 0; padding: 0 var(--s4); list-style: none;
+  & > li { display: flex; flex-wrap: wrap; gap: 2px var(--s3); align-items: center; justify-content: space-between; }
+  & div { flex: 1 1 12em; min-width: 0; overflow-wrap: anywhere; } & b { display: block; color: var(--muted); font-size: var(--t-s); font-weight: 600; } & p + p { color: var(--muted); }
 `;
 
 /** A field that somebody else has changed, in words. */
@@ -42,18 +42,18 @@ export function FieldDiff({ changes }: { changes: readonly FieldChange[] | null 
       {changes.length > 0 && (
         <Changes>
           {changes.map(({ label, theirs, yours, onTakeTheirs }) => (
-            <div key={label}>
-              <dt>{label}</dt>
+            <li key={label}>
               <div>
-                <dd>{`Theirs: ${theirs || 'empty'}`}</dd>
-                {yours !== undefined && <dd>{`Yours: ${yours || 'empty'}`}</dd>}
+                <b>{label}</b>
+                <p>{`Theirs: ${theirs || 'empty'}`}</p>
+                {yours !== undefined && <p>{`Yours: ${yours || 'empty'}`}</p>}
               </div>
               {yours !== undefined && (
                 <Button look="quiet" onClick={onTakeTheirs} aria-label={`Take theirs: ${label}`}>
                   Take theirs
                 </Button>
               )}
-            </div>
+            </li>
           ))}
         </Changes>
       )}
