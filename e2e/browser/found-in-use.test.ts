@@ -1,5 +1,6 @@
 import { type Club, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll } from '@jest/globals';
+import { designPage } from '../suites/design-page.ts';
 import { foundInUse } from '../suites/found-in-use.ts';
 import { longWords } from '../suites/long-words.ts';
 import { phoneHeights } from '../suites/phone-heights.ts';
@@ -16,3 +17,4 @@ const site = () => club.url;
 phoneHeights(site);
 longWords(site);
 foundInUse(site);
+designPage(site);

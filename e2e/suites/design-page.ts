@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { arriveSignedIn, DESK, PHONE, type Visitor, visit } from '../support/browser.ts';
+import { expectGoodScreen, screenFindings } from '../support/good-screen.ts';
+
+/** What comes after the page itself. */
+const LOADED_LATER = ['Fields', 'Dialogs, menus, dates, search', 'People, and the states of a screen'];
+
+/** Every part of the design system, by keyboard, by axe and on a phone. */
+export function designPage(site: () => string): void {
+  describe('the design page', () => {
+    let admin: Visitor;
+    beforeAll(async () => {
+      admin = await visit({ at: site(), size: DESK });
+    }, 60_000);
+    afterAll(() => admin?.leave());
+
+    it('When an admin looks at the design system, then every part passes in both themes', async () => {
+      await arriveSignedIn(admin.page, 'admin');
+      await admin.page.goto('/admin/design');
+      for (const name of ['Night, turf and leather', ...LOADED_LATER]) {
+        await admin.page.getByRole('heading', { name }).first().waitFor();
+      }
+      await expectGoodScreen(admin);
+      expect(admin.faults).toEqual([]);
+    });
+
+    it('When the list there is used with the keyboard, then it selects, sorts and is downloaded as CSV', async () => {
+      const { page } = admin;
+      const light = page.getByRole('region', { name: 'light theme', exact: true });
+      const list = light.getByRole('region', { name: 'Players, light theme' });
+      await list.focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await light.getByText('3 selected').waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await list.getByRole('row').nth(1).getByText('Zoe Greene').waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        light.getByRole('button', { name: 'Download CSV' }).press('Enter'),
+      ]);
+      expect(download.suggestedFilename()).toBe('players.csv');
+      const [header, first] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+      expect([header, first]).toEqual(['\uFEFFPlayer,Age,Parent,Shirt', 'Zoe Greene,14,Marcus Greene,Adult S']);
+    });
+
+    it('When a person is looked for there, then the keyboard finds and takes one', async () => {
+      const { page } = admin;
+      const light = page.getByRole('region', { name: 'light theme', exact: true });
+      const user = light.getByRole('combobox', { name: 'User' });
+      await user.pressSequentially('coach2', { delay: 30 });
+      await page.getByRole('option', { name: /Theo Banks/ }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      expect(await user.inputValue()).toBe('Theo Banks');
+    });
+
+    it('When the list there is on a phone, then its rows are cards with names and room for a thumb', async () => {
+      const { page } = admin;
+      await page.setViewportSize(PHONE);
+      const light = page.getByRole('region', { name: 'light theme', exact: true });
+      await light.getByLabel('Sort by').selectOption('Player, Z to A');
+      const card = light.getByRole('list', { name: 'Players, light theme' }).getByRole('listitem').first();
+      await card.getByText('Zoe Greene').waitFor();
+      expect((await card.innerText()).split('\n')).toEqual(
+        expect.arrayContaining(['Zoe Greene', 'Age', '14', 'Parent', 'Marcus Greene', 'Shirt', 'Adult S']),
+      );
+      expect((await card.boundingBox())?.height).toBeLessThan(140);
+      expect(await screenFindings(admin)).toEqual([]);
+      await page.setViewportSize(DESK);
+    });
+  });
+}
