@@ -29,10 +29,11 @@ async function start(options?: Parameters<typeof startCallingServices>[0]): Prom
   return services;
 }
 
-/** Everybody's first question fetches a token and svc-auth's keys. */
+/** Everybody's first question fetches a token and svc-auth's keys; on a busy machine that may take longer than the question's limit, so it is asked again. */
 async function warmUp({ of }: CallingServices, names: readonly ServiceName[]): Promise<void> {
   const withdraw = of('events').answer('events', async () => nothing);
-  await Promise.all(names.map((name) => of(name).ask(name, registeredEvents, ask, rosa)));
+  const askAll = () => Promise.allSettled(names.map((name) => of(name).ask(name, registeredEvents, ask, rosa)));
+  while ((await askAll()).some(({ status }) => status === 'rejected'));
   withdraw();
 }
 
