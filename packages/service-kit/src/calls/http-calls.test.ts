@@ -29,11 +29,20 @@ async function start(options?: Parameters<typeof startCallingServices>[0]): Prom
   return services;
 }
 
-/** Everybody's first question fetches a token and svc-auth's keys; on a busy machine that may take longer than the question's limit, so it is asked again. */
+const TRIES = 5;
+
+/** Everybody's first question fetches a token and svc-auth's keys; on a busy machine that may take longer than the question's limit: it is asked again. */
 async function warmUp({ of }: CallingServices, names: readonly ServiceName[]): Promise<void> {
   const withdraw = of('events').answer('events', async () => nothing);
-  const askAll = () => Promise.allSettled(names.map((name) => of(name).ask(name, registeredEvents, ask, rosa)));
-  while ((await askAll()).some(({ status }) => status === 'rejected'));
+  const askAll = () => Promise.all(names.map((name) => of(name).ask(name, registeredEvents, ask, rosa)));
+  for (let tries = 1; tries < TRIES; tries += 1) {
+    const areWarm = await askAll().then(
+      () => true,
+      () => false,
+    );
+    if (areWarm) return withdraw();
+  }
+  await askAll();
   withdraw();
 }
 
