@@ -8,6 +8,7 @@ import { peopleWhoLeave } from './0007_people_who_leave.ts';
 import { eventLists } from './0008_event_lists.ts';
 import { registrationsInHand } from './0009_registrations_in_hand.ts';
 import { whatAMailSays } from './0010_what_a_mail_says.ts';
+import { seriesFacts } from './0011_series_facts.ts';
 
 export const migrations: Migrations = {
   '0001_events': events,
@@ -19,4 +20,5 @@ export const migrations: Migrations = {
   '0008_event_lists': eventLists,
   '0009_registrations_in_hand': registrationsInHand,
   '0010_what_a_mail_says': whatAMailSays,
+  '0011_series_facts': seriesFacts,
 };

@@ -8,7 +8,7 @@ import { createEventRoute } from './events/create-event.route.ts';
 import { deleteEventRoute } from './events/delete-event.route.ts';
 import { eventDetailsRoute } from './events/event-details.route.ts';
 import { findEventRoute } from './events/find-event.route.ts';
-import { listEventsRoute } from './events/list-events.route.ts';
+import { eventsSummaryRoute, listEventsRoute } from './events/list-events.route.ts';
 import { locationConsumers } from './locations/location.consumers.ts';
 import { cancelForChildRoute, cancelRegistrationRoute } from './registrations/cancel-registration.route.ts';
 import { childRegistrationsRoute } from './registrations/child-registrations.route.ts';
@@ -25,6 +25,7 @@ export const events = defineService({
   migrations,
   routes: [
     listEventsRoute,
+    eventsSummaryRoute,
     createEventRoute,
     findEventRoute,
     putEventRoute,

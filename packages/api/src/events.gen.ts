@@ -56,7 +56,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an event; its registrations are cancelled and their families told
-         * @description With `If-Match: "{version}"` it is deleted only when nobody else has changed it since. `X-Changed-Events` tells how many events of a series went.
+         * @description With `If-Match: "{version}"` it is deleted only when nobody else has changed it since. `X-Changed-Events` tells how many events of a series went. A `reason` is quoted in the mail.
          */
         delete: operations["deleteEventsId"];
         options?: never;
@@ -117,6 +117,23 @@ export interface paths {
          * @description Empty for an event without time slots.
          */
         get: operations["getEventsIdTimeslots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many events there are and how many took part, past or upcoming */
+        get: operations["getEventsSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -240,11 +257,16 @@ export interface components {
             /** @description The coaches’ names, joined by a comma */
             instructor: string;
             isMultiDay: boolean;
+            /** @description Whether it was made as one of a series */
+            isRecurring: boolean;
             location: string;
             locationId: components["schemas"]["Id"];
             maxAge: number | null;
             minAge: number | null;
             price: components["schemas"]["Cents"];
+            /** @description How many events the series was made with */
+            recurrenceCount: number | null;
+            recurrenceFrequency: ("weekly" | "biweekly" | "monthly") | null;
             /** @description Active registrations */
             registered: number;
             reminderSent: boolean;
@@ -273,11 +295,16 @@ export interface components {
             /** @description The coaches’ names, joined by a comma */
             instructor: string;
             isMultiDay: boolean;
+            /** @description Whether it was made as one of a series */
+            isRecurring: boolean;
             location: string;
             locationId: components["schemas"]["Id"];
             maxAge: number | null;
             minAge: number | null;
             price: components["schemas"]["Cents"];
+            /** @description How many events the series was made with */
+            recurrenceCount: number | null;
+            recurrenceFrequency: ("weekly" | "biweekly" | "monthly") | null;
             /** @description Active registrations */
             registered: number;
             registrations: components["schemas"]["EventRegistration"][];
@@ -306,6 +333,11 @@ export interface components {
             mine: boolean;
             registeredAt: components["schemas"]["Instant"];
             timeSlotId: components["schemas"]["Id"] | null;
+        };
+        EventsSummary: {
+            totalEvents: number;
+            /** @description Active registrations of all of them */
+            totalParticipants: number;
         };
         Id: number;
         /** Format: date-time */
@@ -465,13 +497,17 @@ export interface operations {
     getEvents: {
         parameters: {
             query?: {
+                /** @description Only this coach’s */
+                coachId?: number;
                 /** @description Where the page before ended, from its `Link: rel=next` */
                 cursor?: string;
                 limit?: number;
                 /** @description Search words */
                 q?: string;
-                /** @description By start, which is the default, or from the last one back */
-                sort?: "date" | "-date";
+                /** @description By start, which is the default, or by title; `-` before it: backwards */
+                sort?: "date" | "-date" | "title" | "-title";
+                /** @description Only events that begin on this day or before */
+                until?: components["schemas"]["LocalDate"];
                 /** @description By the last day: before today is past; both without it */
                 when?: "upcoming" | "past";
             };
@@ -840,7 +876,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    reason?: string | null;
+                };
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -851,7 +893,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedEvent"];
                 };
             };
-            /** @description `invalid` */
+            /** @description `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -889,6 +931,24 @@ export interface operations {
             };
             /** @description `changed_meanwhile` */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1182,6 +1242,71 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEventsSummary: {
+        parameters: {
+            query?: {
+                /** @description Only this coach’s */
+                coachId?: number;
+                /** @description Search words */
+                q?: string;
+                /** @description Only events that begin on this day or before */
+                until?: components["schemas"]["LocalDate"];
+                /** @description By the last day: before today is past; both without it */
+                when?: "upcoming" | "past";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventsSummary"];
+                };
+            };
+            /** @description `invalid` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -75,7 +75,12 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
       ...(route.query && { query: route.query }),
       ...(route.idempotent && { header: IdempotencyHeader }),
     },
-    ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }),
+    ...(route.body && {
+      requestBody: {
+        required: !route.body.safeParse(undefined).success,
+        content: { 'application/json': { schema: route.body } },
+      },
+    }),
     responses: { ...answersOf(route), ...refusalsOf(route) },
   };
 }

@@ -51,6 +51,9 @@ describe('When a coach makes an event', () => {
       minAge: 8,
       maxAge: 12,
       assignedTeamId: null,
+      isRecurring: false,
+      recurrenceFrequency: null,
+      recurrenceCount: null,
       reminderSent: false,
       version: expect.any(Number),
     });
@@ -111,7 +114,9 @@ describe('When the event recurs', () => {
       ...{ isRecurring: true, recurrenceFrequency: 'monthly', recurrenceCount: 3, date: '2027-01-31' },
       ...{ startTime: '16:00', endTime: '17:00', allowTimeSlots: true, sessionDuration: 60, capacity: 1 },
     });
-    expect(body.date).toBe('2027-01-31');
+    expect(body).toMatchObject({
+      ...{ date: '2027-01-31', isRecurring: true, recurrenceFrequency: 'monthly', recurrenceCount: 3 },
+    });
     const told = (await club.published('event.created')).slice(before);
     expect(told.map(({ data }) => data.date)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31']);
     expect(new Set(told.map(({ data }) => data.seriesId))).toEqual(new Set([body.seriesId]));

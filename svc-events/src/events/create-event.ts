@@ -44,8 +44,8 @@ export async function createEvent(
     const location = await holdLocation(tx, chosen);
     await holdCoaches(tx, coaches);
     if (form.assignedTeamId) await expectTeam(tx, form.assignedTeamId);
-    const seriesId = form.isRecurring ? await nextSeriesId(tx) : null;
-    const shared = { seriesId, coaches, location, ...request, ...eventFacts(form), createdAt: ctx.clock() };
+    const series = await seriesOf(tx, form);
+    const shared = { series, coaches, location, ...request, ...eventFacts(form), createdAt: ctx.clock() };
     const events = datesOf(form).map((dates, index): NewEvent => ({ ...shared, ...dates, id: ids[index] }));
     const created = await storeEvents(tx, events);
     for (const event of created) await publish(tx, ctx, 'event.created', event.id, eventState(event), who);
@@ -59,6 +59,12 @@ async function earlierTry(
   { title, date }: EventForm,
 ) {
   return requestKey === null ? undefined : eventMadeBefore(tx, { createdBy, requestKey, title, date });
+}
+
+/** A new series for a form that repeats. */
+async function seriesOf(tx: Tx, { isRecurring, recurrenceFrequency, recurrenceCount }: EventForm) {
+  if (!isRecurring || !recurrenceFrequency || !recurrenceCount) return null;
+  return { id: await nextSeriesId(tx), frequency: recurrenceFrequency, count: recurrenceCount };
 }
 
 /** First and last day of the event, or of every event of the series; each lasts as many days as the first. */

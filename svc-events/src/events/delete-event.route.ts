@@ -1,4 +1,4 @@
-import { Id, IdParam } from '@fieldhouse/contracts';
+import { DeleteEventForm, Id, IdParam } from '@fieldhouse/contracts';
 import { ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { SeriesQuery } from './change-event.route.ts';
@@ -10,17 +10,18 @@ export const deleteEventRoute = route({
   access: ['coach', 'admin'],
   summary: 'Delete an event; its registrations are cancelled and their families told',
   description:
-    'With `If-Match: "{version}"` it is deleted only when nobody else has changed it since. `X-Changed-Events` tells how many events of a series went.',
+    'With `If-Match: "{version}"` it is deleted only when nobody else has changed it since. `X-Changed-Events` tells how many events of a series went. A `reason` is quoted in the mail.',
   params: z.object({ id: IdParam }),
   query: SeriesQuery,
+  body: DeleteEventForm.optional(),
   answers: {
     200: z
       .object({ id: Id, cancelled: z.int().describe('How many registrations this ended') })
       .meta({ id: 'DeletedEvent' }),
   },
   problems: { not_found: 404, changed_meanwhile: 412 },
-  async handle({ params, query, who, header, ctx }) {
-    const wanted = { id: params.id, ifMatch: header('If-Match'), scope: query.scope };
+  async handle({ params, query, body, who, header, ctx }) {
+    const wanted = { id: params.id, ifMatch: header('If-Match'), scope: query.scope, reason: body?.reason };
     const { count, ...deleted } = await deleteEvent(ctx, who, wanted);
     return ok(deleted, { 'X-Changed-Events': String(count) });
   },

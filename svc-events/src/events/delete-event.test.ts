@@ -44,6 +44,19 @@ describe('When a coach deletes an event', () => {
     expect(last).toEqual({ type: 'event.deleted' });
   });
 
+  it('Then a reason is told with each registration, trimmed, and one that is too long is refused @spec S2.2.17', async () => {
+    const { id } = await club.makeEvent();
+    await register(id, 1);
+    const tooLong = await club.as(coach).delete(`/api/events/${id}`, { reason: 'x'.repeat(201) });
+    expect([tooLong.status, tooLong.body.errors]).toEqual([
+      400,
+      [{ path: 'reason', message: 'Please use at most 200 characters' }],
+    ]);
+    expect((await club.as(coach).delete(`/api/events/${id}`, { reason: ' Lightning ' })).body.cancelled).toBe(1);
+    const told = (await club.published('registration.cancelled')).at(-1);
+    expect(told?.data).toMatchObject({ eventId: id, deletionReason: 'Lightning' });
+  });
+
   it('Then nobody finds it any more @spec S1.7.39', async () => {
     const { id } = await club.makeEvent();
     await register(id, 1);

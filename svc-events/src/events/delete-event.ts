@@ -9,6 +9,8 @@ interface Deletion {
   ifMatch?: string | undefined;
   /** Which events of its series go with it: none unless told (decision 34). */
   scope?: SeriesScope | undefined;
+  /** Quoted in the families' mail (decision 73). */
+  reason?: string | null | undefined;
 }
 
 interface Deleted {
@@ -27,22 +29,27 @@ interface Deleted {
 export async function deleteEvent(
   ctx: ServiceContext,
   who: Pick<Who, 'userId' | 'role'>,
-  { id, ifMatch, scope = 'one' }: Deletion,
+  { id, ifMatch, scope = 'one', reason }: Deletion,
 ): Promise<Deleted> {
   return ctx.db.transaction(async (tx) => {
     const { event, others } = await lockEvents(tx, { id, scope, ifMatch });
     const going = [event, ...others];
     let cancelled = 0;
-    for (const gone of going) cancelled += await deleteOne(tx, ctx, who, gone.id);
+    for (const gone of going) cancelled += await deleteOne(tx, ctx, who, { id: gone.id, reason });
     return { id, cancelled, count: going.length };
   });
 }
 
 /** Returns how many registrations of the event, whose row is locked, this ended. */
-async function deleteOne(tx: Tx, ctx: ServiceContext, who: Pick<Who, 'userId' | 'role'>, id: number): Promise<number> {
+async function deleteOne(
+  tx: Tx,
+  ctx: ServiceContext,
+  who: Pick<Who, 'userId' | 'role'>,
+  { id, reason }: Pick<Deletion, 'id' | 'reason'>,
+): Promise<number> {
   const version = await nextVersion(tx);
   await tx('event').where({ id }).update({ deleted_at: ctx.clock(), taken: 0, version });
-  const cancelled = await cancelAll(tx, ctx, id, who);
+  const cancelled = await cancelAll(tx, ctx, who, { eventId: id, reason });
   await publish(tx, ctx, 'event.deleted', id, { id, version }, who);
   return cancelled;
 }

@@ -1,4 +1,4 @@
-import type { EventState, LocalDate } from '@fieldhouse/contracts';
+import type { EventState, LocalDate, RecurrenceFrequency } from '@fieldhouse/contracts';
 import { type Db, nextVersion, notFound, type Tx } from '@fieldhouse/service-kit';
 import type { TrainingEvent } from './event.ts';
 import { type EventDates, type EventFacts, factColumns } from './event-facts.ts';
@@ -18,7 +18,9 @@ export const EVENT_COLUMNS = `
   (SELECT c.coach_id FROM event_coach c WHERE c.event_id = e.id ORDER BY c.position LIMIT 1) AS "coachId",
   e.capacity, e.taken AS registered, e.price_cents AS price, e.allow_time_slots AS "allowTimeSlots",
   e.session_duration AS "sessionDuration", e.min_age AS "minAge", e.max_age AS "maxAge",
-  e.assigned_team_id AS "assignedTeamId", e.reminder_sent AS "reminderSent", e.version`;
+  e.assigned_team_id AS "assignedTeamId", e.series_id IS NOT NULL AS "isRecurring",
+  e.recurrence_frequency AS "recurrenceFrequency", e.recurrence_count AS "recurrenceCount",
+  e.reminder_sent AS "reminderSent", e.version`;
 
 /** Throws 404 when there is no such event, or none any more. */
 export async function findEvent(db: Db | Tx, id: number): Promise<TrainingEvent> {
@@ -58,11 +60,18 @@ export async function eventMadeBefore(tx: Tx, request: EarlierTry): Promise<Trai
   return rows[0];
 }
 
+/** The series that an event is made with. */
+export interface Series {
+  id: number;
+  frequency: RecurrenceFrequency;
+  count: number;
+}
+
 /** An event about to be stored. */
 export interface NewEvent extends EventFacts, EventDates {
   /** Given by the demo club only. */
   id?: number | undefined;
-  seriesId: number | null;
+  series: Series | null;
   location: Named;
   coaches: readonly Named[];
   createdBy: number;
@@ -86,7 +95,9 @@ function coachRows(eventId: number | undefined, coaches: readonly Named[]) {
 function eventRow(event: NewEvent) {
   return {
     ...(event.id !== undefined && { id: event.id }),
-    series_id: event.seriesId,
+    series_id: event.series?.id ?? null,
+    recurrence_frequency: event.series?.frequency ?? null,
+    recurrence_count: event.series?.count ?? null,
     ...factColumns(event),
     ...placeColumns({ ...event, instructor: instructorOf(event.coaches) }),
     created_by: event.createdBy,

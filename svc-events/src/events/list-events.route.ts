@@ -1,15 +1,24 @@
-import { clubToday, Id, LocalDate, LocalTime } from '@fieldhouse/contracts';
-import { compressed, etagOf, ListQuery, paged, readCursor, route } from '@fieldhouse/service-kit';
+import { clubToday, IdParam, LocalDate } from '@fieldhouse/contracts';
+import { compressed, etagOf, ListQuery, ok, paged, readCursor, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { TrainingEvent } from './event.ts';
-import { countEvents, listEvents } from './list-events.ts';
+import { EventsSummary } from './events-summary.ts';
+import { countEvents, listEvents, sumEvents } from './list-events.ts';
+import { EVENT_SORTS, listOrder } from './list-order.ts';
 import { eventsMark } from './list-tag.ts';
 
-const Place = z.object({ date: LocalDate, startTime: LocalTime, id: Id });
+const Filter = z.object({
+  when: z.enum(['upcoming', 'past']).optional().describe('By the last day: before today is past; both without it'),
+  until: LocalDate.optional().describe('Only events that begin on this day or before'),
+  coachId: IdParam.optional().describe('Only this coach’s'),
+});
 
 const EventsQuery = ListQuery.extend({
-  when: z.enum(['upcoming', 'past']).optional().describe('By the last day: before today is past; both without it'),
-  sort: z.enum(['date', '-date']).optional().describe('By start, which is the default, or from the last one back'),
+  ...Filter.shape,
+  sort: z
+    .enum(EVENT_SORTS)
+    .optional()
+    .describe('By start, which is the default, or by title; `-` before it: backwards'),
 });
 
 export const listEventsRoute = route({
@@ -22,16 +31,27 @@ export const listEventsRoute = route({
   cache: 'revalidate',
   async handle({ query, url, ctx }) {
     const today = clubToday(ctx.clock());
-    const { when, q, sort, limit, cursor } = query;
-    const after = readCursor(cursor, Place);
+    const { q, sort = 'date', limit, cursor, ...wanted } = query;
+    const order = listOrder(sort);
+    const after = readCursor(cursor, order.place);
     const tag = etagOf(await eventsMark(ctx.db), today);
     // `url` is part of the key: it comes back in the link to the next page.
     return compressed(url, tag, async () => {
-      const filter = { when, today, search: q };
-      const order = sort === '-date' ? 'last' : 'first';
+      const filter = { ...wanted, today, search: q };
       const events = await listEvents(ctx.db, filter, { order, after, limit: limit && limit + 1 });
       const total = limit || after ? await countEvents(ctx.db, filter) : events.length;
-      return paged(events, { limit, total, url, placeOf: ({ date, startTime, id }) => ({ date, startTime, id }) });
+      return paged(events, { limit, total, url, placeOf: order.placeOf });
     });
   },
+});
+
+export const eventsSummaryRoute = route({
+  method: 'get',
+  path: '/api/events/summary',
+  access: ['coach', 'admin'],
+  summary: 'How many events there are and how many took part, past or upcoming',
+  query: Filter.extend({ q: ListQuery.shape.q }),
+  answers: { 200: EventsSummary },
+  handle: async ({ query: { q, ...wanted }, ctx }) =>
+    ok(await sumEvents(ctx.db, { ...wanted, search: q, today: clubToday(ctx.clock()) })),
 });

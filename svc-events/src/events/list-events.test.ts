@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, coach, NOW, parent, startClub, until } from '../../tests/club.ts';
+import { type Club, coach, NOW, parent, startClub, until, user } from '../../tests/club.ts';
 import { eventsMark } from './list-tag.ts';
 
 let club: Club;
@@ -58,21 +58,53 @@ describe('When events are listed', () => {
     expect(await titles('?q=_____________________________')).toEqual([]);
   });
 
-  it.each(['', '&sort=-date'])('Then pages lead through all of them, each once%s', async (sort) => {
-    const whole = await titles(`?when=upcoming${sort}`);
-    const seen: string[] = [];
-    let next: string | undefined = `?when=upcoming${sort}&limit=2`;
-    while (next !== undefined) {
-      const { body, headers } = await get(next);
-      expect(headers.get('X-Total-Count')).toBe('5');
-      expect(body.length).toBeLessThanOrEqual(2);
-      seen.push(...body.map(({ title }: { title: string }) => title));
-      next = /<\/api\/events([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
-    }
-    expect(seen).toEqual(whole);
+  it('Then they can be read by title, both ways', async () => {
+    const byTitle = UPCOMING.toSorted();
+    expect(await titles('?when=upcoming&sort=title')).toEqual(byTitle);
+    expect(await titles('?when=upcoming&sort=-title')).toEqual(byTitle.toReversed());
   });
 
-  it.each(['?when=soon', '?sort=price', '?limit=0', '?limit=x', '?cursor=nonsense'])(
+  it('Then those of one coach until a day come alone @spec S2.2.12', async () => {
+    await club.deliver('user.registered', user({ id: 3, firstName: 'Theo', lastName: 'Banks' }));
+    for (const date of ['2026-11-22', '2026-11-23']) await club.makeEvent({ title: 'Theo’s', date, coachIds: [3, 2] });
+    expect(await titles('?when=upcoming&until=2026-11-22&coachId=3')).toEqual(['Theo’s']);
+    expect(await titles('?when=upcoming&coachId=3')).toEqual(['Theo’s', 'Theo’s']);
+    expect(await titles('?when=upcoming&until=2026-11-21')).toEqual(['Running camp', 'Today, early', 'Today, late']);
+    const { rows } = await club.ctx.db.raw(`SELECT id FROM event WHERE title = 'Theo’s'`);
+    for (const { id } of rows) await club.as(coach).delete(`/api/events/${id}`);
+  });
+
+  it.each(['', '&sort=-date', '&sort=title', '&sort=-title'])(
+    'Then pages lead through all of them, each once%s',
+    async (sort) => {
+      const whole = await titles(`?when=upcoming${sort}`);
+      const seen: string[] = [];
+      let next: string | undefined = `?when=upcoming${sort}&limit=2`;
+      while (next !== undefined) {
+        const { body, headers } = await get(next);
+        expect(headers.get('X-Total-Count')).toBe('5');
+        expect(body.length).toBeLessThanOrEqual(2);
+        seen.push(...body.map(({ title }: { title: string }) => title));
+        next = /<\/api\/events([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
+      }
+      expect(seen).toEqual(whole);
+    },
+  );
+
+  it('Then what they add up to is for coaches @spec S2.2.20', async () => {
+    const summary = (query: string, who: Parameters<Club['as']>[0] = coach) =>
+      club.as(who).get(`/api/events/summary${query}`);
+    const long = made.get('Long ago');
+    club.time.now = new Date('2026-08-31T15:00:00Z');
+    for (const childId of [1, 2]) await club.as(coach).post('/api/register-child', { childId, eventId: long });
+    club.time.now = NOW;
+    expect((await summary('?when=past')).body).toEqual({ totalEvents: 3, totalParticipants: 2 });
+    expect((await summary('?when=past&q=camp')).body).toEqual({ totalEvents: 1, totalParticipants: 0 });
+    expect((await summary('?when=upcoming')).body).toEqual({ totalEvents: 5, totalParticipants: 0 });
+    expect((await summary('', parent)).status).toBe(403);
+  });
+
+  it.each(['?when=soon', '?coachId=x', '?until=2026-02-30', '?sort=price', '?limit=0', '?limit=x', '?cursor=nonsense'])(
     'Then %s is 400',
     async (query) => {
       expect((await get(query)).status).toBe(400);

@@ -1,39 +1,40 @@
-import type { LocalDate, LocalTime } from '@fieldhouse/contracts';
+import type { LocalDate } from '@fieldhouse/contracts';
 import type { Db } from '@fieldhouse/service-kit';
 import { EVENT_COLUMNS } from './event.repository.ts';
 import type { TrainingEvent } from './event.ts';
+import type { EventsSummary } from './events-summary.ts';
+import type { ListOrder } from './list-order.ts';
 
-/** Where a page ends: the start of its last event. */
-interface Position {
-  date: LocalDate;
-  startTime: LocalTime;
-  id: number;
-}
-
-interface EventFilter {
+export interface EventFilter {
   /** By the last day: before today is past (decision 26). Absent: both. */
   when?: 'upcoming' | 'past' | undefined;
   today: LocalDate;
   /** Words in the title, the place, the coaches or the description. */
   search?: string | undefined;
+  /** Only events that begin on this day or before. */
+  until?: LocalDate | undefined;
+  /** Only this coach's. */
+  coachId?: number | undefined;
 }
 
 interface Page {
-  order: 'first' | 'last';
-  after?: Position | undefined;
+  order: ListOrder;
+  /** Where the page before ended. */
+  after?: readonly (string | number)[] | undefined;
   /** Absent: all of them. */
   limit?: number | undefined;
 }
 
-/** The events by start, or with `order: 'last'` from the last one back. */
+/** The events in an order, a page of them or all. */
 export async function listEvents(db: Db, filter: EventFilter, { order, after, limit }: Page): Promise<TrainingEvent[]> {
   const where = conditions(filter);
   boundStart(where, filter);
-  const [beyond, direction] = order === 'first' ? (['>', 'ASC'] as const) : (['<', 'DESC'] as const);
-  if (after) where.add(`(e.date, e.start_time, e.id) ${beyond} (?, ?, ?)`, after.date, after.startTime, after.id);
+  const { columns, direction } = order;
+  const beyond = direction === 'ASC' ? '>' : '<';
+  if (after) where.add(`(${columns.join(', ')}) ${beyond} (${columns.map(() => '?').join(', ')})`, ...after);
   const { rows } = await db.raw<{ rows: TrainingEvent[] }>(
     `SELECT ${EVENT_COLUMNS} FROM event e WHERE ${where.sql()}
-     ORDER BY e.date ${direction}, e.start_time ${direction}, e.id ${direction} LIMIT ?`,
+     ORDER BY ${columns.map((column) => `${column} ${direction}`).join(', ')} LIMIT ?`,
     [...where.values, limit ?? null],
   );
   return rows;
@@ -49,13 +50,23 @@ export async function countEvents(db: Db, filter: EventFilter): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
+/** How many there are, and how many places of them were taken (S2 §2). */
+export async function sumEvents(db: Db, filter: EventFilter): Promise<EventsSummary> {
+  const where = conditions(filter);
+  const { rows } = await db.raw<{ rows: EventsSummary[] }>(
+    `SELECT count(*) AS "totalEvents", coalesce(sum(e.taken), 0) AS "totalParticipants" FROM event e WHERE ${where.sql()}`,
+    where.values,
+  );
+  return rows[0] ?? { totalEvents: 0, totalParticipants: 0 };
+}
+
 interface Conditions {
   add: (sql: string, ...bound: (string | number)[]) => void;
   values: (string | number)[];
   sql: () => string;
 }
 
-function conditions({ when, today, search }: EventFilter): Conditions {
+function conditions({ when, today, search, until, coachId }: EventFilter): Conditions {
   const parts = ['e.deleted_at IS NULL'];
   const values: (string | number)[] = [];
   const add = (sql: string, ...bound: (string | number)[]) => {
@@ -64,6 +75,10 @@ function conditions({ when, today, search }: EventFilter): Conditions {
   };
   if (when === 'past') add('e.last_date < ?', today);
   if (when === 'upcoming') add('e.last_date >= ?', today);
+  if (until !== undefined) add('e.date <= ?', until);
+  if (coachId !== undefined) {
+    add('EXISTS (SELECT FROM event_coach c WHERE c.event_id = e.id AND c.coach_id = ?)', coachId);
+  }
   for (const word of search?.split(/\s+/).filter(Boolean) ?? []) {
     add(
       `concat_ws(' ', e.title, e.location, e.instructor, e.description) ILIKE ?`,

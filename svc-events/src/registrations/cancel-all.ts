@@ -11,8 +11,8 @@ import { beginEnvelope } from './registration-envelope.ts';
 export async function cancelAll(
   tx: Tx,
   ctx: Pick<ServiceContext, 'clock'>,
-  eventId: number,
   who: Pick<Who, 'userId' | 'role'>,
+  { eventId, reason }: { eventId: number; reason?: string | null | undefined },
 ): Promise<number> {
   const { rows } = await tx.raw<{ rows: { id: number }[] }>(
     `UPDATE registration SET state = 'cancelled', cancelled_at = ?, version = nextval('entity_version')
@@ -24,10 +24,16 @@ export async function cancelAll(
     `SELECT tell_registration_v1(r.id, ?::jsonb || jsonb_build_object(
        'id', gen_random_uuid(),
        'data', jsonb_build_object('childName', ${CHILD_NAME}, 'eventDeletion', ?::text)
+         || ?::jsonb
      ))
      FROM registration r LEFT JOIN known_child k ON k.id = r.child_id
      WHERE r.id = ANY(?) ORDER BY r.id`,
-    [JSON.stringify(envelope), randomUUID(), rows.map(({ id }) => id)],
+    [
+      JSON.stringify(envelope),
+      randomUUID(),
+      JSON.stringify(reason ? { deletionReason: reason } : {}),
+      rows.map(({ id }) => id),
+    ],
   );
   return rows.length;
 }

@@ -183,6 +183,12 @@ describe('eventCancelled', () => {
     for (const form of [text, html]) {
       expect(form).toContain('The event will not take place. Mateo is no longer registered for it.');
       expect(form).toContain('https://club.example/events?child=1');
+      expect(form).not.toContain('The club says');
     }
+  });
+
+  it('When a reason was given, Then it is quoted, on one line @spec S2.2.17', () => {
+    const { text, html } = eventCancelled(changed({ state: 'cancelled', deletionReason: 'Lightning\nat the field' }));
+    for (const form of [text, html]) expect(form).toContain('The club says: “Lightning at the field”');
   });
 });

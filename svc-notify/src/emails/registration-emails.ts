@@ -60,10 +60,14 @@ export const registrationCancelled: RegistrationEmail = (registered) => {
 export const eventCancelled: RegistrationEmail = (registered) => {
   const { registration, siteUrl } = registered;
   const { child, event } = namesOf(registered);
+  const reason = oneLine(registration.deletionReason ?? '');
   return render(registered, {
     subject: `${event} on ${dayText(registration.date)} is cancelled`,
     label: { words: 'Event cancelled', tone: 'alert' },
-    intro: [[`The event will not take place. ${child} is no longer registered for it.`]],
+    intro: [
+      [`The event will not take place. ${child} is no longer registered for it.`],
+      ...(reason === '' ? [] : [[`The club says: “${reason}”`]]),
+    ],
     action: { words: 'Find another event', href: siteLink(siteUrl, '/events', { child: registration.childId }) },
     notes: [[OFF_THE_CALENDAR]],
   });

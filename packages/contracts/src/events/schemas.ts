@@ -118,6 +118,7 @@ export const RegistrationState = z.object({
     .uuid()
     .optional()
     .describe('Cancelled because its event was deleted: the same id in every registration that this ended'),
+  deletionReason: z.string().optional().describe('Why the event was deleted, in the words of who did'),
 });
 export type RegistrationState = z.infer<typeof RegistrationState>;
 

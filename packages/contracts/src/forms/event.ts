@@ -92,6 +92,10 @@ export const EventChanges = EventFields.omit({ isRecurring: true, recurrenceFreq
   .partial();
 export type EventChanges = z.infer<typeof EventChanges>;
 
+/** What may be said when an event is deleted (decision 73): 'Lightning'. */
+export const DeleteEventForm = z.object({ reason: z.string().trim().max(200, atMost(200)).nullish() });
+export type DeleteEventForm = z.infer<typeof DeleteEventForm>;
+
 /** Which events of a recurring series an edit or a deletion is for (decision 34). */
 export const SERIES_SCOPES = ['one', 'following', 'all'] as const;
 export type SeriesScope = (typeof SERIES_SCOPES)[number];
