@@ -46,6 +46,7 @@ const SIGNED_IN = `
 /** Coaches and admins. */
 const COACHES_AND_ADMINS = `
   GET /api/all-children
+  GET /api/events/summary
   POST /api/events
   PUT /api/events/{id}
   PATCH /api/events/{id}

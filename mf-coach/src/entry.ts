@@ -2,4 +2,10 @@ import { definePiece } from '@fieldhouse/web-kit';
 import routes from '../routes.json' with { type: 'json' };
 
 /** The coach side: a page for each `component` of routes.json; tabs and open dialogs live in the address. */
-export default definePiece({ dashboard: () => import('./dashboard/dashboard-page.tsx') }, routes);
+export default definePiece(
+  {
+    dashboard: () => import('./dashboard/dashboard-page.tsx'),
+    'create-event': () => import('./create-event/create-event-page.tsx'),
+  },
+  routes,
+);

@@ -3,13 +3,14 @@ import { defineSearch, id, oneOf, text } from '@fieldhouse/web-kit';
 export const COACH_TABS = ['events'] as const;
 export type CoachTabId = (typeof COACH_TABS)[number];
 
-/** The dialogs of one event: `?event=7&dialog=edit`. */
-export const EVENT_DIALOGS = ['details', 'roster', 'edit', 'delete'] as const;
+/** The dialogs of one event: `?event=7&dialog=edit`. The roster opens without an event too, to choose one. */
+export const EVENT_DIALOGS = ['details', 'roster', 'walk-in', 'edit', 'copy', 'delete'] as const;
 export type EventDialog = (typeof EVENT_DIALOGS)[number];
 
 /** What the coach's screens keep in the address. */
 export const COACH_SEARCH = defineSearch({
   tab: oneOf(COACH_TABS, 'events'),
+  /** The part of a tab: past events. */
   sub: text(),
   dialog: oneOf(['create-event', ...EVENT_DIALOGS]),
   /** The event of the dialog, and the child whose row is lit in its roster. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { addressOf, navigate, place } from './place.ts';
+import { addressOf, followLinks, navigate, place } from './place.ts';
 
 const popped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 const here = () => addressOf(place.current());
@@ -59,5 +59,19 @@ describe('When the page itself closes what it opened', () => {
     navigate('/events');
     await gone;
     expect([here(), told, asked]).toEqual(['/events', ['/events'], []]);
+  });
+});
+
+describe('When a link is pressed while the page is held', () => {
+  it('Then it is asked about first, and agreeing follows the link', () => {
+    followLinks();
+    const link = document.createElement('a');
+    link.href = '/coach';
+    document.body.append(link);
+    link.click();
+    expect([here(), asked.length]).toEqual(['/events?dialog=create-event', 1]);
+    asked[0]?.();
+    expect(here()).toBe('/coach');
+    link.remove();
   });
 });

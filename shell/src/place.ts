@@ -20,7 +20,7 @@ interface SiteNavigateOptions extends NavigateOptions {
 const listeners = new Set<() => void>();
 let known: Place = { pathname: location.pathname, search: location.search };
 
-/** Asked before Back or Forward leaves the page; the newest first. */
+/** Asked before Back, Forward or a link leaves the page; the newest first. */
 const holders: AskBeforeLeaving[] = [];
 /** The next step of the history is the site's own, or was agreed to: nobody is asked. */
 let passes = false;
@@ -88,7 +88,7 @@ export function returnTo(): string | undefined {
 /** Whether the login screen is there because a session ended in the middle of work. */
 export const hasSessionEnded = () => stepState().sessionEnded === true;
 
-/** Follows clicks on the site's own links without a reload, everywhere on the page. */
+/** Follows clicks on the site's own links without a reload, everywhere on the page; who holds the page is asked first. */
 export function followLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -97,7 +97,10 @@ export function followLinks(): void {
     if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
     if (link.pathname.startsWith('/api/') || (link.hash && addressOf(link) === addressOf(place.current()))) return;
     event.preventDefault();
-    navigate(addressOf(link) + link.hash);
+    const go = () => navigate(addressOf(link) + link.hash);
+    const ask = holders.at(-1);
+    if (ask) ask(go);
+    else go();
   });
 }
 

@@ -3,6 +3,7 @@ import { event, http, type OpenApp, ok, refused, sentBodies, sentRequests, serve
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { listedEvents } from '../../testing/listed-events.ts';
 import { openCoach } from '../../testing/open-coach.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -11,7 +12,7 @@ const CALL = 'POST /api/events';
 let coach: OpenApp;
 beforeEach(() => {
   server.use(
-    http.events.get('/api/events', ok([])),
+    listedEvents([]),
     http.events.get('/api/teams', ok([team({ id: 4, name: 'Fieldhouse 13U' })])),
     http.auth.get('/api/coaches', ok([{ id: 3, name: 'Theo Banks' }])),
     ...coachHandlers,
@@ -47,7 +48,7 @@ describe('When a coach creates an event on the coach dashboard', () => {
     server.use(
       http.events.post('/api/events', async ({ request, response }) => {
         const created = event({ ...(await request.json()), id: 9 });
-        server.use(http.events.get('/api/events', ok([created])));
+        server.use(listedEvents([created]));
         return response(201).json(created);
       }),
     );

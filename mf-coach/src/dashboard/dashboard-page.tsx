@@ -1,10 +1,12 @@
-import { CreateEventDialog } from '@fieldhouse/club-events';
 import { can } from '@fieldhouse/contracts/permissions';
 import { Button, media, Page, PageTitle, Tabs } from '@fieldhouse/ui';
 import { useSearch, useUser } from '@fieldhouse/web-kit';
 import Plus from 'lucide-react/icons/plus';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { Board } from '../board/board.tsx';
+import { useBoard } from '../board/use-board.ts';
+import { EventDialogs } from '../events/event-dialogs.tsx';
 import { COACH_SEARCH } from '../search.ts';
 import { TABS } from './tabs.ts';
 
@@ -19,11 +21,18 @@ const Views = styled.nav`
 /** On a phone without its sign: so it stands beside the title. */
 const Create = styled(Button)`${media.phone} { padding-inline: 12px; & > svg { display: none; } }`;
 
-/** Coach Dashboard (S2 §2): ways to the two views, the header's actions, the tabs. */
+/** Out of sight until it is known how much room the board takes: nothing moves under a thumb. */
+const BelowBoard = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr); &[data-waits] { visibility: hidden; }
+`;
+
+/** Coach Dashboard (S2 §2): ways to the two views, the header's actions, today and tomorrow, the tabs. */
 export default function DashboardPage() {
-  const [{ tab: chosen, dialog }, setSearch] = useSearch(COACH_SEARCH);
+  const [{ tab: chosen }, setSearch] = useSearch(COACH_SEARCH);
   const mayCreate = can(useUser(), 'event.create');
+  const board = useBoard();
   const tab = TABS.find(({ id }) => id === chosen) ?? TABS[0];
+  const hasBoard = tab.id === 'events';
   return (
     <Page>
       <PageTitle
@@ -38,27 +47,32 @@ export default function DashboardPage() {
         title="Coach Dashboard"
         actions={
           mayCreate && (
-            <Create icon={<Plus />} onClick={() => setSearch({ dialog: 'create-event' })}>
+            <Create
+              look={board.events.length > 0 ? 'turf' : 'primary'}
+              icon={<Plus />}
+              onClick={() => setSearch({ dialog: 'create-event' })}
+            >
               Create Event
             </Create>
           )
         }
       />
-      <Tabs
-        label="Coach areas"
-        tabs={TABS.map(({ id, label }) => ({ id, label, href: `/coach?tab=${id}` }))}
-        selected={tab.id}
-        onSelect={(id, how) => setSearch({ tab: id, sub: null, event: null, child: null, dialog: null, q: null }, how)}
-      >
-        <Suspense>
-          <tab.Panel />
-        </Suspense>
-      </Tabs>
-      <Suspense>
-        {mayCreate && dialog === 'create-event' && (
-          <CreateEventDialog failureTitle="Failed to save event" onClose={() => setSearch({ dialog: null })} />
-        )}
-      </Suspense>
+      {hasBoard && <Board {...board} />}
+      <BelowBoard data-waits={(hasBoard && board.isLoading) || undefined}>
+        <Tabs
+          label="Coach areas"
+          tabs={TABS.map(({ id, label }) => ({ id, label, href: `/coach?tab=${id}` }))}
+          selected={tab.id}
+          onSelect={(id, how) =>
+            setSearch({ tab: id, sub: null, event: null, child: null, dialog: null, q: null }, how)
+          }
+        >
+          <Suspense>
+            <tab.Panel />
+          </Suspense>
+        </Tabs>
+      </BelowBoard>
+      <EventDialogs />
     </Page>
   );
 }

@@ -1,15 +1,16 @@
 import { coachHandlers } from '@fieldhouse/club-events/testing';
-import { avery, event, http, type OpenApp, ok, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import { avery, event, type OpenApp, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { listedEvents } from '../../testing/listed-events.ts';
 import { openCoach } from '../../testing/open-coach.tsx';
 
 const user = userEvent.setup({ delay: null });
 
 let coach: OpenApp;
 beforeEach(() => {
-  server.use(http.events.get('/api/events', ok([event()])), ...coachHandlers);
+  server.use(listedEvents([event()]), ...coachHandlers);
 });
 afterEach(() => coach.close());
 
@@ -25,13 +26,16 @@ describe('When a coach opens the dashboard', () => {
       ['Coach View', '/coach', 'page'],
       ['Parent View', '/parent', null],
     ]);
-    expect(sentRequests().map(({ call, search }) => call + search)).toEqual(['GET /api/events?when=upcoming']);
+    expect(sentRequests().map(({ call, search }) => call + search)).toEqual([
+      'GET /api/events?when=upcoming&sort=date&limit=20',
+      expect.stringMatching(/^GET \/api\/events\?when=upcoming&until=[\d-]{10}&coachId=3$/),
+    ]);
   });
 
   it('Then Events is the tab that is open, and a link to itself', async () => {
     coach = await openCoach();
     await screen.findByText('Ball Handling');
-    const tabs = screen.getAllByRole('tab');
+    const tabs = within(screen.getByRole('tablist', { name: 'Coach areas' })).getAllByRole('tab');
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-selected')])).toEqual([
       ['Events', '/coach?tab=events', 'true'],
     ]);

@@ -1,5 +1,7 @@
 import { can, type Person } from '@fieldhouse/contracts/permissions';
 import { MenuButton, type MenuChoice } from '@fieldhouse/ui/aria';
+import Copy from 'lucide-react/icons/copy';
+import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 
@@ -7,12 +9,19 @@ export interface EventChoicesProps {
   /** The event's. */
   title: string;
   user: Person;
-  onOpen: (dialog: 'edit' | 'delete') => void;
+  onOpen: (dialog: 'details' | 'edit' | 'copy' | 'delete') => void;
 }
 
 /** The open menu of an event, and its button from then on. */
 export default function EventChoices({ title, user, onOpen }: EventChoicesProps) {
+  const details: MenuChoice = {
+    id: 'details',
+    label: 'View details',
+    icon: <Eye />,
+    onSelect: () => onOpen('details'),
+  };
   const edit: MenuChoice = { id: 'edit', label: 'Edit', icon: <Pencil />, onSelect: () => onOpen('edit') };
+  const copy: MenuChoice = { id: 'copy', label: 'Copy event', icon: <Copy />, onSelect: () => onOpen('copy') };
   const remove: MenuChoice = {
     id: 'delete',
     label: 'Delete',
@@ -20,6 +29,11 @@ export default function EventChoices({ title, user, onOpen }: EventChoicesProps)
     tone: 'danger',
     onSelect: () => onOpen('delete'),
   };
-  const choices = [...(can(user, 'event.edit') ? [edit] : []), ...(can(user, 'event.delete') ? [remove] : [])];
+  const choices = [
+    details,
+    ...(can(user, 'event.edit') ? [edit] : []),
+    ...(can(user, 'event.create') ? [copy] : []),
+    ...(can(user, 'event.delete') ? [remove] : []),
+  ];
   return <MenuButton openAtOnce label={`More actions for ${title}`} choices={choices} />;
 }

@@ -1,12 +1,14 @@
 import type { Event } from '@fieldhouse/api';
 import { agesText, StatusBadge, sportColor } from '@fieldhouse/club-ui';
 import { clubToday, dateRange, money, SPORT_NAMES, timeRange } from '@fieldhouse/contracts/club';
-import type { Person } from '@fieldhouse/contracts/permissions';
-import { type DataColumn, IconButton, Meter, Row, TwoLines } from '@fieldhouse/ui';
+import { can, type Person } from '@fieldhouse/contracts/permissions';
+import { type DataColumn, IconButton, Meter, media, Row, TwoLines } from '@fieldhouse/ui';
 import Eye from 'lucide-react/icons/eye';
+import Pencil from 'lucide-react/icons/pencil';
 import Users from 'lucide-react/icons/users';
 import { styled } from 'styled-components';
 import type { EventDialog } from '../search.ts';
+import { DownloadMenu } from './download-menu.tsx';
 import { EventMenu } from './event-menu.tsx';
 
 const Named = styled.div<{ $color: string }>`
@@ -20,24 +22,50 @@ const TakenLine = styled.div`
   display: grid; grid-template-columns: auto minmax(0, 80px); gap: 10px; align-items: center; white-space: nowrap; font-variant-numeric: tabular-nums;
 `;
 
-/** The columns of S2 §2, with the actions that are the user's; `open` opens a dialog of an event. */
-export function eventColumns(open: (id: number, dialog: EventDialog) => void, user: Person): DataColumn<Event>[] {
+/** Only on a desk: on a phone the menu has it. */
+const OnDesk = styled.span`display: contents; ${media.phone} { display: none; }`;
+
+const Title = styled.button`
+  padding: 0; border: 0; background: none; font: inherit; font-weight: 600; text-align: start; overflow-wrap: anywhere; cursor: pointer; &:hover { text-decoration: underline; text-underline-offset: 3px; }
+  ${media.phone} { min-height: 32px; }
+`;
+
+interface EventColumnsOptions {
+  user: Person;
+  /** Opens a dialog of an event. */
+  open: (id: number, dialog: EventDialog) => void;
+  /** Events that are over can be viewed and downloaded, nothing else. */
+  isPast?: boolean;
+}
+
+/** The columns of S2 §2, with the actions that are the user's. */
+export function eventColumns({ user, open, isPast = false }: EventColumnsOptions): DataColumn<Event>[] {
   const today = clubToday(new Date());
   return [
     {
       id: 'event',
       header: 'Event',
+      sortable: true,
       phone: 'primary',
       width: 'clamp(200px, 24vw, 310px)',
       cell: (event) => (
         <Named $color={sportColor(event.sport)}>
-          <TwoLines first={event.title} second={factsOf(event)} />
+          <TwoLines
+            first={
+              <Title type="button" onClick={() => open(event.id, 'details')}>
+                {event.title}
+              </Title>
+            }
+            second={factsOf(event)}
+          />
         </Named>
       ),
     },
     {
       id: 'when',
       header: 'Date & Time',
+      sortable: true,
+      sortWords: ['First to last', 'Last to first'],
       width: 'clamp(96px, 14vw, 172px)',
       cell: ({ date, endDate, startTime, endTime }) => (
         <TwoLines first={dateRange(date, endDate)} second={timeRange(startTime, endTime)} />
@@ -73,13 +101,30 @@ export function eventColumns(open: (id: number, dialog: EventDialog) => void, us
       header: 'Actions',
       phone: 'actions',
       align: 'end',
-      cell: ({ id, title }) => (
-        <Row $gap={1} $nowrap>
-          <IconButton label={`Manage registrations of ${title}`} icon={<Users />} onClick={() => open(id, 'roster')} />
-          <IconButton label={`View details of ${title}`} icon={<Eye />} onClick={() => open(id, 'details')} />
-          <EventMenu title={title} user={user} onOpen={(dialog) => open(id, dialog)} />
-        </Row>
-      ),
+      cell: (event) => {
+        const { id, title } = event;
+        return (
+          <Row $gap={1} $nowrap>
+            {isPast && (
+              <IconButton label={`View details of ${title}`} icon={<Eye />} onClick={() => open(id, 'details')} />
+            )}
+            {!isPast && can(user, 'roster.view') && (
+              <IconButton
+                label={`Manage registrations of ${title}`}
+                icon={<Users />}
+                onClick={() => open(id, 'roster')}
+              />
+            )}
+            {!isPast && can(user, 'event.edit') && (
+              <OnDesk>
+                <IconButton label={`Edit ${title}`} icon={<Pencil />} onClick={() => open(id, 'edit')} />
+              </OnDesk>
+            )}
+            <DownloadMenu event={event} />
+            {!isPast && <EventMenu title={title} user={user} onOpen={(dialog) => open(id, dialog)} />}
+          </Row>
+        );
+      },
     },
   ];
 }

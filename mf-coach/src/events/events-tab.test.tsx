@@ -1,9 +1,20 @@
 import { coachHandlers } from '@fieldhouse/club-events/testing';
 import { addDays, clubToday } from '@fieldhouse/contracts/club';
-import { details, event, http, type OpenApp, ok, refused, server } from '@fieldhouse/web-kit/testing';
+import {
+  details,
+  event,
+  http,
+  type OpenApp,
+  ok,
+  refused,
+  sentBodies,
+  sentRequests,
+  server,
+} from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { listedEvents } from '../../testing/listed-events.ts';
 import { openCoach, queryOf } from '../../testing/open-coach.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -18,7 +29,7 @@ afterEach(async () => {
 const soon = addDays(clubToday(new Date()), 3);
 const many = Array.from({ length: 8 }, (_, index) => event({ id: index + 1, title: `Event ${index + 1}` }));
 const open = async (events = [event()], address = '/coach') => {
-  server.use(http.events.get('/api/events', ok(events)));
+  server.use(listedEvents(events));
   coach = await openCoach(address);
 };
 const rows = () =>
@@ -81,11 +92,13 @@ describe('When a coach opens the events', () => {
   it('Then an outline is shown until they come', async () => {
     const held = Promise.withResolvers<void>();
     server.use(
-      http.events.get('/api/events', () => held.promise),
-      http.events.get('/api/events', ok([event()])),
+      http.events.get('/api/events', async ({ query, response }) => {
+        if (query.get('until') === null) await held.promise;
+        return response(200).json(query.get('until') === null ? [event()] : []);
+      }),
     );
     coach = await openCoach();
-    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Loading...'));
     expect(screen.queryByText(/^No events found/)).toBeNull();
     held.resolve();
     expect(await screen.findByText('Ball Handling')).toBeTruthy();
@@ -105,7 +118,7 @@ describe('When a coach opens the events', () => {
     coach = await openCoach();
     await screen.findByText('Failed to load event data');
     expect(screen.getByText('The service is unavailable.')).toBeTruthy();
-    server.use(http.events.get('/api/events', ok([event()])));
+    server.use(listedEvents([event()]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ball Handling')).toBeTruthy();
   });
@@ -151,6 +164,32 @@ describe('When a coach searches the events', () => {
   });
 });
 
+describe('When a club has more events than a page holds', () => {
+  const PAGE = 20;
+  const all = Array.from({ length: 45 }, (_, index) => event({ id: index + 1, title: `Event ${index + 1}` }));
+
+  it('Then the server sorts and turns the pages @spec S2.2.13', async () => {
+    server.use(
+      http.events.get('/api/events', ({ query, response }) => {
+        if (query.get('until') !== null) return response(200).json([]);
+        const from = Number(query.get('cursor') ?? 0);
+        const next = from + PAGE < all.length ? `</api/events?cursor=${from + PAGE}>; rel="next"` : '';
+        return response(200).json(all.slice(from, from + PAGE), {
+          headers: { 'X-Total-Count': String(all.length), Link: next },
+        });
+      }),
+    );
+    coach = await openCoach();
+    expect(await screen.findByText('1–20 of 45')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('21–40 of 45')).toBeTruthy();
+    expect(rows()[0]?.[0]).toContain('Event 21');
+    await user.click(screen.getByRole('button', { name: 'Event' }));
+    expect(await screen.findByText('1–20 of 45')).toBeTruthy();
+    expect(sentRequests('GET /api/events').at(-1)?.search).toBe('?when=upcoming&sort=title&limit=20');
+  });
+});
+
 describe('When a coach opens an event’s details', () => {
   const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
@@ -165,7 +204,7 @@ describe('When a coach opens an event’s details', () => {
     };
     server.use(http.events.get('/api/events/7/details', ok(details({ registrations: [registration] }))));
     await open();
-    await user.click(await screen.findByRole('button', { name: 'View details of Ball Handling' }));
+    await user.click(await screen.findByRole('button', { name: 'Ball Handling' }));
     expect(queryOf(coach)).toEqual({ event: '7', dialog: 'details' });
     const opened = await dialog('Ball Handling');
     expect(await opened.findByText('Mateo Alvarez')).toBeTruthy();
@@ -221,7 +260,7 @@ describe('When a coach opens an event’s menu', () => {
   it('Then Edit opens the form, and what is saved stands in the table', async () => {
     let saved = event({ version: 4 });
     server.use(
-      http.events.get('/api/events', ({ response }) => response(200).json([saved])),
+      listedEvents(() => [saved]),
       http.events.put('/api/events/7', async ({ request, response }) => {
         saved = event({ version: 5, ...(await request.json()) });
         return response(200).json(saved);
@@ -242,6 +281,7 @@ describe('When a coach opens an event’s menu', () => {
   it('Then an edit that fails has the title of this side', async () => {
     server.use(
       http.events.put('/api/events/7', refused(503, 'unavailable', 'The service is unavailable.')),
+      listedEvents([event()]),
       ...coachHandlers,
     );
     coach = await openCoach('/coach?event=7&dialog=edit');
@@ -255,10 +295,45 @@ describe('When a coach opens an event’s menu', () => {
     );
   });
 
+  it('Then View details, Copy event and what may be edited are there @spec S2.2.15, S2.2.18', async () => {
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'More actions for Ball Handling' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'View details',
+      'Edit',
+      'Copy event',
+      'Delete',
+    ]);
+  });
+
+  it('Then Copy event opens the form filled, without its date, and makes another @spec S2.2.18', async () => {
+    server.use(
+      http.events.post('/api/events', async ({ request, response }) =>
+        response(201).json(event({ ...(await request.json()), id: 9 })),
+      ),
+      listedEvents([event()]),
+      ...coachHandlers,
+    );
+    coach = await openCoach();
+    await choose('Copy event');
+    const form = within(await screen.findByRole('dialog', { name: 'Create Event' }));
+    expect(form.getByText('A copy of Ball Handling')).toBeTruthy();
+    expect(await form.findByLabelText('Title')).toHaveProperty('value', 'Ball Handling');
+    await user.click(form.getByRole('button', { name: 'Create Event' }));
+    expect(await form.findByText('Date is required')).toBeTruthy();
+    const [month] = within(form.getByRole('group', { name: 'Date' })).getAllByRole('spinbutton');
+    await user.click(month ?? document.body);
+    await user.keyboard('12052026');
+    await user.click(form.getByRole('button', { name: 'Create Event' }));
+    await waitFor(() => expect(coach.notices).toMatchObject([{ title: 'Event created successfully' }]));
+    const [sent] = await sentBodies('POST /api/events');
+    expect(sent).toMatchObject({ title: 'Ball Handling', date: '2026-12-05', capacity: 16, price: 4000 });
+  });
+
   it('Then Delete asks first, and the event leaves the table', async () => {
     let events = [event()];
     server.use(
-      http.events.get('/api/events', ({ response }) => response(200).json(events)),
+      listedEvents(() => events),
       http.events.delete('/api/events/7', ({ response }) => {
         events = [];
         return response(200).json({ id: 7, cancelled: 12 });
@@ -269,9 +344,11 @@ describe('When a coach opens an event’s menu', () => {
     await choose('Delete');
     expect(queryOf(coach)).toEqual({ event: '7', dialog: 'delete' });
     await screen.findByText('Are you sure you want to delete this event?');
+    await user.type(await screen.findByLabelText(/^Reason/), ' Lightning ');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('No events found. Create your first event to get started.')).toBeTruthy();
     expect(coach.notices).toMatchObject([{ title: 'Event deleted successfully' }]);
+    expect(await sentBodies('DELETE /api/events/7')).toEqual([{ reason: 'Lightning' }]);
     expect(coach.address()).toBe('/coach');
   });
 });

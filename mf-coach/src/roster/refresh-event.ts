@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 /** Reads an event anew wherever it is shown: the list, its details, its roster. Resolves when what is on screen is current. */
-export function useRefreshEvent(eventId: number): () => Promise<void> {
+export function useRefreshEvent(eventId: number | undefined): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {
+    if (eventId === undefined) return;
     const params = { params: { path: { id: eventId } } };
     await Promise.all([
       queries.invalidateQueries({ queryKey: keyOf('get', '/api/events/{id}/roster', params) }),

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rosterEntry } from '../../testing/build.ts';
+import { listedEvents } from '../../testing/listed-events.ts';
 import { openCoach, queryOf } from '../../testing/open-coach.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -29,7 +30,7 @@ let roster: RosterEntry[];
 beforeEach(() => {
   roster = [mateo, june];
   server.use(
-    http.events.get('/api/events', ok([event()])),
+    listedEvents([event()]),
     http.events.get('/api/events/7/details', ({ response }) =>
       response(200).json(details({ registered: roster.length })),
     ),

@@ -1,27 +1,60 @@
-import type { RosterEntry } from '@fieldhouse/api';
+import type { EventDetails, RosterEntry } from '@fieldhouse/api';
+import { EventPicker } from '@fieldhouse/club-ui/pickers';
 import { dateRange, timeRange } from '@fieldhouse/contracts/club';
-import { Bone, EmptyState, ErrorState, Skeleton, Stack } from '@fieldhouse/ui';
+import { Bone, Button, EmptyState, ErrorState, Skeleton, Stack } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
-import { $api, useSearch } from '@fieldhouse/web-kit';
+import { $api } from '@fieldhouse/web-kit';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
-import { COACH_SEARCH } from '../search.ts';
 import { RemoveRegistration } from './remove-registration.tsx';
+import { RosterActions } from './roster-actions.tsx';
 import { RosterTable } from './roster-table.tsx';
 import { WalkIn } from './walk-in.tsx';
 
 const SECOND = 1000;
 
+interface RosterDialogProps {
+  /** Null: an event is chosen here. */
+  eventId: number | null;
+  /** The row that a notification points to. */
+  litChildId: number | undefined;
+  /** A walk-in: the child is typed at once. */
+  startsWithChild: boolean;
+  onChoose: (eventId: number | null) => void;
+  onClose: () => void;
+}
+
 /**
- * Manage registrations (S2 §2) of one event: register any child, the roster in slot order, remove. Follows what others do;
- * the row of the child that a notification points to is lit.
+ * Manage registrations (S2 §2): the event, register any child, the roster in slot order, remove. Follows what others do; the row of the child that a
+ * notification points to is lit.
  */
-export default function RosterDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {
+export default function RosterDialog(props: RosterDialogProps) {
+  const { eventId, onClose } = props;
+  return eventId === null ? <WithoutEvent {...props} /> : <WithEvent {...props} eventId={eventId} onClose={onClose} />;
+}
+
+function WithoutEvent({ startsWithChild, onChoose, onClose }: RosterDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="large"
+      title="Manage registrations"
+      subtitle="Choose the event, then the child."
+    >
+      <EventPicker value={null} onChange={(event) => event && onChoose(event.id)} />
+      <WalkIn event={null} startsWithChild={startsWithChild} />
+    </Dialog>
+  );
+}
+
+function WithEvent(props: RosterDialogProps & { eventId: number }) {
+  const { eventId, litChildId, startsWithChild, onChoose, onClose } = props;
   const params = { path: { id: eventId } };
   const details = $api.useQuery('get', '/api/events/{id}/details', { params }, { refetchInterval: SECOND });
   const roster = $api.useQuery('get', '/api/events/{id}/roster', { params }, { refetchInterval: 5 * SECOND });
-  const [{ child: litChild }] = useSearch(COACH_SEARCH);
   const [removing, setRemoving] = useState<RosterEntry>();
+  const [choosing, setChoosing] = useState(false);
   const event = details.data;
   const failed = details.error ?? roster.error;
 
@@ -33,10 +66,7 @@ export default function RosterDialog({ eventId, onClose }: { eventId: number; on
       eyebrow={event && `${event.registered}/${event.capacity} participants`}
       eyebrowColor={event && `var(--${event.sport})`}
       title={event?.title ?? 'Manage registrations'}
-      subtitle={
-        event &&
-        `${dateRange(event.date, event.endDate)} · ${timeRange(event.startTime, event.endTime)} · ${event.location}`
-      }
+      subtitle={event && whenAndWhere(event)}
     >
       {failed && (!event || !roster.data) ? (
         <ErrorState
@@ -46,11 +76,19 @@ export default function RosterDialog({ eventId, onClose }: { eventId: number; on
         />
       ) : event && roster.data ? (
         <>
-          <WalkIn event={event} />
+          {choosing && <EventPicker value={null} onChange={(next) => next && onChoose(next.id)} />}
+          <WalkIn event={event} startsWithChild={startsWithChild} />
+          <RosterActions event={event} entries={roster.data}>
+            {!choosing && (
+              <Button look="text" onClick={() => setChoosing(true)}>
+                Another event
+              </Button>
+            )}
+          </RosterActions>
           {roster.data.length === 0 ? (
             <EmptyState icon={<Users />} title="No participants registered yet." />
           ) : (
-            <RosterTable entries={roster.data} litChildId={litChild ?? undefined} onRemove={setRemoving} />
+            <RosterTable entries={roster.data} litChildId={litChildId} onRemove={setRemoving} />
           )}
         </>
       ) : (
@@ -62,6 +100,9 @@ export default function RosterDialog({ eventId, onClose }: { eventId: number; on
     </Dialog>
   );
 }
+
+const whenAndWhere = ({ date, endDate, startTime, endTime, location }: EventDetails) =>
+  `${dateRange(date, endDate)} · ${timeRange(startTime, endTime)} · ${location}`;
 
 function RosterSkeleton() {
   return (

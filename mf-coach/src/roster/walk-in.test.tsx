@@ -17,6 +17,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listedChild } from '../../testing/build.ts';
+import { listedEvents } from '../../testing/listed-events.ts';
 import { openCoach } from '../../testing/open-coach.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -42,7 +43,7 @@ const registered = answer(201, {
 let coach: OpenApp;
 beforeEach(() => {
   server.use(
-    http.events.get('/api/events', ok([event()])),
+    listedEvents([event()]),
     http.events.get('/api/events/7/roster', ok([])),
     http.family.get('/api/all-children', ({ query, response }) => {
       const q = query.get('q')?.toLowerCase() ?? '';

@@ -18,10 +18,17 @@ const Line = styled.div`
 /** Always there, so that what it says is read out; takes no room while it says nothing. */
 const Alert = styled.div`&:empty { margin-top: calc(-1 * var(--s3)); }`;
 
+interface WalkInProps {
+  /** Null while none is chosen. */
+  event: EventDetails | null;
+  /** The child is typed at once: the focus is there. */
+  startsWithChild?: boolean;
+}
+
 /** Registers any child: three letters, the child, Register (S2 §2). Booked slots are disabled and marked Occupied. */
-export function WalkIn({ event }: { event: EventDetails }) {
+export function WalkIn({ event, startsWithChild = false }: WalkInProps) {
   const notify = useNotify();
-  const refresh = useRefreshEvent(event.id);
+  const refresh = useRefreshEvent(event?.id);
   const [child, setChild] = useState<ListedChild | null>(null);
   const [slotId, setSlotId] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -30,7 +37,7 @@ export function WalkIn({ event }: { event: EventDetails }) {
     onSuccess: async () => {
       attempt.answered(201);
       await refresh();
-      notify({ title: `Registration complete for ${event.title}`, ...(child ? { description: nameOf(child) } : {}) });
+      notify({ title: `Registration complete for ${event?.title}`, ...(child ? { description: nameOf(child) } : {}) });
       setChild(null);
       setSlotId('');
     },
@@ -42,6 +49,7 @@ export function WalkIn({ event }: { event: EventDetails }) {
   });
   const register = () => {
     if (isLocked()) return;
+    if (!event) return setProblem('Please select an event first');
     if (!child) return setProblem('Please select a child');
     if (event.allowTimeSlots && slotId === '') return setProblem('Please select a time slot for this event');
     setProblem(undefined);
@@ -49,12 +57,13 @@ export function WalkIn({ event }: { event: EventDetails }) {
     mutate({ body, params: { header: { 'Idempotency-Key': attempt.keyFor(body) } } });
   };
 
-  const age = child ? ageOn(child.birthdate, event.date) : undefined;
-  const outside = age !== undefined && !fitsAge(age, event);
+  const age = child && event ? ageOn(child.birthdate, event.date) : undefined;
+  const outside = event && age !== undefined && !fitsAge(age, event);
+  const hasSlots = event?.allowTimeSlots ?? false;
   return (
     <Card>
       <Stack $gap={3}>
-        <Line data-slots={event.allowTimeSlots}>
+        <Line data-slots={hasSlots}>
           <ChildPicker
             value={child}
             onChange={(chosen) => {
@@ -62,8 +71,9 @@ export function WalkIn({ event }: { event: EventDetails }) {
               setChild(chosen);
             }}
             emptyText="No children found in the system"
+            autoFocus={startsWithChild}
           />
-          {event.allowTimeSlots && (
+          {event && hasSlots && (
             <Select
               label="Time slot"
               placeholder="Choose a slot"

@@ -1,8 +1,7 @@
 import { fullName, Jersey } from '@fieldhouse/club-ui';
 import { longDay } from '@fieldhouse/contracts/club';
-import { Badge, LinkButton, Page, PageTitle, Stack } from '@fieldhouse/ui';
+import { BackLink, Badge, LinkButton, Page, PageTitle, Stack } from '@fieldhouse/ui';
 import { lazyDialog, useNavigate, usePathId, useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { familyHome, scheduleTraining } from '../addresses.ts';
@@ -21,11 +20,6 @@ import { UpcomingRegistrations } from './upcoming-registrations.tsx';
 import { useProfile } from './use-profile.ts';
 
 const EditChildDialog = lazyDialog(() => import('../children/edit-child-dialog.tsx'));
-
-const BackLink = styled.a`
-  display: inline-flex; align-items: center; gap: 8px; min-height: var(--target); width: fit-content; color: var(--muted); font-size: var(--t-s); font-weight: 600;
-  & svg { width: 18px; height: 18px; } &:hover { color: var(--text); }
-`;
 
 const Subtitle = styled.span`display: inline-flex; flex-wrap: wrap; align-items: center; gap: 4px 10px;`;
 
@@ -46,11 +40,7 @@ export default function ProfilePage() {
   const { data: child, error, refetch, isFetching } = profile.child;
 
   const home = familyHome(role);
-  const back = (
-    <BackLink href={home}>
-      <ArrowLeft aria-hidden="true" /> Back to Dashboard
-    </BackLink>
-  );
+  const back = <BackLink href={home}>Back to Dashboard</BackLink>;
   if (error?.status === 404) return <ChildNotFound home={home} />;
   if (child === undefined) {
     if (!error) return <ProfileSkeleton />;

@@ -27,6 +27,7 @@ export type UploadedAgeDocument = Family['schemas']['UploadedAgeDocument'];
 export type Parent = Family['schemas']['Parent'];
 
 export type Event = Events['schemas']['Event'];
+export type EventsSummary = Events['schemas']['EventsSummary'];
 export type EventDetails = Events['schemas']['EventDetails'];
 export type EventRegistration = Events['schemas']['EventRegistration'];
 export type TimeSlot = Events['schemas']['TimeSlot'];

@@ -14,6 +14,6 @@ export { agesText, coachText, lastDay, spotsLeft, spotsText, whenText } from './
 export type { EventView } from './events/event-view.ts';
 export { SpotsLeft } from './events/SpotsLeft.tsx';
 export { StatusBadge } from './events/StatusBadge.tsx';
-export { sportColor } from './events/sport.ts';
+export { sportColor, sportVariables } from './events/sport.ts';
 export { ChangedMeanwhile } from './forms/ChangedMeanwhile.tsx';
 export { UserManagementSkeleton } from './users/UserManagementSkeleton.tsx';

@@ -3,6 +3,7 @@
  * `@fieldhouse/ui/aria`, so that a screen without them loads nothing of it.
  */
 export { Avatar, initials } from './components/Avatar.tsx';
+export { BackLink } from './components/BackLink.tsx';
 export { Badge, type BadgeTone } from './components/Badge.tsx';
 export { Button, type ButtonProps } from './components/Button.tsx';
 export { Callout, type CalloutProps, type CalloutTone } from './components/Callout.tsx';
@@ -11,6 +12,7 @@ export { CheckboxField, type CheckboxFieldProps } from './components/CheckboxFie
 export { Chip, Chips, FilterChip } from './components/Chip.tsx';
 export { DataTable, type DataTableProps, type Paging } from './components/data-table/DataTable.tsx';
 export type { CsvValue, DataColumn } from './components/data-table/data-column.ts';
+export { saveFile } from './components/data-table/save-file.ts';
 export type { RowKey, Selection } from './components/data-table/selection.ts';
 export { ErrorText, FieldFrame, type FieldProps, useFieldTies } from './components/Field.tsx';
 export { type FieldChange, FieldDiff } from './components/FieldDiff.tsx';

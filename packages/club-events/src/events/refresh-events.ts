@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 /** The calls whose answers say what an event is, how many places are taken, or who is registered. */
 export const ANSWERS = [
   keyOf('get', '/api/events'),
+  keyOf('get', '/api/events/summary'),
   keyOf('get', '/api/events/{id}/details'),
   keyOf('get', '/api/events/{id}/roster'),
   keyOf('get', '/api/children'),

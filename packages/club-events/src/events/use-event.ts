@@ -1,6 +1,7 @@
 import type { Event } from '@fieldhouse/api';
 import { $api } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
+import { eventsOf, type ListedEvents } from './listed-events.ts';
 
 const SECOND = 1000;
 
@@ -11,6 +12,6 @@ export const useEventDetails = (id: number) =>
 /** The event as a list on screen has it already: a dialog shows it while the details come. */
 export function useListedEvent(id: number): Event | undefined {
   const queries = useQueryClient();
-  const lists = queries.getQueriesData<Event[]>({ queryKey: ['get', '/api/events'] });
-  return lists.flatMap(([, events]) => events ?? []).find((event) => event.id === id);
+  const lists = queries.getQueriesData<ListedEvents>({ queryKey: ['get', '/api/events'] });
+  return lists.flatMap(([, list]) => (list ? eventsOf(list) : [])).find((event) => event.id === id);
 }

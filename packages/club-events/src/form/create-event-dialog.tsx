@@ -1,56 +1,50 @@
-import { useAttempt } from '@fieldhouse/club-ui/attempt';
-import { useEventForm } from '@fieldhouse/club-ui/event-form';
-import { dateRange } from '@fieldhouse/contracts/club';
-import { $api, asApiError, showFieldErrors, useNotify, useUser } from '@fieldhouse/web-kit';
+import type { EventFormInput } from '@fieldhouse/club-ui/event-form';
+import { EventMissing } from '../events/event-missing.tsx';
+import { useEventDetails } from '../events/use-event.ts';
 import { EventFormDialog } from './event-form-dialog.tsx';
-import { useEventSaved } from './use-event-saved.ts';
+import { factsOf, valuesOf } from './event-values.ts';
+import { useCreateEvent } from './use-create-event.ts';
 import { useFormChoices } from './use-form-choices.ts';
 
 export interface CreateEventDialogProps {
   /** The day that is filled in already, 'YYYY-MM-DD'; '' for none. */
   date?: string;
+  /** The event that is copied: everything of it is filled in but its date (decision 73). */
+  copyOf?: number;
   /** The title of the toast when it fails: S1 §8 and S2 §8 have different ones. */
   failureTitle: string;
   onClose: () => void;
 }
 
-/** Create Event (S1 §2, §5; S2 §2, §5): a coach is chosen already, the one who makes it. */
-export default function CreateEventDialog({ date = '', failureTitle, onClose }: CreateEventDialogProps) {
-  const notify = useNotify();
-  const user = useUser();
-  const saved = useEventSaved();
-  const attempt = useAttempt();
+/** Create Event (S1 §2, §5; S2 §2, §5), empty or as a copy. */
+export default function CreateEventDialog({ copyOf, date = '', ...frame }: CreateEventDialogProps) {
+  return copyOf === undefined ? <Form {...frame} values={{ date }} /> : <Copy {...frame} copyOf={copyOf} />;
+}
+
+type FrameProps = Pick<CreateEventDialogProps, 'failureTitle' | 'onClose'>;
+
+function Copy({ copyOf, ...frame }: FrameProps & { copyOf: number }) {
+  const { data, error, refetch } = useEventDetails(copyOf);
+  if (data === undefined) return <EventMissing error={error} onRetry={refetch} onClose={frame.onClose} />;
+  const values = { ...valuesOf(factsOf(data)), date: '', endDate: null };
+  return <Form {...frame} values={values} subtitle={`A copy of ${data.title}`} />;
+}
+
+interface FormProps extends FrameProps {
+  values: Partial<EventFormInput>;
+  subtitle?: string;
+}
+
+function Form({ values, subtitle, failureTitle, onClose }: FormProps) {
   const choices = useFormChoices();
-  const form = useEventForm({
-    coachIds: user.role === 'coach' ? [user.id] : [],
-    date,
-  });
-  const { mutate, isPending } = $api.useMutation('post', '/api/events', {
-    onSuccess: (event) => {
-      attempt.answered(201);
-      saved.refresh();
-      notify({
-        title: 'Event created successfully',
-        description: `${event.title}, ${dateRange(event.date, event.endDate)}`,
-      });
-      onClose();
-    },
-    onError: (problem) => {
-      const error = asApiError(problem);
-      attempt.answered(error.status);
-      if (!showFieldErrors(form, error)) form.setError('root', { message: error.detail });
-      notify({ title: failureTitle, description: error.detail, tone: 'destructive' });
-    },
-  });
-  const create = form.handleSubmit((body) => {
-    mutate({ body, params: { header: { 'Idempotency-Key': attempt.keyFor(body) } } });
-  });
+  const { form, create, isPending } = useCreateEvent({ values, failureTitle, onDone: onClose });
   return (
     <EventFormDialog
       form={form}
       choices={choices}
       mode="create"
       title="Create Event"
+      {...(subtitle !== undefined && { subtitle })}
       submitText="Create Event"
       busyText={isPending ? 'Creating...' : undefined}
       onSubmit={create}

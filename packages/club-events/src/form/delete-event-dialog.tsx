@@ -1,7 +1,7 @@
 import type { Event } from '@fieldhouse/api';
 import { dateRange } from '@fieldhouse/contracts/club';
 import type { SeriesScope } from '@fieldhouse/contracts/forms';
-import { ErrorText } from '@fieldhouse/ui';
+import { ErrorText, TextField } from '@fieldhouse/ui';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { useState } from 'react';
 import { EventMissing } from '../events/event-missing.tsx';
@@ -26,6 +26,7 @@ export default function DeleteEventDialog({ eventId, onClose }: DeleteEventDialo
 
 function Confirm({ event, onClose }: { event: Event; onClose: () => void }) {
   const [scope, setScope] = useState<SeriesScope>('one');
+  const [reason, setReason] = useState('');
   const series = useSeries(event);
   const { remove, isPending, failure } = useDeleteEvent(onClose);
   const going = eventsInScope(event, series, scope);
@@ -33,7 +34,7 @@ function Confirm({ event, onClose }: { event: Event; onClose: () => void }) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      onConfirm={() => remove({ event, scope, count: going.length })}
+      onConfirm={() => remove({ event, scope, count: going.length, reason: reason.trim() })}
       title="Are you sure you want to delete this event?"
       confirmText={going.length === 1 ? 'Delete' : `Delete ${going.length} events`}
       cancelText="Keep"
@@ -46,6 +47,18 @@ function Confirm({ event, onClose }: { event: Event; onClose: () => void }) {
         <ScopeChoice label="Delete" event={event} series={series} value={scope} onChange={setScope} />
       )}
       <p aria-live="polite">{registeredText(registeredIn(going))}</p>
+      {registeredIn(going) > 0 && (
+        <TextField
+          label="Reason"
+          optional
+          hint="Stands in the e-mail to the families"
+          placeholder="Lightning"
+          maxLength={200}
+          autoComplete="off"
+          value={reason}
+          onChange={(change) => setReason(change.target.value)}
+        />
+      )}
       <div role="alert">{failure && <ErrorText>{failure}</ErrorText>}</div>
     </ConfirmDialog>
   );

@@ -11,6 +11,8 @@ interface Removal {
   scope: SeriesScope;
   /** How many events that is. */
   count: number;
+  /** '' for none. */
+  reason: string;
 }
 
 /** Deletes an event, or several of its series, and says so (S1 §8). */
@@ -19,13 +21,14 @@ export function useDeleteEvent(onDone: () => void) {
   const saved = useEventSaved();
   const [failure, setFailure] = useState<string | null>(null);
   const { mutate, isPending, isLocked } = $api.useMutation('delete', '/api/events/{id}');
-  const remove = ({ event, scope, count }: Removal) => {
+  const remove = ({ event, scope, count, reason }: Removal) => {
     if (isLocked()) return;
     setFailure(null);
     mutate(
       {
         params: { path: { id: event.id }, query: { scope } },
         headers: { 'If-Match': `"${event.version}"` },
+        ...(reason !== '' && { body: { reason } }),
       },
       {
         onSuccess: ({ cancelled }) => {

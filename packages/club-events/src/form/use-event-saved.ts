@@ -2,6 +2,7 @@ import type { Event } from '@fieldhouse/api';
 import { keyOf } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { type ListedEvents, withEvents } from '../events/listed-events.ts';
 import { refreshEvents } from '../events/refresh-events.ts';
 
 const LISTS = keyOf('get', '/api/events');
@@ -19,16 +20,16 @@ export function useEventSaved(): EventSaved {
   const queries = useQueryClient();
   return useMemo(() => {
     const refresh = () => refreshEvents(queries);
+    const change = (made: (events: readonly Event[]) => Event[]) =>
+      queries.setQueriesData<ListedEvents>({ queryKey: LISTS }, (list) => list && withEvents(list, made));
     return {
       refresh,
       changed(event) {
-        queries.setQueriesData<Event[]>({ queryKey: LISTS }, (list) =>
-          list?.map((each) => (each.id === event.id ? event : each)),
-        );
+        change((events) => events.map((each) => (each.id === event.id ? event : each)));
         refresh();
       },
       deleted(id) {
-        queries.setQueriesData<Event[]>({ queryKey: LISTS }, (list) => list?.filter((each) => each.id !== id));
+        change((events) => events.filter((each) => each.id !== id));
         refresh();
       },
     };

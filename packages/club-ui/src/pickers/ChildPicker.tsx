@@ -1,7 +1,7 @@
 import type { ListedChild } from '@fieldhouse/api';
 import { $api } from '@fieldhouse/web-kit';
 import { keepPreviousData } from '@tanstack/react-query';
-import { PersonPicker, type PickerProps, SUGGESTIONS, useSearchWords } from './PersonPicker.tsx';
+import { type PickerProps, SearchPicker, SUGGESTIONS, useSearchWords } from './SearchPicker.tsx';
 
 /** A child of the club, by name; for coaches and admins. Age and parent stand below the name. */
 export function ChildPicker({ label = 'Child', emptyText = 'No children found', ...props }: PickerProps<ListedChild>) {
@@ -13,7 +13,7 @@ export function ChildPicker({ label = 'Child', emptyText = 'No children found', 
     { placeholderData: keepPreviousData },
   );
   return (
-    <PersonPicker
+    <SearchPicker
       placeholder="Type a name"
       {...props}
       {...{ label, emptyText, search, found, nameOf, aboutOf }}

@@ -2,7 +2,7 @@ import type { ManagedUser } from '@fieldhouse/api';
 import { $api } from '@fieldhouse/web-kit';
 import { keepPreviousData } from '@tanstack/react-query';
 import { nameOf } from '../users/user-text.ts';
-import { PersonPicker, type PickerProps, SUGGESTIONS, useSearchWords } from './PersonPicker.tsx';
+import { type PickerProps, SearchPicker, SUGGESTIONS, useSearchWords } from './SearchPicker.tsx';
 
 /** An account, by name, username or e-mail; for admins. The e-mail address stands below the name. */
 export function UserPicker({ label = 'User', emptyText = 'No users found', ...props }: PickerProps<ManagedUser>) {
@@ -14,7 +14,7 @@ export function UserPicker({ label = 'User', emptyText = 'No users found', ...pr
     { placeholderData: keepPreviousData },
   );
   return (
-    <PersonPicker
+    <SearchPicker
       placeholder="Name, username or email"
       {...props}
       {...{ label, emptyText, search, found, nameOf }}

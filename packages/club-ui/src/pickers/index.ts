@@ -1,3 +1,4 @@
 export { ChildPicker } from './ChildPicker.tsx';
-export type { PickerProps } from './PersonPicker.tsx';
+export { EventPicker } from './EventPicker.tsx';
+export type { PickerProps } from './SearchPicker.tsx';
 export { UserPicker } from './UserPicker.tsx';

@@ -12,6 +12,7 @@ const ADMINS_FOR_OTHERS = { parent: 'no', coach: 'no', admin: 'others' } as cons
 /** Who may do what (S1 §6, S2 §6, decisions 13 and 15). */
 export const ACTIONS = {
   'event.create': STAFF,
+  'event.summary': STAFF,
   'event.edit': STAFF,
   'event.delete': STAFF,
   'roster.view': STAFF,

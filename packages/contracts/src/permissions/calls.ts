@@ -3,6 +3,7 @@ import type { Action } from './actions.ts';
 /** The calls that each action makes; a test compares them with what the services let each role call. No screen needs them. */
 export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   'event.create': ['POST /api/events'],
+  'event.summary': ['GET /api/events/summary'],
   'event.edit': ['PUT /api/events/{id}', 'PATCH /api/events/{id}'],
   'event.delete': ['DELETE /api/events/{id}'],
   'roster.view': ['GET /api/events/{id}/roster'],

@@ -43,6 +43,8 @@ export interface ComboBoxProps<Value extends number | string> extends FieldProps
   emptyText?: string;
   placeholder?: string;
   disabled?: boolean;
+  /** Typed in at once. */
+  autoFocus?: boolean;
   name?: string;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
@@ -51,7 +53,7 @@ export interface ComboBoxProps<Value extends number | string> extends FieldProps
 /** One of many, found by typing. */
 export function ComboBox<Value extends number | string>(props: ComboBoxProps<Value>) {
   const { label, error, hint, optional, aside, options, value, onChange, onSearch, isLoading = false } = props;
-  const { emptyText = 'No results', placeholder, disabled, name, onBlur, ref } = props;
+  const { emptyText = 'No results', placeholder, disabled, autoFocus, name, onBlur, ref } = props;
   const labelId = useId();
   const { ties, ...ids } = useFieldTies(undefined, { error, hint });
   const items = options.map((option) => ({ ...option, id: option.value }));
@@ -69,6 +71,7 @@ export function ComboBox<Value extends number | string>(props: ComboBoxProps<Val
           menuTrigger="focus"
           isInvalid={error !== undefined}
           isDisabled={disabled}
+          autoFocus={autoFocus}
           name={name}
           onBlur={onBlur}
           validationBehavior="aria"

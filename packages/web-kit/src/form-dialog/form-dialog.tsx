@@ -1,6 +1,7 @@
 import { Button, focusFirstError, Row } from '@fieldhouse/ui';
-import { ConfirmDialog, Dialog, type DialogProps } from '@fieldhouse/ui/aria';
+import { Dialog, type DialogProps } from '@fieldhouse/ui/aria';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { DiscardQuestion } from './discard-question.tsx';
 import { useLeave } from './use-leave.ts';
 
 export interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'footer' | 'onSubmit' | 'formRef'> {
@@ -32,7 +33,7 @@ export function FormDialog({
   children,
   ...dialog
 }: FormDialogProps) {
-  const { leave, isAsking, keep, discard } = useLeave(isChanged, onClose);
+  const { leave, ...question } = useLeave(isChanged, onClose);
   const form = useRef<HTMLFormElement>(null);
   const isBusy = busyText !== undefined;
   useEffect(() => {
@@ -56,16 +57,7 @@ export function FormDialog({
       }
     >
       {children}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={keep}
-        onConfirm={discard}
-        title="Discard changes?"
-        confirmText="Discard"
-        cancelText="Keep editing"
-      >
-        <p>What you changed is not saved.</p>
-      </ConfirmDialog>
+      <DiscardQuestion {...question} />
     </Dialog>
   );
 }

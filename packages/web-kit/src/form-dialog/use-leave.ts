@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePiece } from '../piece/piece-context.ts';
 
-interface Leave {
+export interface Leave {
   /** Leaves at once, or asks when something was changed. */
   leave: () => void;
   isAsking: boolean;

@@ -9,17 +9,20 @@ export const SUGGESTIONS = 10;
 
 interface Row {
   id: number;
-  isActive: boolean;
+  /** False: archived. */
+  isActive?: boolean;
 }
 
-export interface PickerProps<Person> extends Omit<FieldProps, 'label'> {
+export interface PickerProps<Found> extends Omit<FieldProps, 'label'> {
   label?: string;
-  value: Person | null;
-  onChange: (person: Person | null) => void;
-  /** Where nobody is found. */
+  value: Found | null;
+  onChange: (found: Found | null) => void;
+  /** Where nothing is found. */
   emptyText?: string;
   placeholder?: string;
   disabled?: boolean;
+  /** Typed in at once. */
+  autoFocus?: boolean;
 }
 
 /** The words that are typed, and what the server is asked for: the words once nobody typed for 250 ms. */
@@ -29,40 +32,40 @@ export function useSearchWords() {
   return { setTyped, typed, q, isSettled: q === typed.trim() };
 }
 
-interface PersonPickerProps<Person> extends PickerProps<Person> {
+interface SearchPickerProps<Found> extends PickerProps<Found> {
   label: string;
   emptyText: string;
   search: ReturnType<typeof useSearchWords>;
-  found: { data: readonly Person[] | undefined; error: unknown; isFetching: boolean; isPlaceholderData: boolean };
+  found: { data: readonly Found[] | undefined; error: unknown; isFetching: boolean; isPlaceholderData: boolean };
   /** What the list says when it does not load (S2 §8). */
   failedText: string;
-  nameOf: (person: Person) => string;
+  nameOf: (found: Found) => string;
   /** The quiet line below the name. */
-  aboutOf: (person: Person) => string;
+  aboutOf: (found: Found) => string;
 }
 
-/** One person, found by typing: at most ten suggestions of the server's. Archived ones are not offered. */
-export function PersonPicker<Person extends Row>(props: PersonPickerProps<Person>) {
+/** A person or an event, found by typing: at most ten suggestions of the server's. Archived ones are not offered. */
+export function SearchPicker<Found extends Row>(props: SearchPickerProps<Found>) {
   const { search, found, nameOf, aboutOf, value, onChange, error, emptyText, failedText, ...field } = props;
   const isCurrent = search.isSettled && !found.isPlaceholderData;
-  // Until the answer to the last letter is there, Enter must not take somebody who was found for the letters before.
-  const fits = (person: Person) => {
-    const words = searchWords(nameOf(person), aboutOf(person));
+  // Until the answer to the last letter is there, Enter must not take what was found for the letters before.
+  const fits = (row: Found) => {
+    const words = searchWords(nameOf(row), aboutOf(row));
     return searchWords(search.typed).every((typed) => words.some((word) => word.startsWith(typed)));
   };
   const listed = (found.data ?? [])
-    .filter((person) => person.isActive && (isCurrent || fits(person)))
+    .filter((row) => row.isActive !== false && (isCurrent || fits(row)))
     .slice(0, SUGGESTIONS);
   // The chosen one stays an option while other words are typed: its name stays in the field.
-  const people = value && !listed.some(({ id }) => id === value.id) ? [value, ...listed] : listed;
+  const offered = value && !listed.some(({ id }) => id === value.id) ? [value, ...listed] : listed;
   return (
     <ComboBox
       {...field}
       error={error ?? (found.error ? asApiError(found.error).detail || failedText : undefined)}
       emptyText={found.error ? failedText : emptyText}
-      options={people.map((each) => ({ value: each.id, label: nameOf(each), text: aboutOf(each) }))}
+      options={offered.map((each) => ({ value: each.id, label: nameOf(each), text: aboutOf(each) }))}
       value={value?.id ?? null}
-      onChange={(id) => onChange(people.find((each) => each.id === id) ?? null)}
+      onChange={(id) => onChange(offered.find((each) => each.id === id) ?? null)}
       onSearch={search.setTyped}
       isLoading={found.isFetching || !search.isSettled}
     />

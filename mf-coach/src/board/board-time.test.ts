@@ -1,0 +1,36 @@
+import { event } from '@fieldhouse/web-kit/testing';
+import { describe, expect, it } from '@jest/globals';
+import { boardEvents, boardTime, laterTime } from './board-time.ts';
+
+/** Saturday, 8:20 in Texas. */
+const now = new Date('2026-11-28T14:20:00Z');
+const today = event({ date: '2026-11-28', startTime: '09:00', endTime: '10:30' });
+const camp = event({ date: '2026-11-27', endDate: '2026-11-29', startTime: '08:00', endTime: '15:00' });
+
+describe('When the board says when an event is', () => {
+  it.each([
+    ['Today · starts in 40 minutes', today],
+    ['Today · starts in 1 minute', { ...today, startTime: '08:21' }],
+    ['Today', { ...today, startTime: '16:00', endTime: '17:00' }],
+    ['Now · until 10:30 AM', { ...today, startTime: '08:20' }],
+    ['Now · until 3:00 PM', camp],
+    ['Today', { ...camp, startTime: '09:00' }],
+    ['Tomorrow', { ...today, date: '2026-11-29' }],
+  ])('Then it is “%s” @spec S2.2.12', (words, at) => {
+    expect(boardTime(at, now)).toBe(words);
+  });
+
+  it('Then those after the next one have a word or two', () => {
+    expect([today, { ...today, date: '2026-11-29' }, camp].map((at) => laterTime(at, now))).toEqual([
+      'Later today',
+      'Tomorrow',
+      'Now',
+    ]);
+  });
+
+  it('Then what is over today is gone, and a camp stays until its last day’s end @spec S2.2.12', () => {
+    const over = { ...today, startTime: '07:00', endTime: '08:20' };
+    expect(boardEvents([over, today, camp], now)).toEqual([today, camp]);
+    expect(boardEvents([camp], new Date('2026-11-29T21:00:00Z'))).toEqual([]);
+  });
+});

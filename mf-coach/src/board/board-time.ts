@@ -1,0 +1,34 @@
+import type { Event } from '@fieldhouse/api';
+import { lastDay } from '@fieldhouse/club-ui';
+import { clubLocal, minutesOf, timeText } from '@fieldhouse/contracts/club';
+
+type Timed = Pick<Event, 'date' | 'endDate' | 'startTime' | 'endTime'>;
+
+/** Up to this many minutes before, the board says how many there are. */
+const SOON = 90;
+
+/** Those that are not over at this moment, in their order. */
+export function boardEvents<Known extends Timed>(events: readonly Known[], now: Date): Known[] {
+  const { date, time } = clubLocal(now);
+  return events.filter((event) => lastDay(event) > date || (lastDay(event) === date && event.endTime > time));
+}
+
+/** 'Today · starts in 40 minutes', 'Now · until 10:30 AM', 'Today', 'Tomorrow'. */
+export function boardTime(event: Timed, now: Date): string {
+  const { date, time } = clubLocal(now);
+  if (event.date > date) return 'Tomorrow';
+  if (event.date < date || event.startTime <= time) {
+    if (event.date < date && event.startTime > time) return 'Today';
+    return `Now · until ${timeText(event.endTime)}`;
+  }
+  const minutes = minutesOf(event.startTime) - minutesOf(time);
+  if (minutes > SOON) return 'Today';
+  return `Today · starts in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`;
+}
+
+/** The same in a word or two, for those that are not the next one. */
+export function laterTime(event: Timed, now: Date): string {
+  const { date, time } = clubLocal(now);
+  if (event.date > date) return 'Tomorrow';
+  return event.startTime > time ? 'Later today' : 'Now';
+}

@@ -1,0 +1,83 @@
+import type { Event } from '@fieldhouse/api';
+import { addDays, clubToday } from '@fieldhouse/contracts/club';
+import { avery, details, event, http, type OpenApp, ok, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { rosterEntry } from '../../testing/build.ts';
+import { listedEvents } from '../../testing/listed-events.ts';
+import { openCoach, queryOf } from '../../testing/open-coach.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+let coach: OpenApp;
+afterEach(() => coach.close());
+
+const tomorrow = addDays(clubToday(new Date()), 1);
+const clinic = event({ title: 'Hitting Clinic', sport: 'baseball', date: tomorrow, registered: 13, capacity: 16 });
+const lab = event({ id: 8, title: 'Shooting Lab', date: tomorrow, startTime: '19:00', endTime: '20:00' });
+const hour = (ago: number) => new Date(Date.now() - ago * 60 * 60 * 1000).toISOString();
+const roster = [
+  rosterEntry({ registrationId: 1, childName: 'Ava Long', createdAt: hour(90) }),
+  rosterEntry({ registrationId: 2, childName: 'Layla Haddad', createdAt: hour(1), parentName: 'Noor Haddad' }),
+  rosterEntry({ registrationId: 3, childName: 'Nikolai Petrov', createdAt: hour(30) }),
+  rosterEntry({ registrationId: 4, childName: 'Eli Okafor', createdAt: hour(80) }),
+];
+
+const open = async (board: Event[] = [clinic, lab], who?: typeof avery) => {
+  server.use(
+    listedEvents([], board),
+    http.events.get('/api/events/{id}/roster', ok(roster)),
+    http.events.get('/api/events/{id}/details', ok(details())),
+  );
+  coach = await openCoach('/coach', who);
+};
+const board = async () => within(await screen.findByRole('region', { name: 'Today and tomorrow' }));
+
+describe('When a coach has events today or tomorrow', () => {
+  it('Then the next one stands first, with its count and the families that registered last, to call @spec S2.2.12', async () => {
+    await open();
+    const next = within((await board()).getByRole('article', { name: 'Hitting Clinic' }));
+    expect(next.getByText('Tomorrow')).toBeTruthy();
+    expect(next.getByRole('img', { name: '13 of 16 registered' })).toBeTruthy();
+    const families = within(await next.findByRole('list', { name: 'Registered last' })).getAllByRole('listitem');
+    expect(families.map(({ textContent }) => textContent)).toEqual([
+      'Layla Haddad 9 · Noor HaddadNew(512) 555-0105Call',
+      'Nikolai Petrov 9 · Rosa AlvarezNew(512) 555-0105Call',
+      'Eli Okafor 9 · Rosa Alvarez(512) 555-0105Call',
+    ]);
+    const call = next.getByRole('link', { name: 'Call Noor Haddad, (512) 555-0105' });
+    expect(call.getAttribute('href')).toBe('tel:5125550105');
+  });
+
+  it('Then roster and walk-in are one press away, also of those after it @spec S2.2.12', async () => {
+    await open();
+    await user.click((await board()).getByRole('button', { name: 'Roster' }));
+    expect(queryOf(coach)).toEqual({ event: '7', dialog: 'roster' });
+    await coach.close();
+    await open();
+    await user.click((await board()).getByRole('button', { name: 'Walk-in for Shooting Lab' }));
+    expect(queryOf(coach)).toEqual({ event: '8', dialog: 'walk-in' });
+  });
+
+  it('Then the board asks for the coach’s own', async () => {
+    await open();
+    await board();
+    const asked = sentRequests('GET /api/events').map(({ search }) => search);
+    expect(asked).toContain(`?when=upcoming&until=${tomorrow}&coachId=3`);
+  });
+
+  it('Then an admin sees the club’s', async () => {
+    await open([clinic], avery);
+    await board();
+    expect(sentRequests('GET /api/events').map(({ search }) => search)).toContain(`?when=upcoming&until=${tomorrow}`);
+  });
+});
+
+describe('When a coach has none today or tomorrow', () => {
+  it('Then there is no board, and the tabs stand first', async () => {
+    await open([]);
+    expect(await screen.findByText('No events found. Create your first event to get started.')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Today and tomorrow' })).toBeNull();
+  });
+});

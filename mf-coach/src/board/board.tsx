@@ -1,0 +1,50 @@
+import { Bone, Card, media, Skeleton, Stack } from '@fieldhouse/ui';
+import { styled } from 'styled-components';
+import { LaterEvent } from './later-event.tsx';
+import { NextEvent } from './next-event.tsx';
+import type { BoardState } from './use-board.ts';
+
+const Layout = styled.section`
+  display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: var(--s4); align-items: start; &[data-lone] { grid-template-columns: minmax(0, 1fr); }
+  @media (max-width: 900px) { grid-template-columns: minmax(0, 1fr); }
+  ${media.phone} { gap: var(--s3); }
+`;
+
+const Later = styled.ul`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s4); padding: 0; list-style: none; ${media.phone} { gap: var(--s3); }`;
+
+/** Beside the next event this many fit; the table below has the rest. */
+const BESIDE = 3;
+
+/** Today and tomorrow (decision 74): the next event with its families to call, those after it beside. Nothing while there are none. */
+export function Board({ events, now, isLoading }: BoardState) {
+  if (isLoading) return <BoardSkeleton />;
+  const [next, ...later] = events;
+  if (!next) return null;
+  return (
+    <Layout aria-label="Today and tomorrow" data-lone={later.length === 0 || undefined}>
+      <NextEvent event={next} now={now} />
+      {later.length > 0 && (
+        <Later>
+          {later.slice(0, BESIDE).map((event) => (
+            <LaterEvent key={event.id} event={event} now={now} />
+          ))}
+        </Later>
+      )}
+    </Layout>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <Skeleton>
+      <Card>
+        <Stack $gap={5}>
+          <Bone $width="38%" />
+          <Bone $width="64%" $height="32px" />
+          <Bone $width="52%" />
+          <Bone $height="48px" />
+        </Stack>
+      </Card>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,66 @@
+import { Bone, Muted, media, Skeleton } from '@fieldhouse/ui';
+import { $api } from '@fieldhouse/web-kit';
+import { styled } from 'styled-components';
+import { CallLink } from '../roster/call-link.tsx';
+
+const POLL_MS = 30_000;
+const SHOWN = 3;
+const NEW_MS = 48 * 60 * 60 * 1000;
+
+const List = styled.ul`
+  padding: 4px var(--s5); list-style: none; border-top: 1px solid var(--line);
+  & > li { display: flex; align-items: center; justify-content: space-between; gap: var(--s3); min-height: 48px; } & > li + li { border-top: 1px solid var(--line); }
+  & > li > p { min-width: 0; overflow-wrap: anywhere; & > b { font-weight: 600; } & > span { color: var(--muted); font-size: var(--t-s); } & > i { margin-left: 8px; color: var(--leather); font-size: 0.8125rem; font-style: normal; font-weight: 600; } }
+  ${media.phone} { padding: 2px var(--s4); }
+`;
+
+const Line = styled.div`display: grid; align-content: center; min-height: 48px;`;
+
+const Nobody = styled.div`padding: var(--s4) var(--s5); border-top: 1px solid var(--line); ${media.phone} { padding: var(--s3) var(--s4); }`;
+
+/** The families that registered last, each with a link to call its parent; 'New' for two days. */
+export function FamiliesToCall({ eventId, registered }: { eventId: number; registered: number }) {
+  const { data } = $api.useQuery(
+    'get',
+    '/api/events/{id}/roster',
+    { params: { path: { id: eventId } } },
+    { refetchInterval: POLL_MS },
+  );
+  if (data === undefined && registered > 0) return <FamiliesSkeleton count={Math.min(registered, SHOWN)} />;
+  if (data === undefined || data.length === 0) {
+    return (
+      <Nobody>
+        <Muted $small>No participants registered yet.</Muted>
+      </Nobody>
+    );
+  }
+  const newest = data.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)).slice(0, SHOWN);
+  return (
+    <List aria-label="Registered last">
+      {newest.map(({ registrationId, childName, childAge, parentName, parentPhone, createdAt }) => (
+        <li key={registrationId}>
+          <p>
+            <b>{childName}</b> <span>{[childAge, parentName].filter((fact) => fact !== null).join(' · ')}</span>
+            {Date.now() - Date.parse(createdAt) < NEW_MS && <i>New</i>}
+          </p>
+          {parentPhone && <CallLink phone={parentPhone} name={parentName} isShortOnPhone />}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function FamiliesSkeleton({ count }: { count: number }) {
+  return (
+    <Skeleton>
+      <List as="div">
+        {Array.from({ length: count }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bones have no key of their own
+          <Line key={at}>
+            <Bone $width="56%" />
+          </Line>
+        ))}
+      </List>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Event } from '@fieldhouse/api';
+import { addDays, clubLocal } from '@fieldhouse/contracts/club';
+import { $api, useUser } from '@fieldhouse/web-kit';
+import { boardEvents } from './board-time.ts';
+import { useMinute } from './use-minute.ts';
+
+const POLL_MS = 30_000;
+
+export interface BoardState {
+  /** Those of today and tomorrow that are not over, by start. */
+  events: readonly Event[];
+  now: Date;
+  isLoading: boolean;
+}
+
+/** What stands on the board (decision 74): the coach's own events of today and tomorrow, an admin's the club's. Read anew every 30 seconds. */
+export function useBoard(): BoardState {
+  const user = useUser();
+  const now = useMinute();
+  const until = addDays(clubLocal(now).date, 1);
+  const own = user.role === 'coach' ? { coachId: user.id } : {};
+  const { data = [], isPending } = $api.useQuery(
+    'get',
+    '/api/events',
+    { params: { query: { when: 'upcoming', until, ...own } } },
+    { refetchInterval: POLL_MS },
+  );
+  return { events: boardEvents(data, now), now, isLoading: isPending };
+}

@@ -1,0 +1,19 @@
+import { Bone, Card, Skeleton, Stack } from '@fieldhouse/ui';
+
+/** The list of events while it is loaded. */
+export function EventsSkeleton() {
+  return (
+    <Skeleton>
+      <Card>
+        <Stack $gap={6}>
+          {[64, 72, 58, 66, 61, 70].map((width) => (
+            <Stack key={width} $gap={2}>
+              <Bone $width={`${width}%`} $height="20px" />
+              <Bone $width={`${width - 24}%`} />
+            </Stack>
+          ))}
+        </Stack>
+      </Card>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,33 @@
+import { EmptyState, Stack, StatCard, StatCards } from '@fieldhouse/ui';
+import { $api, useDebouncedValue, useSearch, useUser } from '@fieldhouse/web-kit';
+import History from 'lucide-react/icons/history';
+import { COACH_SEARCH } from '../search.ts';
+import { average } from './average.ts';
+import { eventColumns } from './event-columns.tsx';
+import { EventsList } from './events-list.tsx';
+
+/** Past Events (S2 §2): what they add up to, and each with its badge, to view and to download. */
+export default function PastEvents() {
+  const user = useUser();
+  const [{ q }, setSearch] = useSearch(COACH_SEARCH);
+  const words = useDebouncedValue(q).trim();
+  const { data } = $api.useQuery('get', '/api/events/summary', {
+    params: { query: { when: 'past', ...(words && { q: words }) } },
+  });
+  return (
+    <Stack $gap={5}>
+      <StatCards>
+        <StatCard label="Total Events" value={data?.totalEvents.toLocaleString('en-US') ?? '–'} />
+        <StatCard label="Total Participants" value={data?.totalParticipants.toLocaleString('en-US') ?? '–'} />
+        <StatCard label="Average Participants" value={data ? average(data) : '–'} note="per event" />
+      </StatCards>
+      <EventsList
+        label="Past events"
+        when="past"
+        firstSort="-date"
+        columns={eventColumns({ user, open: (event, dialog) => setSearch({ event, dialog }), isPast: true })}
+        empty={<EmptyState icon={<History />} title="No past events found." />}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import type { EventDetails, RosterEntry } from '@fieldhouse/api';
+import { Button, media, Row } from '@fieldhouse/ui';
+import { useNotify } from '@fieldhouse/web-kit';
+import AtSign from 'lucide-react/icons/at-sign';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { parentEmails } from './parent-emails.ts';
+import { SignInSheet } from './sign-in-sheet.tsx';
+import { useExportRoster } from './use-export-roster.ts';
+
+const Actions = styled(Row)`${media.phone} { & > button { flex: 1 1 auto; padding-inline: 12px; } }`;
+
+interface RosterActionsProps {
+  event: EventDetails;
+  entries: readonly RosterEntry[];
+  children?: ReactNode;
+}
+
+/** What a coach takes along: the file, the sheet to sign on paper, the parents' addresses. Nothing of it while nobody is registered. */
+export function RosterActions({ event, entries, children }: RosterActionsProps) {
+  const notify = useNotify();
+  const exportRoster = useExportRoster();
+  const [printing, setPrinting] = useState(false);
+  const emails = parentEmails(entries);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(emails.join(', '));
+      notify({ title: emails.length === 1 ? '1 e-mail address copied' : `${emails.length} e-mail addresses copied` });
+    } catch {
+      notify({
+        title: 'The e-mail addresses could not be copied',
+        description: emails.join(', '),
+        tone: 'destructive',
+      });
+    }
+  };
+  return (
+    <Actions $gap={2}>
+      {entries.length > 0 && (
+        <>
+          <Button look="quiet" icon={<Printer />} onClick={() => setPrinting(true)}>
+            Print sign-in sheet
+          </Button>
+          <Button look="quiet" icon={<AtSign />} onClick={copy} disabled={emails.length === 0}>
+            Copy e-mails
+          </Button>
+          <Button look="quiet" icon={<Download />} onClick={() => void exportRoster(event)}>
+            Export Roster
+          </Button>
+        </>
+      )}
+      {children}
+      {printing && <SignInSheet event={event} entries={entries} onDone={() => setPrinting(false)} />}
+    </Actions>
+  );
+}

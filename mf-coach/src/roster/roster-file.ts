@@ -1,0 +1,38 @@
+import type { Event, RosterEntry } from '@fieldhouse/api';
+import { clubToday, timeRange } from '@fieldhouse/contracts/club';
+
+/** The columns of an exported roster (S2 §7). */
+export const ROSTER_COLUMNS = [
+  'Child Name',
+  'Age',
+  'Parent Name',
+  'Parent Email',
+  'Parent Phone',
+  'Registration Date',
+  'Time Slot',
+] as const;
+
+/** A roster as the lines of its file, in the order of `ROSTER_COLUMNS`; what is not known is empty. */
+export function rosterLines(entries: readonly RosterEntry[]) {
+  return entries.map(({ childName, childAge, parentName, parentEmail, parentPhone, createdAt, timeSlot }) => [
+    childName,
+    childAge,
+    parentName,
+    parentEmail,
+    parentPhone,
+    clubToday(new Date(createdAt)),
+    timeSlot && timeRange(timeSlot.startTime, timeSlot.endTime),
+  ]);
+}
+
+/** 'roster-hitting-clinic-2026-11-28.csv' */
+export function rosterFileName({ title, date }: Pick<Event, 'title' | 'date'>): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return ['roster', words, date].filter(Boolean).join('-').concat('.csv');
+}

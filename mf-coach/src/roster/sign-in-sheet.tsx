@@ -1,0 +1,74 @@
+import type { EventDetails, RosterEntry } from '@fieldhouse/api';
+import { dateRange, timeRange, timeText } from '@fieldhouse/contracts/club';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { createGlobalStyle, styled } from 'styled-components';
+
+/** On paper there is the sheet and nothing of the page. */
+const OnlyTheSheet = createGlobalStyle`
+  @media print { body > :not([data-sign-in-sheet]) { display: none !important; } html, body { background: #fff; } @page { margin: 14mm; } }
+`;
+
+const Sheet = styled.section`
+  display: none;
+  @media print {
+    display: block; color: #000; background: #fff; font: 400 11pt/1.35 var(--face);
+    & > h1 { font-size: 20pt; } & > p { margin: 2mm 0 6mm; }
+    & table { width: 100%; } & th, & td { padding: 2.6mm 2mm; border-bottom: 0.3mm solid #777; text-align: start; vertical-align: bottom; }
+    & thead { display: table-header-group; } & tr { break-inside: avoid; } & td:last-child { width: 34%; } & td { overflow-wrap: anywhere; }
+  }
+`;
+
+interface SignInSheetProps {
+  event: EventDetails;
+  entries: readonly RosterEntry[];
+  /** The browser's print dialog is closed. */
+  onDone: () => void;
+}
+
+/** The roster on paper: names, ages, the parent's phone, and a line to sign. Opens the browser's print dialog. */
+export function SignInSheet({ event, entries, onDone }: SignInSheetProps) {
+  useEffect(() => {
+    addEventListener('afterprint', onDone);
+    print();
+    return () => removeEventListener('afterprint', onDone);
+  }, [onDone]);
+  const hasSlots = entries.some(({ timeSlot }) => timeSlot !== null);
+  return createPortal(
+    <>
+      <OnlyTheSheet />
+      <Sheet data-sign-in-sheet aria-hidden="true">
+        <h1>{event.title}</h1>
+        <p>
+          {dateRange(event.date, event.endDate)} · {timeRange(event.startTime, event.endTime)} · {event.location} ·{' '}
+          {event.instructor}
+        </p>
+        <table>
+          <thead>
+            <tr>
+              {hasSlots && <th>Time</th>}
+              <th>Name</th>
+              <th>Age</th>
+              <th>Parent</th>
+              <th>Phone</th>
+              <th>Signature</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map(({ registrationId, childName, childAge, parentName, parentPhone, timeSlot }) => (
+              <tr key={registrationId}>
+                {hasSlots && <td>{timeSlot && timeText(timeSlot.startTime)}</td>}
+                <td>{childName}</td>
+                <td>{childAge}</td>
+                <td>{parentName}</td>
+                <td>{parentPhone}</td>
+                <td />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+    </>,
+    document.body,
+  );
+}

@@ -1,0 +1,26 @@
+import type { Event } from '@fieldhouse/api';
+import { saveFile } from '@fieldhouse/ui';
+import { api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { useCallback } from 'react';
+import { ROSTER_COLUMNS, rosterFileName, rosterLines } from './roster-file.ts';
+
+type Exported = Pick<Event, 'id' | 'title' | 'date'>;
+
+/** Saves an event's roster, as it is now, as CSV (S2 §7); the writer is loaded for it. */
+export function useExportRoster(): (event: Exported) => Promise<void> {
+  const notify = useNotify();
+  return useCallback(
+    async (event) => {
+      try {
+        const [{ toCsv }, { data = [] }] = await Promise.all([
+          import('@fieldhouse/ui/csv'),
+          api.GET('/api/events/{id}/roster', { params: { path: { id: event.id } } }),
+        ]);
+        saveFile(rosterFileName(event), toCsv(ROSTER_COLUMNS, rosterLines(data)));
+      } catch (problem) {
+        notify({ title: 'Failed to export roster', description: asApiError(problem).detail, tone: 'destructive' });
+      }
+    },
+    [notify],
+  );
+}

@@ -1,0 +1,33 @@
+import { EventFormFields } from '@fieldhouse/club-ui/event-form';
+import { ErrorText } from '@fieldhouse/ui';
+import { FormPage } from '@fieldhouse/web-kit/form-page';
+import { useCreateEvent } from './use-create-event.ts';
+import { useFormChoices } from './use-form-choices.ts';
+
+export interface CreateEventFormProps {
+  failureTitle: string;
+  /** The event is made, or Cancel was pressed. */
+  onLeave: () => void;
+}
+
+/** Create Event as a page of its own (S2 §2). */
+export default function CreateEventForm({ failureTitle, onLeave }: CreateEventFormProps) {
+  const { missing, ...lists } = useFormChoices();
+  const { form, create, isPending } = useCreateEvent({ failureTitle, onDone: onLeave });
+  const { isDirty, submitCount, errors } = form.formState;
+  const failure = errors.root?.message;
+  return (
+    <FormPage
+      onSubmit={create}
+      isChanged={isDirty}
+      attempts={submitCount}
+      submitText="Create Event"
+      busyText={isPending ? 'Creating...' : undefined}
+      onLeave={onLeave}
+    >
+      {missing && <ErrorText>{`Not everything there is to choose from did load. ${missing.detail}`}</ErrorText>}
+      <EventFormFields form={form} mode="create" {...lists} />
+      <div role="alert">{failure && <ErrorText>{failure}</ErrorText>}</div>
+    </FormPage>
+  );
+}
