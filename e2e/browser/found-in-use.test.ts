@@ -1,5 +1,6 @@
 import { type Club, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll } from '@jest/globals';
+import { coachMoments } from '../suites/coach-moments.ts';
 import { designPage } from '../suites/design-page.ts';
 import { foundInUse } from '../suites/found-in-use.ts';
 import { longWords } from '../suites/long-words.ts';
@@ -17,4 +18,5 @@ const site = () => club.url;
 phoneHeights(site);
 longWords(site);
 foundInUse(site);
+coachMoments(site);
 designPage(site);

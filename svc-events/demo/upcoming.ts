@@ -65,7 +65,7 @@ export const UPCOMING: readonly DemoEvent[] = [
     title: 'Infield Footwork and Quick Hands',
     description: 'Ground balls from every angle, double-play feeds and throws on the move.',
     sport: 'baseball',
-    day: 2,
+    day: 1,
     from: '17:30',
     to: '18:30',
     locationId: 4,

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => coach.close());
 
 describe('When a coach opens the dashboard', () => {
-  it('Then it has its title, the way to the parent view, and the upcoming events', async () => {
+  it('Then it has its title, the way to the parent view, and the upcoming events @spec S2.2.1', async () => {
     coach = await openCoach();
     await screen.findByText('Ball Handling');
     expect(screen.getByRole('heading', { level: 1, name: 'Coach Dashboard' })).toBeTruthy();
@@ -46,7 +46,7 @@ describe('When a coach opens the dashboard', () => {
     expect(await screen.findByText('Ball Handling')).toBeTruthy();
   });
 
-  it('Then Create Event opens its dialog, in the address', async () => {
+  it('Then Create Event opens its dialog, in the address @spec S2.2.2', async () => {
     coach = await openCoach();
     await screen.findByText('Ball Handling');
     await user.click(screen.getByRole('button', { name: 'Create Event' }));

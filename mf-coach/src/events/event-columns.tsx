@@ -12,8 +12,8 @@ import { DownloadMenu } from './download-menu.tsx';
 import { EventMenu } from './event-menu.tsx';
 
 const Named = styled.div<{ $color: string }>`
-  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 10px; align-items: baseline; min-width: min(200px, 22vw);
-  &::before { content: ''; width: 10px; height: 10px; border-radius: 3px; background: ${({ $color }) => $color}; }
+  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 10px; align-items: start; min-width: min(200px, 22vw);
+  &::before { content: ''; width: 10px; height: 10px; margin-top: 7px; border-radius: 3px; background: ${({ $color }) => $color}; }
 `;
 
 const Taken = styled.div`display: grid; gap: 6px; min-width: 84px; font-variant-numeric: tabular-nums;`;

@@ -49,7 +49,7 @@ export function EventsList({ label, when, firstSort, columns, empty, tools }: Ev
       sort={toSort(sort)}
       onSort={(wanted) => setSort(fromSort(wanted))}
       isRefreshing={isRefreshing}
-      phoneSort={isSearched || (total ?? 0) >= MANY ? 'select' : 'none'}
+      phoneSort={isSearched || (total ?? 0) > PAGE ? 'select' : 'none'}
       filters={
         (isSearched || (total ?? 0) >= MANY || tools) && (
           <>

@@ -39,7 +39,7 @@ const rows = () =>
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
 describe('When a coach opens the events', () => {
-  it('Then the table has a column for each fact of an event', async () => {
+  it('Then the table has a column for each fact of an event @spec S2.2.10', async () => {
     const clinic = event({
       title: 'Hitting Clinic',
       sport: 'baseball',
@@ -80,7 +80,7 @@ describe('When a coach opens the events', () => {
     expect(rows()[0]?.[0]).toContain(' · $0.00');
   });
 
-  it('Then an event is Full when nobody else fits, Open before', async () => {
+  it('Then an event is Full when nobody else fits, Open before @spec S2.4.2', async () => {
     await open([
       event({ id: 1, date: soon, registered: 4, capacity: 4 }),
       event({ id: 2, date: soon, registered: 3, capacity: 4 }),
@@ -104,7 +104,7 @@ describe('When a coach opens the events', () => {
     expect(await screen.findByText('Ball Handling')).toBeTruthy();
   });
 
-  it('Then a club without any asks to create the first one', async () => {
+  it('Then a club without any asks to create the first one @spec S2.8.21', async () => {
     server.use(...coachHandlers);
     await open([]);
     const empty = await screen.findByText('No events found. Create your first event to get started.');
@@ -147,7 +147,7 @@ describe('When a coach searches the events', () => {
     expect(search()).toBeTruthy();
   });
 
-  it('Then what holds every word is shown, and the words are in the address', async () => {
+  it('Then what holds every word is shown, and the words are in the address @spec S2.2.13', async () => {
     await open(many);
     await user.type(await screen.findByRole('searchbox', { name: 'Search events' }), 'event 7');
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -222,7 +222,7 @@ describe('When a coach opens an event’s details', () => {
     expect(await screen.findByText('3/4 registered')).toBeTruthy();
   });
 
-  it('Then Manage registrations leads on to the roster', async () => {
+  it('Then Manage registrations leads on to the roster @spec S2.2.15', async () => {
     server.use(
       http.events.get('/api/events/7/details', ok(details())),
       http.events.get('/api/events/7/roster', ok([])),
@@ -234,7 +234,7 @@ describe('When a coach opens an event’s details', () => {
     expect(await screen.findByText('No participants registered yet.')).toBeTruthy();
   });
 
-  it('Then an event that does not exist says Event not found.', async () => {
+  it('Then an event that does not exist says Event not found. @spec S2.8.19', async () => {
     server.use(http.events.get('/api/events/99/details', refused(404, 'not_found', 'Not found')));
     await open([event()], '/coach?event=99&dialog=details');
     expect(await screen.findByText('Event not found.')).toBeTruthy();
@@ -257,7 +257,7 @@ describe('When a coach opens an event’s menu', () => {
     await user.click(await screen.findByRole('menuitem', { name: choice }));
   };
 
-  it('Then Edit opens the form, and what is saved stands in the table', async () => {
+  it('Then Edit opens the form, and what is saved stands in the table @spec S2.2.15', async () => {
     let saved = event({ version: 4 });
     server.use(
       listedEvents(() => [saved]),
@@ -278,7 +278,7 @@ describe('When a coach opens an event’s menu', () => {
     expect(coach.address()).toBe('/coach');
   });
 
-  it('Then an edit that fails has the title of this side', async () => {
+  it('Then an edit that fails has the title of this side @spec S2.8.1', async () => {
     server.use(
       http.events.put('/api/events/7', refused(503, 'unavailable', 'The service is unavailable.')),
       listedEvents([event()]),
@@ -330,7 +330,7 @@ describe('When a coach opens an event’s menu', () => {
     expect(sent).toMatchObject({ title: 'Ball Handling', date: '2026-12-05', capacity: 16, price: 4000 });
   });
 
-  it('Then Delete asks first, and the event leaves the table', async () => {
+  it('Then Delete asks first, and the event leaves the table @spec S2.2.15, S2.2.17', async () => {
     let events = [event()];
     server.use(
       listedEvents(() => events),

@@ -63,7 +63,7 @@ describe('When a coach opens a roster', () => {
     expect(coach.address()).toBe('/coach');
   });
 
-  it('Then every child is there with its age, parent and phone, without a column for slots that do not exist', async () => {
+  it('Then every child is there with its age, parent and phone, without a column for slots that do not exist @spec S2.2.25', async () => {
     await open();
     expect((await cells()).map((row) => row.slice(0, 3))).toEqual([
       ['Mateo AlvarezAge 9', 'Rosa Alvarezparent@fieldhouse.example', '(512) 555-0105'],
@@ -105,7 +105,7 @@ describe('When a coach opens a roster', () => {
     scroll.mockRestore();
   });
 
-  it('Then an event without anybody says so', async () => {
+  it('Then an event without anybody says so @spec S2.8.20', async () => {
     roster = [];
     await open();
     expect(await screen.findByText('No participants registered yet.')).toBeTruthy();
@@ -149,7 +149,7 @@ describe('When a coach removes a child', () => {
   };
   const CALL = 'DELETE /api/registrations/71';
 
-  it('Then it is asked first, and then the child is gone from the roster', async () => {
+  it('Then it is asked first, and then the child is gone from the roster @spec S2.2.25, S2.7.5', async () => {
     server.use(
       http.events.delete('/api/registrations/71', ({ response }) => {
         roster = [mateo];
@@ -176,7 +176,7 @@ describe('When a coach removes a child', () => {
     expect(sentRequests(CALL)).toEqual([]);
   });
 
-  it('Then a refusal is a toast, and the child stays', async () => {
+  it('Then a refusal is a toast, and the child stays @spec S2.8.3', async () => {
     const detail = 'This event has already started';
     server.use(http.events.delete('/api/registrations/71', refused(409, 'event_started', detail)));
     await user.click((await remove()).getByRole('button', { name: 'Remove' }));

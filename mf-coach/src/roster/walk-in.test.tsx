@@ -76,7 +76,7 @@ const slots = {
 };
 
 describe('When a coach registers a child on the spot', () => {
-  it('Then some letters find it, it is registered, and the fields are empty for the next one', async () => {
+  it('Then some letters find it, it is registered, and the fields are empty for the next one @spec S2.2.22, S2.7.6', async () => {
     server.use(http.events.post('/api/register-child', registered));
     await open();
     await user.type(box(), 'mat');
@@ -111,7 +111,7 @@ describe('When a coach registers a child on the spot', () => {
     expect(screen.queryByRole('option', { name: /June Park/ })).toBeNull();
   });
 
-  it('Then a club without children says so', async () => {
+  it('Then a club without children says so @spec S2.8.23', async () => {
     server.use(http.family.get('/api/all-children', ok([])));
     await open();
     await user.click(box());
@@ -126,7 +126,7 @@ describe('When a coach registers a child on the spot', () => {
     expect(screen.queryByText('No children found in the system')).toBeNull();
   });
 
-  it('Then a child has to be chosen first', async () => {
+  it('Then a child has to be chosen first @spec S2.5.13', async () => {
     await open();
     await register();
     expect((await screen.findByText('Please select a child')).closest('[role="alert"]')).toBeTruthy();
@@ -147,7 +147,7 @@ describe('When a coach registers a child on the spot', () => {
   it.each([
     ['the server’s sentence', refused(409, 'event_full', 'This event is full'), 'This event is full'],
     ['that the network was lost', noNetwork, 'Network error. Please try again.'],
-  ])('Then a failure says %s, and the child stays chosen', async (_, handler, sentence) => {
+  ])('Then a failure says %s, and the child stays chosen @spec S2.8.4', async (_, handler, sentence) => {
     server.use(http.events.post('/api/register-child', handler));
     await open();
     await choose('mat', /Mateo Alvarez/);
@@ -180,7 +180,7 @@ describe('When a coach registers a child on the spot', () => {
 describe('When the event has time slots', () => {
   const slotField = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time slot' });
 
-  it('Then booked ones are disabled and marked Occupied', async () => {
+  it('Then booked ones are disabled and marked Occupied @spec S2.2.26, S2.5.13', async () => {
     await open(slots);
     const options = within(slotField()).getAllByRole<HTMLOptionElement>('option');
     expect(options.map(({ textContent, disabled }) => [textContent, disabled]).slice(1)).toEqual([

@@ -2,7 +2,7 @@ import { media } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 
 /** Where an admin's four full names do not fit beside the bell. */
-const tablet = '@media (max-width: 1020px)';
+const tablet = '@media (max-width: 1060px)';
 
 /** The club's other places, above the bar on a desk; on a phone they are in the Menu. */
 export const Strip = styled.div`

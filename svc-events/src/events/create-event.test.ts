@@ -24,7 +24,7 @@ afterAll(() => Promise.all([club.stop(), alone.stop()]));
 const create = (changes: Record<string, unknown> = {}) => club.as(coach).post('/api/events', eventForm(changes));
 
 describe('When a coach makes an event', () => {
-  it('Then it is answered whole and told to the others @spec S1.3.14, S1.3.15, S1.7.36, S1.7.40', async () => {
+  it('Then it is answered whole and told to the others @spec S1.3.14, S1.3.15, S1.7.36, S1.7.40, S2.3.1, S2.7.1, S2.7.3', async () => {
     const { status, body } = await create({ description: 'Bring a bat', minAge: 8, maxAge: 12 });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -108,7 +108,7 @@ describe('When a coach makes an event', () => {
 });
 
 describe('When the event recurs', () => {
-  it('Then every date is an event of its own with its own slots, told on its own @spec S1.3.16', async () => {
+  it('Then every date is an event of its own with its own slots, told on its own @spec S1.3.16, S2.3.1', async () => {
     const before = (await club.published('event.created')).length;
     const { body } = await create({
       ...{ isRecurring: true, recurrenceFrequency: 'monthly', recurrenceCount: 3, date: '2027-01-31' },

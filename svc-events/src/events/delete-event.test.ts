@@ -57,7 +57,7 @@ describe('When a coach deletes an event', () => {
     expect(told?.data).toMatchObject({ eventId: id, deletionReason: 'Lightning' });
   });
 
-  it('Then nobody finds it any more @spec S1.7.39', async () => {
+  it('Then nobody finds it any more @spec S1.7.39, S2.7.4', async () => {
     const { id } = await club.makeEvent();
     await register(id, 1);
     await remove(id);

@@ -55,7 +55,7 @@ describe('When the form is not valid', () => {
     [{ isRecurring: true, recurrenceCount: 3 }, 'recurrenceFrequency', 'Frequency is required'],
     [{ isRecurring: true, recurrenceFrequency: 'weekly' }, 'recurrenceCount', 'Number of sessions is required'],
   ])(
-    'Then %j is refused beside its field and nothing is made @spec S1.5.31-41, S1.5.43',
+    'Then %j is refused beside its field and nothing is made @spec S1.5.31-41, S1.5.43, S2.5.1-3, S2.5.5-6, S2.5.9',
     async (changes, path, message) => {
       const before = await club.ctx.db('event').count().first();
       const { status, body } = await create(changes);
@@ -72,7 +72,7 @@ describe('When the form is not valid', () => {
     [{ isRecurring: true, recurrenceFrequency: 'daily', recurrenceCount: 2 }],
     [{ isRecurring: true, recurrenceFrequency: 'weekly', recurrenceCount: 53 }],
     [{ date: '2026-02-30' }],
-  ])('Then %j is refused', async (changes) => {
+  ])('Then %j is refused @spec S2.5.4, S2.5.7', async (changes) => {
     expect((await create(changes)).status).toBe(400);
   });
 });

@@ -88,7 +88,7 @@ describe('When somebody else cancels', () => {
     expect((await club.as(coach).get(`/api/events/${eventId}`)).body.registered).toBe(1);
   });
 
-  it('Then coaches and admins may, by child and event or by registration @spec S1.1.8, S1.4.28', async () => {
+  it('Then coaches and admins may, by child and event or by registration @spec S1.1.8, S1.4.28, S2.6.1, S2.7.5', async () => {
     for (const who of [coach, admin]) {
       const byEvent = await registered();
       expect((await club.as(who).delete(`/api/registrations/cancel/1/${byEvent.eventId}`)).status).toBe(200);

@@ -14,7 +14,7 @@ const register = (at: Club, childId: number, eventId: number, timeSlotId?: numbe
   at.as(coach).post('/api/register-child', { childId, eventId, timeSlotId });
 
 describe('When a coach opens the roster', () => {
-  it('Then it comes in the order of the slots, with ages and contacts', async () => {
+  it('Then it comes in the order of the slots, with ages and contacts @spec S2.3.2, S2.7.2', async () => {
     const { id } = await club.makeEvent({ startTime: '16:00', endTime: '17:30', allowTimeSlots: true, capacity: 3 });
     const slots = await club.slotIds(id);
     await register(club, 1, id, slots[2]);
@@ -62,7 +62,7 @@ describe('When a coach opens the roster', () => {
     ]);
   });
 
-  it('Then parents may not', async () => {
+  it('Then parents may not @spec S2.6.1', async () => {
     const { id } = await club.makeEvent();
     expect((await club.as(parent).get(`/api/events/${id}/roster`)).status).toBe(403);
   });

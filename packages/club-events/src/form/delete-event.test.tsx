@@ -22,7 +22,7 @@ const open = async (more: Handlers) => {
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
 describe('When a coach deletes an event', () => {
-  it('Then it is asked first, with how many are registered, and then said @spec S1.8.31 @spec S1.7.39', async () => {
+  it('Then it is asked first, with how many are registered, and then said @spec S1.8.31 @spec S1.7.39, S2.2.16', async () => {
     await open([http.events.delete('/api/events/7', ok({ id: 7, cancelled: 12 }))]);
     await screen.findByText('Are you sure you want to delete this event?');
     await screen.findByText('12 children are registered. They lose their places, and their families get an e-mail.');
@@ -53,7 +53,7 @@ describe('When a coach deletes an event', () => {
     expect(sentRequests('DELETE /api/events/7')).toMatchObject([{ search: '?scope=following' }]);
   });
 
-  it('Then a refusal is said and stays @spec S1.8.34', async () => {
+  it('Then a refusal is said and stays @spec S1.8.34, S2.8.2', async () => {
     const detail = 'Someone else has changed this event meanwhile. Please look at it again before you save';
     await open([http.events.delete('/api/events/7', refused(412, 'changed_meanwhile', detail))]);
     await press('Delete');

@@ -81,7 +81,7 @@ describe('When a coach opens the event form', () => {
     await says('Not everything there is to choose from did load. The service is unavailable.');
   });
 
-  it('Then an empty form says all it needs at once, and sends nothing @spec S1.5.31 @spec S1.5.32 @spec S1.5.33 @spec S1.5.34 @spec S1.5.35 @spec S1.5.36 @spec S1.5.37 @spec S1.5.38 @spec S1.5.39', async () => {
+  it('Then an empty form says all it needs at once, and sends nothing @spec S1.5.31 @spec S1.5.32 @spec S1.5.33 @spec S1.5.34 @spec S1.5.35 @spec S1.5.36 @spec S1.5.37 @spec S1.5.38 @spec S1.5.39, S2.5.1, S2.5.2', async () => {
     await open();
     await tick('Theo Banks');
     await send();
@@ -102,7 +102,7 @@ describe('When a coach opens the event form', () => {
     expect(sentRequests('POST /api/events')).toEqual([]);
   });
 
-  it('Then rules between fields are told beside what is still missing @spec S1.5.40 @spec S1.5.41', async () => {
+  it('Then rules between fields are told beside what is still missing @spec S1.5.40 @spec S1.5.41, S2.5.3, S2.5.5', async () => {
     await open();
     await select(/^Minimum age/, '12');
     await select(/^Maximum age/, '9');
@@ -124,7 +124,7 @@ describe('When a coach opens the event form', () => {
     expect((await dialog()).getByLabelText('Number of sessions')).toBeTruthy();
   });
 
-  it('Then slots need their times, limit the capacity and set it @spec S1.5.42 @spec S1.5.43 @spec S1.5.44 @spec S1.9.17', async () => {
+  it('Then slots need their times, limit the capacity and set it @spec S1.5.42 @spec S1.5.43 @spec S1.5.44 @spec S1.9.17, S2.4.3, S2.5.8, S2.5.9', async () => {
     await open();
     await type('Capacity', '12');
     await tick('Allow time slots');

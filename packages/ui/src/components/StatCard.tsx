@@ -6,7 +6,7 @@ import { media } from '../tokens/media.ts';
 /** Stat cards side by side, two in a row on a phone. */
 export const StatCards = styled.div`
   display: grid; grid-template-columns: repeat(auto-fit, minmax(180px, 1fr)); gap: var(--s4);
-  ${media.phone} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--s3); }
+  ${media.phone} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--s3); & > :last-child:nth-child(odd) { grid-column: 1 / -1; } }
 `;
 
 const cardStyle = css`

@@ -1,0 +1,86 @@
+import { addDays, clubToday } from '@fieldhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ApiClient, signedInAs } from '../support/api-client.ts';
+import { arriveSignedIn, PHONE, type Visitor, visit } from '../support/browser.ts';
+import { thumb } from '../support/thumb.ts';
+
+const CLINIC = 'Tomorrow’s Clinic';
+/** What a tap and a typed field take somebody who knows the screen, with looking for them: seconds. */
+const TAP = 1.5;
+const FIELD = 4;
+
+/** What a coach does at a field with one hand: the moments that decide whether the app is taken along. */
+export function coachMoments(site: () => string): void {
+  describe('a coach with a phone at a field', () => {
+    let coach: Visitor;
+    let client: ApiClient;
+    const today = clubToday(new Date());
+
+    beforeAll(async () => {
+      client = await signedInAs(site(), 'coach');
+      await client.send('POST', '/api/events', {
+        ...{ title: CLINIC, sport: 'baseball', locationId: 1, coachIds: [2], capacity: 10, price: 1000 },
+        ...{ date: addDays(today, 1), startTime: '06:00', endTime: '07:00' },
+      });
+      coach = await visit({ at: site(), size: PHONE });
+      await arriveSignedIn(coach.page, 'coach');
+      await coach.page.goto('/coach');
+    }, 60_000);
+    afterAll(() => coach?.leave());
+
+    it('When somebody comes without a place, then a walk-in takes four taps at most and three letters @spec S2.2.12, S2.2.22', async () => {
+      const { page } = coach;
+      const hand = thumb();
+      await hand.tap(page.getByRole('article', { name: CLINIC }).getByRole('button', { name: 'Walk-in' }));
+      const dialog = page.getByRole('dialog', { name: CLINIC });
+      await dialog.getByRole('combobox', { name: 'Child' }).and(page.locator(':focus')).waitFor();
+      await hand.type(page, 'arj');
+      await hand.tap(page.getByRole('option', { name: /Arjun Raman/ }));
+      await hand.tap(dialog.getByRole('button', { name: 'Register' }));
+      await dialog.getByText('1/10 participants').waitFor();
+      await dialog.getByRole('link', { name: /^Call Priya Raman/ }).waitFor();
+      expect(hand.count).toEqual({ taps: 3, fields: 1 });
+      await dialog.getByRole('button', { name: 'Close' }).tap();
+    });
+
+    it('When the bell rings, then the family can be called after two taps @spec S2.2.3', async () => {
+      const { page } = coach;
+      const parent = await signedInAs(site(), 'parent');
+      const events = (await client.send('GET', '/api/events?when=upcoming')).body as { id: number; title: string }[];
+      const eventId = events.find(({ title }) => title === CLINIC)?.id;
+      expect((await parent.send('POST', '/api/register-child', { childId: 1, eventId })).status).toBe(201);
+      const hand = thumb();
+      await page.reload();
+      await hand.tap(page.getByRole('button', { name: /Notifications, \d+ unread/ }));
+      await hand.tap(page.getByRole('link', { name: new RegExp(`Mateo .*${CLINIC}`) }).first());
+      const dialog = page.getByRole('dialog', { name: CLINIC });
+      await dialog
+        .locator('[data-lit]')
+        .getByRole('link', { name: /^Call Rosa Alvarez/ })
+        .waitFor();
+      expect(hand.count).toEqual({ taps: 2, fields: 0 });
+      await dialog.getByRole('button', { name: 'Close' }).tap();
+    });
+
+    it('When next week needs four sessions, then copies make them in under a minute @spec S2.2.18', async () => {
+      const { page } = coach;
+      const hand = thumb();
+      const row = page.getByRole('list', { name: 'Upcoming events' }).getByRole('listitem').filter({ hasText: CLINIC });
+      for (const days of [7, 8, 9, 10]) {
+        await hand.tap(row.first().getByRole('button', { name: `More actions for ${CLINIC}` }));
+        await hand.tap(page.getByRole('menuitem', { name: 'Copy event' }));
+        const form = page.getByRole('dialog', { name: 'Create Event' });
+        const [year, month, day] = addDays(today, days).split('-');
+        await hand.tap(form.getByRole('group', { name: 'Date' }).getByRole('spinbutton').first());
+        await hand.type(page, `${month}${day}${year}`);
+        await hand.tap(form.getByRole('button', { name: 'Create Event' }));
+        await form.waitFor({ state: 'detached' });
+      }
+      const made = (await client.send('GET', `/api/events?q=Tomorrow`)).body as unknown[];
+      expect(made).toHaveLength(5);
+      expect(hand.count).toEqual({ taps: 16, fields: 4 });
+      expect(hand.count.taps * TAP + hand.count.fields * FIELD).toBeLessThan(60);
+      expect(coach.faults).toEqual([]);
+    });
+  });
+}
