@@ -3,7 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
-import { useUrlState } from '../url/url-state.ts';
+import { defineSearch, oneOf } from '../url/search-params.ts';
+import { useSearch } from '../url/use-search.ts';
 import { againOrAfresh } from './again.ts';
 import { definePiece } from './define-piece.tsx';
 import type { LoadPage } from './loaded.tsx';
@@ -100,11 +101,12 @@ describe('When a piece is mounted', () => {
   });
 
   it('Then a key of the address is state', async () => {
+    const SEARCH = defineSearch({ tab: oneOf(['list', 'calendar']) });
     const place = aPlace('/events?tab=list&q=camp');
     const App = () => {
-      const [tab, setTab] = useUrlState('tab');
+      const [{ tab }, setSearch] = useSearch(SEARCH);
       return (
-        <button type="button" onClick={() => setTab(tab === 'list' ? 'calendar' : null)}>
+        <button type="button" onClick={() => setSearch({ tab: tab === 'list' ? 'calendar' : null })}>
           {tab ?? 'none'}
         </button>
       );
