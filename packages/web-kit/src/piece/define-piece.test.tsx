@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createQueryClient } from '../api/query-client.ts';
+import { pieceProps } from '../../testing/index.ts';
 import { defineSearch, oneOf } from '../url/search-params.ts';
 import { useSearch } from '../url/use-search.ts';
 import { againOrAfresh } from './again.ts';
@@ -25,27 +25,7 @@ afterEach(async () => {
 async function mount(piece: Piece, more: Partial<PieceProps> = {}) {
   const host = document.body.appendChild(document.createElement('div'));
   const reportError = jest.fn();
-  const props: PieceProps = {
-    host,
-    session: {
-      user: {
-        id: 7,
-        username: 'rosa',
-        firstName: 'Rosa',
-        lastName: 'Alvarez',
-        email: 'rosa@fieldhouse.example',
-        phone: '(512) 555-0101',
-        role: 'parent',
-        waiverDue: false,
-      },
-    },
-    queryClient: createQueryClient({ onSessionEnded: () => {} }),
-    notify: () => {},
-    navigate: () => {},
-    place: aPlace('/').source,
-    reportError,
-    ...more,
-  };
+  const props = pieceProps({ host, place: aPlace('/').source, reportError, ...more });
   mounted.push(piece);
   await act(() => piece.mount(props));
   return { host, reportError };
