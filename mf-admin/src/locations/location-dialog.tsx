@@ -26,10 +26,10 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
     defaultValues: location ? fieldsOf(location) : { name: '', address: '' },
     shouldFocusError: false,
   });
-  const { submit, isBusy, changedMeanwhile } = useSave({
+  const { save, isBusy, changedMeanwhile } = useSave({
     form,
     opened: location,
-    send: (body, ifMatch) =>
+    send: (body: LocationForm, ifMatch) =>
       location
         ? api.PUT('/api/locations/{id}', {
             params: { path: { id: location.id } },
@@ -47,15 +47,15 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
     onSaved: () => {
       void queries.invalidateQueries({ queryKey: keyOf('get', '/api/locations') });
       notify({ title: location ? 'Location updated successfully' : 'Location added successfully' });
-      onClose();
     },
+    onDone: onClose,
   });
   const { errors } = form.formState;
   return (
     <FormDialog
       onClose={onClose}
       title={location ? 'Edit Location' : 'Add Location'}
-      onSubmit={submit}
+      onSubmit={form.handleSubmit(save)}
       isChanged={form.formState.isDirty}
       attempts={form.formState.submitCount}
       submitText={location ? 'Save' : 'Add Location'}

@@ -7,6 +7,7 @@ import {
   DataTable,
   EmptyState,
   IconButton,
+  lazyMenu,
   Row,
   SectionTitle,
 } from '@fieldhouse/ui';
@@ -18,9 +19,9 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { Suspense, useState } from 'react';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 import { ADMIN_SEARCH } from '../search.ts';
-import { LocationMenu } from './location-menu.tsx';
 
 const LocationDialog = lazyDialog(() => import('./location-dialog.tsx'));
+const LocationMenu = lazyMenu(() => import('./location-choices.tsx'));
 const DeleteLocation = lazyDialog(() => import('./delete-location.tsx'));
 
 /** Locations (S2 §2): table with add, edit and delete. The open dialog is in the address: `new` or a location's id. */
@@ -86,7 +87,11 @@ function columns(edit: (id: number) => void, remove: (location: Location) => voi
         </Row>
       ),
       phoneCell: (location) => (
-        <LocationMenu name={location.name} onEdit={() => edit(location.id)} onDelete={() => remove(location)} />
+        <LocationMenu
+          label={`More actions for ${location.name}`}
+          onEdit={() => edit(location.id)}
+          onDelete={() => remove(location)}
+        />
       ),
     },
   ];

@@ -106,13 +106,35 @@ describe('When a parent edits a profile', () => {
     await retype(nickname(), 'Matt');
     stored = { ...stored, pantSize: '28', version: 5 };
     await press('Save');
-    await screen.findByText(/^Someone else has changed the pant size meanwhile\. Your own changes are kept/);
+    const note = await screen.findByText('Someone else has saved this meanwhile.');
+    expect(document.activeElement?.contains(note)).toBe(true);
+    expect(screen.getByText('Theirs: 28')).toBeTruthy();
     expect(nickname()).toHaveProperty('value', 'Matt');
     expect(screen.getByLabelText('Pant size')).toHaveProperty('value', '28');
     await press('Save');
     await waitFor(() => expect(family.address()).toBe('/children/1'));
     expect(stored).toMatchObject({ nickname: 'Matt', pantSize: '28', shirtSize: 'Youth M', version: 6 });
     expect(sentRequests('PUT /api/children/1').map(({ ifMatch }) => ifMatch)).toEqual(['"4"', '"5"']);
+  });
+
+  it('Then of a birthdate that both have changed, theirs can be taken: it is written as people read it', async () => {
+    await edit();
+    await user.click(screen.getByRole('spinbutton', { name: /month/ }));
+    await user.keyboard('05');
+    stored = { ...stored, birthdate: '2017-06-02', version: 5 };
+    await press('Save');
+    expect(await screen.findByText('Theirs: June 2, 2017')).toBeTruthy();
+    expect(screen.getByText('Yours: May 2, 2017')).toBeTruthy();
+    await press('Take theirs: Birthdate');
+    expect(screen.queryByText('Yours: May 2, 2017')).toBeNull();
+    await press('Save');
+    await waitFor(() => expect(stored).toMatchObject({ birthdate: '2017-06-02', version: 6 }));
+  });
+
+  it('Then a session that has ended in between is noticed', async () => {
+    await edit([http.family.put('/api/children/1', refused(401, 'unauthorized', 'Please sign in'))]);
+    await press('Save');
+    await waitFor(() => expect(family.sessionsEnded()).toBe(1));
   });
 
   it('Then a child who has aged out stays editable', async () => {

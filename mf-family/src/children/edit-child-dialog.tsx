@@ -1,7 +1,7 @@
 import type { Child } from '@fieldhouse/api';
-import { ChangedMeanwhile, fullName } from '@fieldhouse/club-ui';
+import { fullName } from '@fieldhouse/club-ui';
 import type { ChildProfile } from '@fieldhouse/contracts/forms';
-import { Button, ErrorText } from '@fieldhouse/ui';
+import { Button, ErrorText, FieldDiff } from '@fieldhouse/ui';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import UserMinus from 'lucide-react/icons/user-minus';
@@ -9,7 +9,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { ChildFormFields } from './child-fields.tsx';
-import { fieldsOf, rebaseFields } from './edited-child.ts';
+import { fieldsOf } from './edited-child.ts';
 import { type ChildFields, childForm } from './new-child.ts';
 import { RemoveChildDialog } from './remove-child-dialog.tsx';
 import { type SaveWords, useSaveChild } from './use-save-child.ts';
@@ -21,7 +21,7 @@ const Leave = styled(
 const now = () => new Date();
 
 interface EditChildDialogProps {
-  /** As it is shown; what others save while the form is open is taken in on saving. */
+  /** As it is shown: the form is filled with what it is when it opens. */
   child: Child;
   words: SaveWords;
   /** The field that the visitor came to fill; it has the focus. */
@@ -31,28 +31,18 @@ interface EditChildDialogProps {
 }
 
 /**
- * Edit Profile (S1 §2). Saved only on top of what was read: when somebody else has saved meanwhile, their changes are taken in and
- * what was typed stays (412). Removing the child begins here (decision 18).
+ * Edit Profile (S1 §2). Saved only on top of what was read: when somebody else has saved meanwhile (412), it shows field by field
+ * what they changed. Removing the child begins here (decision 18).
  */
-export default function EditChildDialog({ child: opened, words, startAt, onClose, onRemoved }: EditChildDialogProps) {
-  const [child, setChild] = useState(opened);
-  const [note, setNote] = useState<string | null>(null);
+export default function EditChildDialog({ child, words, startAt, onClose, onRemoved }: EditChildDialogProps) {
   const [isRemoving, setRemoving] = useState(false);
   const schema = useMemo(() => childForm(now, child.birthdate), [child.birthdate]);
   const form = useForm<ChildFields, unknown, ChildProfile>({
     resolver: zodResolver(schema),
-    defaultValues: fieldsOf(opened),
+    defaultValues: fieldsOf(child),
     shouldFocusError: false,
   });
-  const { save, isPending } = useSaveChild(form, words, {
-    onDone: onClose,
-    onChangedMeanwhile: (theirs) => {
-      const rebased = rebaseFields(fieldsOf(child), form.getValues(), fieldsOf(theirs));
-      form.reset(rebased.fields, { keepDefaultValues: true });
-      setChild(theirs);
-      setNote(rebased.note);
-    },
-  });
+  const { save, isBusy, changedMeanwhile } = useSaveChild({ form, child, words, onDone: onClose });
   const { setFocus } = form;
   useEffect(() => {
     if (startAt !== undefined) setFocus(startAt);
@@ -62,14 +52,14 @@ export default function EditChildDialog({ child: opened, words, startAt, onClose
     <FormDialog
       onClose={onClose}
       title="Edit Profile"
-      subtitle={fullName(opened)}
-      onSubmit={form.handleSubmit((profile) => save(child, profile))}
+      subtitle={fullName(child)}
+      onSubmit={form.handleSubmit(save)}
       isChanged={form.formState.isDirty}
       attempts={form.formState.submitCount}
       submitText="Save"
-      busyText={isPending ? 'Saving...' : undefined}
+      busyText={isBusy ? 'Saving...' : undefined}
     >
-      <ChangedMeanwhile note={note} />
+      <FieldDiff changes={changedMeanwhile} />
       <ChildFormFields form={form} now={now} />
       <div role="alert">{failure && <ErrorText>{`${words.failed}. ${failure}`}</ErrorText>}</div>
       <Leave look="quiet" icon={<UserMinus />} onClick={() => setRemoving(true)}>

@@ -1,7 +1,7 @@
 import type { RegisteredEvent } from '@fieldhouse/api';
 import { child, registeredEvent } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { fieldsOf, rebaseFields } from './edited-child.ts';
+import { fieldsOf } from './edited-child.ts';
 import { childForm } from './new-child.ts';
 import { removalWords } from './removal-words.ts';
 
@@ -26,33 +26,6 @@ describe('When a profile is edited', () => {
     expect(childForm(now, '2005-01-01').safeParse(grown).success).toBe(true);
     const moved = childForm(now, '2005-01-01').safeParse({ ...grown, birthdate: '2005-01-02' });
     expect(moved.error?.issues.map(({ message }) => message)).toEqual(['Child must be between 0 and 18 years old']);
-  });
-});
-
-describe('When somebody else has saved the same profile', () => {
-  const before = fieldsOf(child());
-
-  it('Then their changes are taken in, and what was typed stays', () => {
-    const mine = { ...before, shirtSize: 'Youth L' as const };
-    const { fields, note } = rebaseFields(before, mine, { ...before, pantSize: '28' });
-    expect(fields).toMatchObject({ shirtSize: 'Youth L', pantSize: '28' });
-    expect(note).toBe(
-      'Someone else has changed the pant size meanwhile. Your own changes are kept: look at them again, then save.',
-    );
-  });
-
-  it('Then what both have changed keeps what was typed here, and says so', () => {
-    const { fields, note } = rebaseFields(
-      before,
-      { ...before, nickname: 'Teo', shirtSize: 'Youth L' },
-      { ...before, nickname: 'Matt', birthdate: '2017-04-03' },
-    );
-    expect(fields).toMatchObject({ nickname: 'Teo', birthdate: '2017-04-03', shirtSize: 'Youth L' });
-    expect(note).toContain('changed the nickname and the birthdate meanwhile. Your own changes are kept, the nickname');
-  });
-
-  it('Then nothing of the form having changed, it says just that', () => {
-    expect(rebaseFields(before, before, before).note).toContain('Someone else has saved this profile meanwhile.');
   });
 });
 

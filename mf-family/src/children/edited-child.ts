@@ -16,61 +16,17 @@ export function fieldsOf(child: Child): ChildFields {
   };
 }
 
-const FIELD_NAMES: Readonly<Record<keyof ChildFields, string>> = {
-  firstName: 'the first name',
-  lastName: 'the last name',
-  nickname: 'the nickname',
-  birthdate: 'the birthdate',
-  shirtSize: 'the shirt size',
-  pantSize: 'the pant size',
-  primaryPosition: 'the primary position',
-  secondaryPosition: 'the secondary position',
+/** What the form calls its fields. */
+export const CHILD_LABELS: Readonly<Record<keyof ChildFields, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  nickname: 'Nickname',
+  birthdate: 'Birthdate',
+  shirtSize: 'Shirt size',
+  pantSize: 'Pant size',
+  primaryPosition: 'Primary position',
+  secondaryPosition: 'Secondary position',
 };
-
-interface Rebased {
-  /** Their profile with what was typed here on top of it. */
-  fields: ChildFields;
-  /** What happened, in words for the person who typed. */
-  note: string;
-}
-
-/**
- * After somebody else has saved the same profile: their change is taken in, and what was typed here stays. `before` is what the form
- * was filled with, `mine` what it holds now, `theirs` the profile as it is now.
- */
-export function rebaseFields(before: ChildFields, mine: ChildFields, theirs: ChildFields): Rebased {
-  const changedByMe = changes(before, mine);
-  const names = changes(before, theirs);
-  const both = names.filter((name) => changedByMe.includes(name));
-  const what =
-    names.length === 0
-      ? 'Someone else has saved this profile meanwhile.'
-      : `Someone else has changed ${list(names)} meanwhile.`;
-  const fate =
-    both.length === 0
-      ? 'Your own changes are kept: look at them again, then save.'
-      : `Your own changes are kept, ${list(both)} included: look at them again, then save.`;
-  const kept = Object.fromEntries(changedByMe.map((name) => [name, mine[name]]));
-  return { fields: { ...theirs, ...kept }, note: `${what} ${fate}` };
-}
-
-function changes(from: ChildFields, to: ChildFields): (keyof ChildFields)[] {
-  return FIELDS.filter((name) => text(from[name]) !== text(to[name]));
-}
-
-const text = (value: string | null) => (value ?? '').trim();
-const FIELDS = [
-  'firstName',
-  'lastName',
-  'nickname',
-  'birthdate',
-  'shirtSize',
-  'pantSize',
-  'primaryPosition',
-  'secondaryPosition',
-] as const;
-const list = (fields: readonly (keyof ChildFields)[]) =>
-  new Intl.ListFormat('en-US').format(fields.map((field) => FIELD_NAMES[field]));
 
 function oneOf<Word extends string>(words: readonly Word[], value: string | null): Word | '' {
   return words.find((word) => word === value) ?? '';

@@ -1,8 +1,10 @@
 import type { Child } from '@fieldhouse/api';
+import { longDay } from '@fieldhouse/contracts/club';
 import type { ChildProfile } from '@fieldhouse/contracts/forms';
-import { $api, api, asApiError, type Notice, showFieldErrors, useNotify, useSubmitLock } from '@fieldhouse/web-kit';
-import { useState } from 'react';
+import { api, type Notice, useNotify } from '@fieldhouse/web-kit';
+import { type Saving, useSave } from '@fieldhouse/web-kit/use-save';
 import type { ChildForm } from './child-fields.tsx';
+import { CHILD_LABELS, fieldsOf } from './edited-child.ts';
 import { useShownChildren } from './use-shown-children.ts';
 
 /** What is said once a profile is saved, or is not: the profile page and the cards have each their own sentence (S1 §8). */
@@ -11,59 +13,37 @@ export interface SaveWords {
   failed: string;
 }
 
-interface Then {
+interface SaveChild {
+  form: ChildForm;
+  /** As the form was filled with it. */
+  child: Child;
+  words: SaveWords;
   onDone: () => void;
-  /** Somebody else has saved since it was read: the child as it is now. */
-  onChangedMeanwhile: (theirs: Child) => void;
 }
 
-/** Saves a profile on top of the version that was read and says so; a refusal stands in the form, which keeps what was typed. */
-export function useSaveChild(form: ChildForm, words: SaveWords, { onDone, onChangedMeanwhile }: Then) {
+/** Saves a profile on top of the version that was read and says so; what others have saved since is shown on screen as well. */
+export function useSaveChild({ form, child, words, onDone }: SaveChild): Saving<ChildProfile> {
   const notify = useNotify();
   const shown = useShownChildren();
-  const lock = useSubmitLock();
-  const [isReading, setReading] = useState(false);
-  const { mutate, isPending } = $api.useMutation('put', '/api/children/{id}', {
-    onSuccess: (child) => {
-      shown.changed(child);
+  const params = { path: { id: child.id } };
+  return useSave({
+    form,
+    opened: child,
+    send: (body: ChildProfile, ifMatch) =>
+      api.PUT('/api/children/{id}', { params, headers: { 'If-Match': ifMatch }, body }),
+    read: async () => {
+      const answer = await api.GET('/api/children/{id}', { params });
+      if (answer.data) shown.changed(answer.data);
+      return answer;
+    },
+    fieldsOf,
+    labels: CHILD_LABELS,
+    inWords: ({ birthdate }) => ({ birthdate: birthdate === null ? '' : longDay(birthdate) }),
+    failed: words.failed,
+    onSaved: (saved) => {
+      shown.changed(saved);
       notify(words.saved);
     },
+    onDone,
   });
-
-  const refused = (problem: unknown) => {
-    const error = asApiError(problem);
-    if (!showFieldErrors(form, error)) form.setError('root', { message: error.detail });
-    notify({ title: words.failed, description: error.detail, tone: 'destructive' });
-  };
-  const readAgain = async (id: number) => {
-    setReading(true);
-    try {
-      const { data } = await api.GET('/api/children/{id}', { params: { path: { id } } });
-      if (data) onChangedMeanwhile(data);
-      shown.refresh();
-    } catch (problem) {
-      refused(problem);
-    } finally {
-      lock.free();
-      setReading(false);
-    }
-  };
-  const save = ({ id, version }: Child, body: ChildProfile) => {
-    if (!lock.take()) return;
-    mutate(
-      { params: { path: { id } }, headers: { 'If-Match': `"${version}"` }, body },
-      {
-        onSuccess: () => {
-          lock.rest();
-          onDone();
-        },
-        onError: (problem) => {
-          if (asApiError(problem).status === 412) return void readAgain(id);
-          lock.free();
-          refused(problem);
-        },
-      },
-    );
-  };
-  return { save, isPending: isPending || isReading };
 }

@@ -13,11 +13,11 @@ import {
   Skeleton,
   Stack,
 } from '@fieldhouse/ui';
-import { lazyDialog, useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
+import { lazyDialog, useSearch, useUser } from '@fieldhouse/web-kit';
 import Plus from 'lucide-react/icons/plus';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { Suspense } from 'react';
-import { readId } from '../events/read-id.ts';
+import { FAMILY_SEARCH } from '../search.ts';
 import { ChildCard } from './child-card.tsx';
 import type { SaveWords } from './use-save-child.ts';
 
@@ -31,12 +31,10 @@ const SAVE_WORDS: SaveWords = {
 /** 'Your Children': a card each, and one more to add another (S1 §2). */
 export function YourChildren() {
   const { data: children, error, refetch, isFetching } = useChildren();
-  const setUrl = useSetUrl();
-  const [dialog] = useUrlState('dialog');
-  const [child] = useUrlState('child');
-  const edited = dialog === 'edit-child' ? children?.find(({ id }) => id === readId(child)) : undefined;
-  const closeEdit = () => setUrl({ dialog: null, child: null });
-  const add = () => setUrl({ dialog: 'add-child' });
+  const [{ dialog, child }, setSearch] = useSearch(FAMILY_SEARCH);
+  const edited = dialog === 'edit-child' ? children?.find(({ id }) => id === child) : undefined;
+  const closeEdit = () => setSearch({ dialog: null, child: null });
+  const add = () => setSearch({ dialog: 'add-child' });
   return (
     <Stack as="section" aria-labelledby="your-children" $gap={3}>
       <SectionTitle title="Your Children" id="your-children" />
@@ -59,7 +57,11 @@ export function YourChildren() {
       {children !== undefined && children.length > 0 && (
         <Grid $least={320}>
           {children.map((child) => (
-            <ChildCard key={child.id} child={child} onEdit={() => setUrl({ dialog: 'edit-child', child: child.id })} />
+            <ChildCard
+              key={child.id}
+              child={child}
+              onEdit={() => setSearch({ dialog: 'edit-child', child: child.id })}
+            />
           ))}
           <AddCard type="button" onClick={add}>
             <Plus aria-hidden="true" />

@@ -1,10 +1,11 @@
 import { useChildren } from '@fieldhouse/club-events';
 import { can } from '@fieldhouse/contracts/permissions';
 import { Page, PageTitle } from '@fieldhouse/ui';
-import { lazyDialog, useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
+import { lazyDialog, useSearch, useUser } from '@fieldhouse/web-kit';
 import { Suspense } from 'react';
 import { YourChildren } from '../children/your-children.tsx';
 import { EventDialogs } from '../events/event-dialogs.tsx';
+import { FAMILY_SEARCH } from '../search.ts';
 import { AccessRequests } from './access-requests.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 import { useAccessRequests } from './use-access-requests.ts';
@@ -15,8 +16,7 @@ const AddChildDialog = lazyDialog(() => import('../children/add-child-dialog.tsx
 /** Parent Dashboard (S1 §2): for admins the club's users, then the family's children and the club's next events. */
 export default function DashboardPage() {
   const user = useUser();
-  const [dialog] = useUrlState('dialog');
-  const setUrl = useSetUrl();
+  const [{ dialog }, setSearch] = useSearch(FAMILY_SEARCH);
   // How far down the events stand depends on what is above: shown once that is there, they never jump.
   const children = useChildren();
   const requests = useAccessRequests();
@@ -27,7 +27,7 @@ export default function DashboardPage() {
       <YourChildren />
       <AccessRequests />
       <UpcomingEvents hidden={children.isPending || requests.isPending} />
-      <Suspense>{dialog === 'add-child' && <AddChildDialog onClose={() => setUrl({ dialog: null })} />}</Suspense>
+      <Suspense>{dialog === 'add-child' && <AddChildDialog onClose={() => setSearch({ dialog: null })} />}</Suspense>
       <EventDialogs />
     </Page>
   );

@@ -1,12 +1,13 @@
 import { Button } from '@fieldhouse/ui';
-import { useSetUrl } from '@fieldhouse/web-kit';
+import { useSearch } from '@fieldhouse/web-kit';
 import Plus from 'lucide-react/icons/plus';
+import { FAMILY_SEARCH } from '../search.ts';
 
 /** The way to the event form, for coaches and admins. */
 export function CreateEventButton() {
-  const setUrl = useSetUrl();
+  const [, setSearch] = useSearch(FAMILY_SEARCH);
   return (
-    <Button icon={<Plus />} onClick={() => setUrl({ event: null, dialog: 'create-event' })}>
+    <Button icon={<Plus />} onClick={() => setSearch({ event: null, dialog: 'create-event' })}>
       Create Event
     </Button>
   );

@@ -1,8 +1,8 @@
 import { EventDetailsDialog, useConcerned } from '@fieldhouse/club-events';
 import { Button, Row } from '@fieldhouse/ui';
 import { useNavigate, useUser } from '@fieldhouse/web-kit';
+import type { EventDialog } from '../search.ts';
 import { cardActions } from './card-statuses.ts';
-import type { EventDialog } from './event-row.tsx';
 
 interface DetailsDialogProps {
   eventId: number;

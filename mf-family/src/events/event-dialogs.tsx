@@ -8,28 +8,21 @@ import {
 } from '@fieldhouse/club-events';
 import { clubToday } from '@fieldhouse/contracts/club';
 import { can } from '@fieldhouse/contracts/permissions';
-import { useSetUrl, useUrlState, useUser, whenIdle } from '@fieldhouse/web-kit';
+import { useSearch, useUser, whenIdle } from '@fieldhouse/web-kit';
 import { useIsFetching } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
+import { type EventDialog, FAMILY_SEARCH } from '../search.ts';
 import { readCalendarPlace } from './calendar/use-calendar-place.ts';
 import { DetailsDialog } from './details-dialog.tsx';
-import type { EventDialog } from './event-row.tsx';
-import { readId } from './read-id.ts';
 
 /** The dialogs of events, as the address names them: `?event=7&dialog=register&child=1`, `?dialog=create-event`. */
 export function EventDialogs() {
-  const [event] = useUrlState('event');
-  const [dialog] = useUrlState('dialog');
-  const [child] = useUrlState('child');
-  const [sub] = useUrlState('sub');
+  const [{ event: eventId, dialog, child: cameFor, sub }, setSearch] = useSearch(FAMILY_SEARCH);
   const user = useUser();
-  const setUrl = useSetUrl();
   const quiet = useIsFetching() === 0;
   useEffect(() => (quiet ? loadWhenIdle() : undefined), [quiet]);
 
-  const eventId = readId(event);
-  const cameFor = readId(child);
-  const close = () => setUrl({ event: null, dialog: null });
+  const close = () => setSearch({ event: null, dialog: null });
   if (dialog === 'create-event' && can(user, 'event.create')) {
     const { day } = readCalendarPlace(sub, clubToday(new Date()));
     return (
@@ -39,7 +32,7 @@ export function EventDialogs() {
     );
   }
   if (eventId === null) return null;
-  const swap = (next: EventDialog) => setUrl({ dialog: next }, { replace: true });
+  const swap = (next: EventDialog) => setSearch({ dialog: next }, { replace: true });
   return (
     <Suspense>
       {dialog === 'details' && (

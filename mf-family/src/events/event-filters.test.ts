@@ -86,6 +86,6 @@ describe('When filters are written into the address', () => {
   it('Then words of somebody else narrow nothing', () => {
     fc.assert(fc.property(fc.string(), (text) => countFilters(readFilterWords(text)) <= 5));
     expect(countFilters(readFilterWords('sport:chess location:-1 coach:x ages:99 when:ever sport'))).toBe(0);
-    expect(countFilters(readFilterWords(null))).toBe(0);
+    expect(countFilters(readFilterWords(''))).toBe(0);
   });
 });

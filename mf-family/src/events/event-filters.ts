@@ -51,8 +51,8 @@ export function filterWords({ sport, location, coach, ages, when }: EventFilters
 }
 
 /** Reads `filterWords`; what it does not understand filters nothing. */
-export function readFilterWords(text: string | null): EventFilters {
-  const words = new Map((text ?? '').split(/\s+/).map((word) => [word.split(':')[0] ?? '', word.split(':')[1] ?? '']));
+export function readFilterWords(text: string): EventFilters {
+  const words = new Map(text.split(/\s+/).map((word) => [word.split(':')[0] ?? '', word.split(':')[1] ?? '']));
   const one = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((value) => value === words.get(name));
   const id = (name: string) => (/^[1-9]\d{0,14}$/.test(words.get(name) ?? '') ? Number(words.get(name)) : undefined);

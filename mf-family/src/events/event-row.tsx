@@ -7,10 +7,8 @@ import { Button, IconButton } from '@fieldhouse/ui';
 import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
 import { memo } from 'react';
+import type { EventDialog } from '../search.ts';
 import { cardActions, cardStatuses } from './card-statuses.ts';
-
-/** The dialogs an event opens, as the address names them. */
-export type EventDialog = 'details' | 'register' | 'cancel' | 'edit' | 'delete';
 
 interface EventRowProps {
   event: Event;

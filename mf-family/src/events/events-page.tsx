@@ -13,10 +13,11 @@ import {
   Row,
   useMediaQuery,
 } from '@fieldhouse/ui';
-import { $api, useUrlState, useUser } from '@fieldhouse/web-kit';
+import { $api, useSearch, useUser } from '@fieldhouse/web-kit';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { styled } from 'styled-components';
+import { FAMILY_SEARCH } from '../search.ts';
 import { CreateEventButton } from './create-event-button.tsx';
 import { EventDialogs } from './event-dialogs.tsx';
 import { filterEvents, filterWords } from './event-filters.ts';
@@ -26,7 +27,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { filterChoices } from './filter-choices.ts';
 import { ForChild } from './for-child.tsx';
 import { useFilters } from './use-filters.ts';
-import { useView, ViewSwitch } from './view-switch.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 
 const CalendarView = lazy(() => import('./calendar/calendar-view.tsx'));
 
@@ -57,8 +58,7 @@ export default function EventsPage() {
   const choices = useMemo(() => filterChoices(events ?? []), [events]);
   const matching = useMemo(() => filterEvents(events ?? [], applied, today), [events, applied, today]);
   const onPhone = useMediaQuery(isPhone);
-  const [child] = useUrlState('child');
-  const view = useView();
+  const [{ child, tab: view }] = useSearch(FAMILY_SEARCH);
   const mayCreate = can(useUser(), 'event.create');
   const filterBar = events !== undefined && events.length > 0 && (
     <FilterBar filters={filters} onChange={setFilters} choices={choices} found={matching.length} />

@@ -1,9 +1,10 @@
 import { SPORT_NAMES, SPORTS } from '@fieldhouse/contracts/club';
 import { Button, Chip, FilterChip, isPhone, useMediaQuery, VisuallyHidden } from '@fieldhouse/ui';
-import { lazyDialog, useUrlState } from '@fieldhouse/web-kit';
+import { lazyDialog, useSearch } from '@fieldhouse/web-kit';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { FAMILY_SEARCH } from '../search.ts';
 import { countFilters } from './event-filters.ts';
 import { AGE_CHOICES, readAges, readWhen, WHEN_CHOICES } from './filter-options.ts';
 import { type FilterProps, foundText } from './filter-props.ts';
@@ -22,15 +23,19 @@ export function FilterBar(props: FilterProps) {
 }
 
 function FilterButton(props: FilterProps) {
-  const [dialog, setDialog] = useUrlState('dialog');
+  const [{ dialog }, setSearch] = useSearch(FAMILY_SEARCH);
   const count = countFilters(props.filters);
   // Going back would bring back the filters of before; a changed list takes the sheet's place, and Back undoes it.
-  const close = (changed = false) => setDialog(null, { replace: changed });
+  const close = (changed = false) => setSearch({ dialog: null }, { replace: changed });
   return (
     <Bar>
       {/* Seen above the list, by months; heard here when a filter changes it. */}
       <VisuallyHidden role="status">{foundText(props.found)}</VisuallyHidden>
-      <Chip pressed={count > 0} icon={<SlidersHorizontal aria-hidden="true" />} onClick={() => setDialog('filters')}>
+      <Chip
+        pressed={count > 0}
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        onClick={() => setSearch({ dialog: 'filters' })}
+      >
         {count > 0 ? `Filters · ${count}` : 'Filters'}
       </Chip>
       <Suspense>{dialog === 'filters' && <FilterSheet {...props} onClose={close} />}</Suspense>

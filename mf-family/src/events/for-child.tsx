@@ -2,12 +2,12 @@ import { useChild, useChildren } from '@fieldhouse/club-events';
 import { Jersey } from '@fieldhouse/club-ui';
 import { ageOn, clubToday } from '@fieldhouse/contracts/club';
 import { IconButton, media } from '@fieldhouse/ui';
-import { useUrlState } from '@fieldhouse/web-kit';
+import { useSearch } from '@fieldhouse/web-kit';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { styled } from 'styled-components';
 import { registrationsNote } from '../children/child-words.ts';
-import { readId } from './read-id.ts';
+import { FAMILY_SEARCH } from '../search.ts';
 
 const Note = styled.p`
   display: flex; align-items: flex-start; gap: 8px; color: var(--muted); font-size: 0.9375rem; & svg { width: 18px; height: 18px; flex: none; margin-top: 2px; }
@@ -21,9 +21,9 @@ const Banner = styled.section`
 
 /** The child one came for ('For Mateo, 9'), and the family's upcoming registrations (decision 37). */
 export function ForChild() {
-  const [child, setChild] = useUrlState('child');
+  const [{ child }, setSearch] = useSearch(FAMILY_SEARCH);
   const { data: family = [] } = useChildren();
-  const { data: cameFor } = useChild(readId(child));
+  const { data: cameFor } = useChild(child);
   const note = registrationsNote(cameFor ? [cameFor] : family);
   if (!cameFor) {
     return (
@@ -45,7 +45,11 @@ export function ForChild() {
         </h2>
         {note && <p>{note}</p>}
       </div>
-      <IconButton label="Show for everyone" icon={<X />} onClick={() => setChild(null, { replace: true })} />
+      <IconButton
+        label="Show for everyone"
+        icon={<X />}
+        onClick={() => setSearch({ child: null }, { replace: true })}
+      />
     </Banner>
   );
 }

@@ -1,5 +1,6 @@
-import { useUrlState } from '@fieldhouse/web-kit';
+import { useSearch } from '@fieldhouse/web-kit';
 import { useCallback, useMemo } from 'react';
+import { FAMILY_SEARCH } from '../search.ts';
 import { type EventFilters, filterWords, readFilterWords } from './event-filters.ts';
 
 /**
@@ -8,8 +9,8 @@ import { type EventFilters, filterWords, readFilterWords } from './event-filters
  * address, so that Back leaves the page instead of undoing chips.
  */
 export function useFilters(): [filters: EventFilters, set: (filters: EventFilters) => void] {
-  const [q, setQ] = useUrlState('q');
+  const [{ q }, setSearch] = useSearch(FAMILY_SEARCH);
   const filters = useMemo(() => readFilterWords(q), [q]);
-  const set = useCallback((next: EventFilters) => setQ(filterWords(next), { replace: true }), [setQ]);
+  const set = useCallback((next: EventFilters) => setSearch({ q: filterWords(next) }, { replace: true }), [setSearch]);
   return [filters, set];
 }

@@ -1,12 +1,13 @@
 import { fullName, Jersey } from '@fieldhouse/club-ui';
 import { longDay } from '@fieldhouse/contracts/club';
 import { BackLink, Badge, LinkButton, Page, PageTitle, Stack } from '@fieldhouse/ui';
-import { lazyDialog, useNavigate, usePathId, useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
+import { lazyDialog, useNavigate, usePathId, useSearch, useUser } from '@fieldhouse/web-kit';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { familyHome, scheduleTraining } from '../addresses.ts';
 import { ageBadge } from '../children/child-words.ts';
 import type { SaveWords } from '../children/use-save-child.ts';
+import { FAMILY_SEARCH } from '../search.ts';
 import { AgeVerification } from './age-document/age-verification.tsx';
 import { Columns } from './columns.tsx';
 import { Evaluations } from './evaluations/evaluations.tsx';
@@ -33,9 +34,7 @@ export default function ProfilePage() {
   const childId = usePathId();
   const { role } = useUser();
   const navigate = useNavigate();
-  const setUrl = useSetUrl();
-  const [dialog] = useUrlState('dialog');
-  const [asked] = useUrlState('sub');
+  const [{ dialog, sub: asked }, setSearch] = useSearch(FAMILY_SEARCH);
   const profile = useProfile(childId);
   const { data: child, error, refetch, isFetching } = profile.child;
 
@@ -68,7 +67,7 @@ export default function ProfilePage() {
       <Columns>
         <PlayerInformation
           child={child}
-          onEdit={profile.mayEdit ? (part) => setUrl({ dialog: 'edit-child', sub: part ?? null }) : null}
+          onEdit={profile.mayEdit ? (part) => setSearch({ dialog: 'edit-child', sub: part ?? null }) : null}
         />
         <Stack $gap={5}>
           {profile.seesParents && <ParentInformation answer={profile.parents} />}
@@ -84,7 +83,7 @@ export default function ProfilePage() {
             child={child}
             words={SAVE_WORDS}
             startAt={asked === 'sizes' ? firstMissingSize(child) : undefined}
-            onClose={() => setUrl({ dialog: null, sub: null })}
+            onClose={() => setSearch({ dialog: null, sub: null })}
             onRemoved={() => navigate(home)}
           />
         )}

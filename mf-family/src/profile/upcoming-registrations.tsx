@@ -2,10 +2,10 @@ import type { Child, RegisteredEvent } from '@fieldhouse/api';
 import { CancelDialog } from '@fieldhouse/club-events';
 import { dateRange, timeRange } from '@fieldhouse/contracts/club';
 import { Button, Card, Muted, Stack } from '@fieldhouse/ui';
-import { useSetUrl, useUrlState, useUser } from '@fieldhouse/web-kit';
+import { useSearch, useUser } from '@fieldhouse/web-kit';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { readId } from '../events/read-id.ts';
+import { FAMILY_SEARCH } from '../search.ts';
 
 const List = styled.ul`
   display: grid;
@@ -17,11 +17,9 @@ const List = styled.ul`
 /** What a child is registered for, each with Cancel, when there is anything (decision 24); admins see no Cancel here (S1 §6). */
 export function UpcomingRegistrations({ child }: { child: Child }) {
   const { role } = useUser();
-  const [event] = useUrlState('event');
-  const [dialog] = useUrlState('dialog');
-  const setUrl = useSetUrl();
+  const [{ event, dialog }, setSearch] = useSearch(FAMILY_SEARCH);
   const { registeredEvents } = child;
-  const leaving = dialog === 'cancel' ? registeredEvents?.find(({ id }) => id === readId(event)) : undefined;
+  const leaving = dialog === 'cancel' ? registeredEvents?.find(({ id }) => id === event) : undefined;
   return (
     <>
       {registeredEvents?.length !== 0 && (
@@ -41,7 +39,7 @@ export function UpcomingRegistrations({ child }: { child: Child }) {
                       <Button
                         look="quiet"
                         aria-label={`Cancel ${each.title}`}
-                        onClick={() => setUrl({ event: each.id, dialog: 'cancel' })}
+                        onClick={() => setSearch({ event: each.id, dialog: 'cancel' })}
                       >
                         Cancel
                       </Button>
@@ -58,7 +56,7 @@ export function UpcomingRegistrations({ child }: { child: Child }) {
           <CancelDialog
             event={leaving}
             registered={[{ ...child, slotStart: leaving.timeSlot?.startTime ?? null }]}
-            onClose={() => setUrl({ event: null, dialog: null })}
+            onClose={() => setSearch({ event: null, dialog: null })}
           />
         )}
       </Suspense>

@@ -15,5 +15,4 @@ export type { EventView } from './events/event-view.ts';
 export { SpotsLeft } from './events/SpotsLeft.tsx';
 export { StatusBadge } from './events/StatusBadge.tsx';
 export { sportColor, sportVariables } from './events/sport.ts';
-export { ChangedMeanwhile } from './forms/ChangedMeanwhile.tsx';
 export { UserManagementSkeleton } from './users/UserManagementSkeleton.tsx';

@@ -23,6 +23,7 @@ export { IconButton, type IconButtonProps } from './components/IconButton.tsx';
 export { LinkButton, type LinkButtonProps } from './components/LinkButton.tsx';
 export { Logo, type LogoSize, type LogoVariant } from './components/Logo.tsx';
 export { Grid, Muted, Num, Pair, Row, Stack, unseen, VisuallyHidden } from './components/layout.tsx';
+export { lazyMenu } from './components/lazy-menu.tsx';
 export { Meter } from './components/Meter.tsx';
 export { MultiSelect, type MultiSelectProps } from './components/MultiSelect.tsx';
 export { MoneyField, NumberField, type NumberFieldProps } from './components/NumberField.tsx';

@@ -6,8 +6,7 @@
  * - `upload`: a large body with its progress
  * - `useSubmitLock`, `useLockedMutation`: a form sends once; `$api.useMutation` has the lock already
  * - `QueryView`, `QueryFailed`: the states of a screen from its query; `usePagedQuery`: a list by the page; `keyOf`: the key of a query
- * - `defineSearch`, `useSearch`: what a screen keeps in the address, typed
- * - `useUrlState`, `useSetUrl`: deep links; `useOnline`, `useDebouncedValue`, `whenIdle`; `lazyDialog`
+ * - `defineSearch`, `useSearch`: what a screen keeps in the address, typed; `useOnline`, `useDebouncedValue`, `whenIdle`; `lazyDialog`
  */
 
 export { ApiError, asApiError, NETWORK_MESSAGE, type RefusedField } from './api/api-error.ts';
@@ -58,7 +57,7 @@ export {
   type SearchParam,
   text,
 } from './url/search-params.ts';
-export { type UrlChanges, type UrlKey, useSetUrl, useUrlState, withKeys } from './url/url-state.ts';
+export { withKeys } from './url/url-state.ts';
 export { useSearch } from './url/use-search.ts';
 export { useDebouncedValue } from './use-debounced-value.ts';
 export { useOnline } from './use-online.ts';

@@ -5,7 +5,7 @@
  * - `ok`, `answer`, `noContent`, `refused`, `emptyAnswer`, `noNetwork`: what most handlers do
  * - `sentRequests`, `sentBodies`: what was sent
  * - `rosa`, `theo`, `avery`, `event`, `slot`, `details`, `child`, `lucia`, `registeredEvent`: what is answered
- * - `openApp`: mounts a micro-frontend as the shell does
+ * - `openApp`: mounts a micro-frontend as the shell does; `pieceProps`, `renderInPiece`: what it hands over, without one
  */
 
 export { HttpResponse } from 'msw';
@@ -13,6 +13,7 @@ export { answer, emptyAnswer, noContent, noNetwork, ok, refused } from './answer
 export { child, lucia, registeredEvent } from './children.ts';
 export { details, event, slot } from './events.ts';
 export { http } from './http.ts';
+export { pieceProps, renderInPiece } from './in-piece.tsx';
 export { type OpenApp, openApp, openComponent } from './open-app.tsx';
 export { avery, rosa, theo } from './people.ts';
 export { sentBodies, sentRequests, takeUnhandledRequests } from './requests.ts';

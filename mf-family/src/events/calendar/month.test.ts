@@ -32,7 +32,7 @@ describe('A month', () => {
 
 describe('The calendar’s place in the address', () => {
   it.each([
-    [null, '2026-11', null],
+    ['', '2026-11', null],
     ['2026-12', '2026-12', null],
     ['2026-12-05', '2026-12', '2026-12-05'],
     ['2026-10-05', '2026-11', null],

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@fieldhouse/contracts/club';
-import { useUrlState } from '@fieldhouse/web-kit';
+import { useSearch } from '@fieldhouse/web-kit';
 import { useCallback } from 'react';
+import { FAMILY_SEARCH } from '../../search.ts';
 import { type Month, monthOf } from './month.ts';
 
 export interface CalendarPlace {
@@ -10,9 +11,9 @@ export interface CalendarPlace {
 }
 
 /** The address's `sub` as a place in the calendar: a day ('2026-11-28') or a month ('2026-11'); nothing before `today`. */
-export function readCalendarPlace(text: string | null, today: LocalDate): CalendarPlace {
+export function readCalendarPlace(text: string, today: LocalDate): CalendarPlace {
   const here = { month: monthOf(today), day: null };
-  if (text === null || !isDay(text.length === 7 ? `${text}-01` : text) || monthOf(text) < here.month) return here;
+  if (!isDay(text.length === 7 ? `${text}-01` : text) || monthOf(text) < here.month) return here;
   const month = monthOf(text);
   return { month, day: text === month || text < today ? null : text };
 }
@@ -24,7 +25,7 @@ function isDay(text: string): boolean {
 
 /** Where the calendar is, kept in the address: `?tab=calendar&sub=2026-11-28`. Moving replaces the step: Back leaves the calendar. */
 export function useCalendarPlace(today: LocalDate): [CalendarPlace, go: (to: LocalDate | Month) => void] {
-  const [sub, setSub] = useUrlState('sub');
-  const go = useCallback((to: LocalDate | Month) => setSub(to, { replace: true }), [setSub]);
+  const [{ sub }, setSearch] = useSearch(FAMILY_SEARCH);
+  const go = useCallback((to: LocalDate | Month) => setSearch({ sub: to }, { replace: true }), [setSearch]);
   return [readCalendarPlace(sub, today), go];
 }

@@ -1,12 +1,13 @@
 import type { Child } from '@fieldhouse/api';
 import { clubToday, longDay } from '@fieldhouse/contracts/club';
 import { Badge, Button, Card, LinkButton, Muted, Row, Stack } from '@fieldhouse/ui';
-import { lazyDialog, useUrlState } from '@fieldhouse/web-kit';
+import { lazyDialog, useSearch } from '@fieldhouse/web-kit';
 import Download from 'lucide-react/icons/download';
 import FileCheck from 'lucide-react/icons/file-check';
 import FileWarning from 'lucide-react/icons/file-warning';
 import Maximize from 'lucide-react/icons/maximize-2';
 import { Suspense } from 'react';
+import { FAMILY_SEARCH } from '../../search.ts';
 import { DocumentPicture } from './document-picture.tsx';
 import { downloadUrl } from './download-url.ts';
 import { UploadDocument } from './upload-document.tsx';
@@ -21,7 +22,7 @@ interface AgeVerificationProps {
 
 /** Age Verification (S1 §2): preview, download and upload of the child's age document. */
 export function AgeVerification({ child, mayUpload }: AgeVerificationProps) {
-  const [dialog, setDialog] = useUrlState('dialog');
+  const [{ dialog }, setSearch] = useSearch(FAMILY_SEARCH);
   const { ageVerificationDocument: document, ageVerificationUploadedAt: uploadedAt } = child;
   return (
     <Card as="section" aria-labelledby="age-verification">
@@ -44,7 +45,7 @@ export function AgeVerification({ child, mayUpload }: AgeVerificationProps) {
             <Row $gap={2} $spread>
               <Muted $small>{uploadedAt !== null && longDay(clubToday(new Date(uploadedAt)))}</Muted>
               <Row $gap={2}>
-                <Button look="quiet" icon={<Maximize />} onClick={() => setDialog('age-document')}>
+                <Button look="quiet" icon={<Maximize />} onClick={() => setSearch({ dialog: 'age-document' })}>
                   Preview
                 </Button>
                 <LinkButton look="quiet" href={downloadUrl(document)} download="" icon={<Download />}>
@@ -59,7 +60,7 @@ export function AgeVerification({ child, mayUpload }: AgeVerificationProps) {
       </Stack>
       <Suspense>
         {dialog === 'age-document' && document !== null && (
-          <PreviewDialog child={child} document={document} onClose={() => setDialog(null)} />
+          <PreviewDialog child={child} document={document} onClose={() => setSearch({ dialog: null })} />
         )}
       </Suspense>
     </Card>

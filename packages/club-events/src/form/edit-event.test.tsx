@@ -64,11 +64,12 @@ describe('When a coach edits an event', () => {
     expect((await form()).getByLabelText('Title')).toHaveProperty('value', 'Hoops');
   });
 
-  it('Then somebody else’s change in between is taken in, what was typed stays, and the next save stands on it', async () => {
+  /** Another coach saves it while the form is open; the server refuses the older version. */
+  const savedMeanwhile = (changes: Parameters<typeof event>[0]): Handlers => {
     let taken = false;
-    await open([
+    return [
       http.events.get('/api/events/7', ({ response }) =>
-        response(200).json(event(taken ? { version: 9, capacity: 12 } : { version: 4 })),
+        response(200).json(event(taken ? { version: 9, ...changes } : { version: 4 })),
       ),
       http.events.put('/api/events/7', (info) => {
         taken = true;
@@ -77,19 +78,35 @@ describe('When a coach edits an event', () => {
           : refused(412, 'changed_meanwhile', 'Someone else has changed this event meanwhile')(info);
       }),
       ...saves,
-    ]);
+    ];
+  };
+
+  it('Then somebody else’s change in between is taken in, what was typed stays, and the next save stands on it', async () => {
+    await open(savedMeanwhile({ capacity: 12 }));
     await title('Hoops');
     await save();
-    const note = await (await form()).findByText(
-      /Someone else has changed Capacity meanwhile. Your own changes are kept/,
-    );
+    const note = await (await form()).findByText('Someone else has saved this meanwhile.');
     expect(document.activeElement?.contains(note)).toBe(true);
+    expect((await form()).getByText('Theirs: 12')).toBeTruthy();
     expect((await form()).getByLabelText('Capacity')).toHaveProperty('value', '12');
     expect((await form()).getByLabelText('Title')).toHaveProperty('value', 'Hoops');
     await save();
     await waitFor(() => expect(app.notices).toHaveLength(1));
     expect(sentRequests('PUT /api/events/7')[1]).toMatchObject({ ifMatch: '"9"' });
     expect((await sentBodies('PUT /api/events/7'))[1]).toEqual({ title: 'Hoops' });
+  });
+
+  it('Then what they changed reads as on screen, and of a title that both have changed theirs can be taken', async () => {
+    await open(savedMeanwhile({ title: 'Dribbling', startTime: '15:30', price: 0, coachIds: [], sport: 'group' }));
+    await title('Hoops');
+    await save();
+    expect(await (await form()).findByText('Yours: Hoops')).toBeTruthy();
+    for (const theirs of ['Dribbling', '3:30 PM', '$0.00', 'Group', 'empty']) {
+      expect((await form()).getByText(`Theirs: ${theirs}`)).toBeTruthy();
+    }
+    await user.click((await form()).getByRole('button', { name: 'Take theirs: Title' }));
+    expect((await form()).getByLabelText('Title')).toHaveProperty('value', 'Dribbling');
+    expect((await form()).queryByText('Yours: Hoops')).toBeNull();
   });
 
   it('Then an event of a series asks which of them change before anything is sent', async () => {

@@ -51,23 +51,3 @@ export function changesBetween(before: EventFacts, after: EventFacts): EventChan
   );
   return Object.fromEntries(changed);
 }
-
-export const EVENT_FIELD_NAMES: Readonly<Record<keyof EventFacts, string>> = {
-  title: 'Title',
-  description: 'Description',
-  date: 'Date',
-  endDate: 'End date',
-  isMultiDay: 'Multi-day event',
-  startTime: 'Start time',
-  endTime: 'End time',
-  locationId: 'Location',
-  sport: 'Sport',
-  capacity: 'Capacity',
-  price: 'Price',
-  coachIds: 'Coach(es)',
-  minAge: 'Minimum age',
-  maxAge: 'Maximum age',
-  allowTimeSlots: 'Allow time slots',
-  sessionDuration: 'Session duration',
-  assignedTeamId: 'Assigned team',
-};

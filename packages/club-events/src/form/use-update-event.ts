@@ -1,82 +1,61 @@
 import type { Event } from '@fieldhouse/api';
-import type { EventFormApi } from '@fieldhouse/club-ui/event-form';
+import type { EventFormApi, EventFormInput } from '@fieldhouse/club-ui/event-form';
 import { dateRange } from '@fieldhouse/contracts/club';
-import type { EventChanges, SeriesScope } from '@fieldhouse/contracts/forms';
-import { $api, api, asApiError, showFieldErrors, useNotify, useSubmitLock } from '@fieldhouse/web-kit';
-import { useState } from 'react';
+import type { EventForm, SeriesScope } from '@fieldhouse/contracts/forms';
+import { api, useNotify } from '@fieldhouse/web-kit';
+import { type Saving, useSave } from '@fieldhouse/web-kit/use-save';
+import { changesBetween, factsOf, valuesOf } from './event-values.ts';
+import { EVENT_LABELS, eventInWords } from './event-words.ts';
 import { useEventSaved } from './use-event-saved.ts';
+import type { FormChoices } from './use-form-choices.ts';
 
 interface Update {
-  /** As it was read. */
-  event: Event;
-  changes: EventChanges;
+  form: EventForm;
   scope: SeriesScope;
 }
 
-interface Then {
+interface UpdateEvent {
+  form: EventFormApi;
+  /** As the form was filled with it. */
+  event: Event;
+  choices: FormChoices;
   /** The title of the toast when it fails. */
   failureTitle: string;
   onDone: () => void;
-  /** Somebody else has saved since it was read: the event as it is now, and what was to change. */
-  onChangedMeanwhile: (theirs: Event, mine: EventChanges) => void;
 }
 
-/** Saves an edit on top of the version that was read and says so (S1 §8); a refusal stands in the form. */
-export function useUpdateEvent(form: EventFormApi, { failureTitle, onDone, onChangedMeanwhile }: Then) {
+/** Saves an edit on top of the version that was read, only what was changed, and says so (S1 §8). */
+export function useUpdateEvent({ form, event, choices, failureTitle, onDone }: UpdateEvent): Saving<Update> {
   const notify = useNotify();
-  const saved = useEventSaved();
-  const [isReading, setReading] = useState(false);
-  const lock = useSubmitLock();
-  const { mutate, isPending } = $api.useMutation('put', '/api/events/{id}');
-
-  const refused = (problem: unknown) => {
-    const error = asApiError(problem);
-    if (!showFieldErrors(form, error)) form.setError('root', { message: error.detail });
-    notify({ title: failureTitle, description: error.detail, tone: 'destructive' });
-  };
-  const readAgain = async ({ event, changes }: Update) => {
-    setReading(true);
-    try {
-      const { data } = await api.GET('/api/events/{id}', { params: { path: { id: event.id } } });
-      if (data) onChangedMeanwhile(data, changes);
-      saved.refresh();
-    } catch (problem) {
-      refused(problem);
-    } finally {
-      setReading(false);
-      lock.free();
-    }
-  };
-  const update = (wanted: Update) => {
-    if (!lock.take()) return;
-    const { event, changes, scope } = wanted;
-    mutate(
-      {
-        params: { path: { id: event.id }, query: { scope } },
-        headers: { 'If-Match': `"${event.version}"` },
-        body: changes,
-      },
-      {
-        onSuccess: (answer) => {
-          saved.changed(answer);
-          notify({
-            title: 'Event updated successfully',
-            description: `${answer.title}, ${dateRange(answer.date, answer.endDate)}${ALSO[scope]}`,
-          });
-          lock.rest();
-          onDone();
-        },
-        onError: (problem) => {
-          if (asApiError(problem).status === 412) void readAgain(wanted);
-          else {
-            lock.free();
-            refused(problem);
-          }
-        },
-      },
-    );
-  };
-  return { update, isPending: isPending || isReading };
+  const shown = useEventSaved();
+  const path = { id: event.id };
+  return useSave<EventFormInput, Update, Event>({
+    form,
+    opened: event,
+    send: ({ form: filled, scope }, ifMatch, base = event) =>
+      api.PUT('/api/events/{id}', {
+        params: { path, query: { scope } },
+        headers: { 'If-Match': ifMatch },
+        body: changesBetween(factsOf(base), factsOf(filled)),
+      }),
+    read: async () => {
+      const answer = await api.GET('/api/events/{id}', { params: { path } });
+      shown.refresh();
+      return answer;
+    },
+    fieldsOf: (saved) => valuesOf(factsOf(saved)),
+    labels: EVENT_LABELS,
+    inWords: (fields) => eventInWords(fields, choices),
+    failed: failureTitle,
+    onSaved: (saved, { scope }) => {
+      shown.changed(saved);
+      notify({
+        title: 'Event updated successfully',
+        description: `${saved.title}, ${dateRange(saved.date, saved.endDate)}${ALSO[scope]}`,
+      });
+    },
+    onDone,
+  });
 }
 
 const ALSO: Readonly<Record<SeriesScope, string>> = {

@@ -1,8 +1,8 @@
 import type { ManagedUser } from '@fieldhouse/api';
-import { $api, asApiError, lazyDialog, useNotify, useUrlState, useUser } from '@fieldhouse/web-kit';
+import { $api, asApiError, lazyDialog, useNotify, useSearch, useUser } from '@fieldhouse/web-kit';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { refusal } from './self-protection.ts';
-import { readDialog, type UserAction } from './user-action.ts';
+import { USERS_SEARCH, type UserAction } from './user-action.ts';
 import type { UserDialogProps } from './user-dialog-props.ts';
 import { statusOfFailure } from './user-status.ts';
 
@@ -15,10 +15,9 @@ const DIALOGS: Readonly<Record<UserAction, ComponentType<UserDialogProps>>> = {
 
 /** The dialog the address names. An account that is not on the page shown is asked for; one that is gone is said to be. */
 export function UserDialogs({ listed }: { listed: readonly ManagedUser[] }) {
-  const [dialog, setDialog] = useUrlState('dialog');
+  const [{ dialog: wanted }, setSearch] = useSearch(USERS_SEARCH);
   const { id: adminId } = useUser();
   const notify = useNotify();
-  const wanted = readDialog(dialog);
   const known = listed.find(({ id }) => id === wanted?.userId);
   const { data: asked, error } = $api.useQuery(
     'get',
@@ -30,15 +29,20 @@ export function UserDialogs({ listed }: { listed: readonly ManagedUser[] }) {
   useEffect(() => {
     if (!failed) return;
     notify({ title: statusOfFailure('load', asApiError(failed)).line, tone: 'destructive' });
-    setDialog(null, { replace: true });
-  }, [failed, notify, setDialog]);
+    setSearch({ dialog: null }, { replace: true });
+  }, [failed, notify, setSearch]);
 
   const user = known ?? asked;
   if (wanted === null || !user || refusal(wanted.action, user.id, adminId)) return null;
   const Dialog = DIALOGS[wanted.action];
   return (
     <Suspense>
-      <Dialog key={dialog} user={user} isOwn={user.id === adminId} onClose={() => setDialog(null)} />
+      <Dialog
+        key={`${wanted.action}-${user.id}`}
+        user={user}
+        isOwn={user.id === adminId}
+        onClose={() => setSearch({ dialog: null })}
+      />
     </Suspense>
   );
 }

@@ -12,7 +12,7 @@ import {
   TextField,
   useMediaQuery,
 } from '@fieldhouse/ui';
-import { QueryFailed, useDebouncedValue, usePagedQuery, useUrlState, useUser } from '@fieldhouse/web-kit';
+import { QueryFailed, useDebouncedValue, usePagedQuery, useSearch, useUser } from '@fieldhouse/web-kit';
 import Lock from 'lucide-react/icons/lock';
 import SearchX from 'lucide-react/icons/search-x';
 import { useId, useState } from 'react';
@@ -21,7 +21,7 @@ import { OWN_SENTENCES } from './self-protection.ts';
 import { UserDialogs } from './UserDialogs.tsx';
 import { UserRowsSkeleton } from './UserManagementSkeleton.tsx';
 import { useLoginNeeded } from './use-login-needed.ts';
-import { dialogKey, type UserAction } from './user-action.ts';
+import { USERS_SEARCH, type UserAction } from './user-action.ts';
 import { userColumns } from './user-columns.tsx';
 import { fromSort, SORT_OPTIONS, toSort, type UserSort } from './user-sort.ts';
 import { statusOfFailure } from './user-status.ts';
@@ -48,12 +48,11 @@ const OwnNote = styled(
 export function UserManagement({ title, rows }: UserManagementProps) {
   const titleId = useId();
   const { id: adminId } = useUser();
-  const [q, setQ] = useUrlState('q');
-  const [, setDialog] = useUrlState('dialog');
+  const [{ q }, setSearch] = useSearch(USERS_SEARCH);
   const [sort, setSort] = useState<UserSort>('name');
   const isNarrow = useMediaQuery(IS_NARROW);
 
-  const search = useDebouncedValue(q ?? '').trim();
+  const search = useDebouncedValue(q).trim();
   const {
     rows: users,
     paging,
@@ -61,7 +60,7 @@ export function UserManagement({ title, rows }: UserManagementProps) {
     query,
   } = usePagedQuery('/api/admin/users', { limit: rows, filter: { q: search, sort }, onError: useLoginNeeded() });
 
-  const onAct = (action: UserAction, { id }: ManagedUser) => setDialog(dialogKey(action, id));
+  const onAct = (action: UserAction, { id }: ManagedUser) => setSearch({ dialog: { action, userId: id } });
   const hasSelf = users?.some(({ id }) => id === adminId);
 
   return (
@@ -83,8 +82,8 @@ export function UserManagement({ title, rows }: UserManagementProps) {
               type="search"
               maxLength={100}
               placeholder="Name, username or email"
-              value={q ?? ''}
-              onChange={(event) => setQ(event.target.value, { replace: true })}
+              value={q}
+              onChange={(event) => setSearch({ q: event.target.value }, { replace: true })}
             />
             <Select
               label="Sort by"
@@ -108,7 +107,7 @@ export function UserManagement({ title, rows }: UserManagementProps) {
               text={search && `Nobody’s name, username or email has “${search}” in it.`}
               action={
                 search && (
-                  <Button look="turf" onClick={() => setQ(null, { replace: true })}>
+                  <Button look="turf" onClick={() => setSearch({ q: null }, { replace: true })}>
                     Clear search
                   </Button>
                 )

@@ -1,28 +1,10 @@
-import { IconButton } from '@fieldhouse/ui';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import { lazy, Suspense, useState } from 'react';
+import { lazyMenu } from '@fieldhouse/ui';
 import type { UserActionsProps } from './UserActions.tsx';
 import { nameOf } from './user-text.ts';
 
-const UserChoices = lazy(() => import('./UserChoices.tsx'));
+const UserChoices = lazyMenu(() => import('./UserChoices.tsx'));
 
-/** An account's actions under a thumb. The menu comes with its library at the first press. */
+/** An account's actions under a thumb. */
 export function UserMenu(props: UserActionsProps) {
-  const [pressed, setPressed] = useState(false);
-  const label = `Actions for ${nameOf(props.user)}`;
-  const button = (
-    <IconButton
-      label={label}
-      icon={<Ellipsis />}
-      aria-haspopup="true"
-      aria-expanded={false}
-      onClick={() => setPressed(true)}
-    />
-  );
-  if (!pressed) return button;
-  return (
-    <Suspense fallback={button}>
-      <UserChoices {...props} label={label} />
-    </Suspense>
-  );
+  return <UserChoices {...props} label={`Actions for ${nameOf(props.user)}`} />;
 }

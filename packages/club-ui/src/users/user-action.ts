@@ -1,3 +1,5 @@
+import { defineSearch, type SearchParam, text } from '@fieldhouse/web-kit';
+
 export const USER_ACTIONS = ['edit-user', 'user-password', 'user-role', 'delete-user'] as const;
 
 /** What an admin does to an account; the address names it together with the account: `?dialog=user-role-12`. */
@@ -10,16 +12,20 @@ export const ACTION_WORDS: Readonly<Record<UserAction, string>> = {
   'delete-user': 'Delete',
 };
 
-export interface WantedDialog {
+interface WantedDialog {
   action: UserAction;
   userId: number;
 }
 
-export const dialogKey = (action: UserAction, userId: number) => `${action}-${userId}`;
-
 /** The dialog the address names; null when it names none of this panel's. */
-export function readDialog(key: string | null): WantedDialog | null {
-  const [, name, id] = /^([a-z-]+)-([1-9]\d{0,9})$/.exec(key ?? '') ?? [];
-  const action = USER_ACTIONS.find((each) => each === name);
-  return action === undefined ? null : { action, userId: Number(id) };
-}
+const wantedDialog: SearchParam<WantedDialog | null> = {
+  read: (key) => {
+    const [, name, id] = /^([a-z-]+)-([1-9]\d{0,9})$/.exec(key ?? '') ?? [];
+    const action = USER_ACTIONS.find((each) => each === name);
+    return action === undefined ? null : { action, userId: Number(id) };
+  },
+  write: (wanted) => wanted && `${wanted.action}-${wanted.userId}`,
+};
+
+/** What the users panel keeps in the address: what is searched, and the dialog of an account. */
+export const USERS_SEARCH = defineSearch({ q: text(), dialog: wantedDialog });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 
 afterEach(cleanup);
@@ -45,6 +45,40 @@ function Places({ takes, opened = false }: { takes: 'nothing' | 'button' | 'row'
   );
 }
 
+/** A dialog over another, opened by a link. Each names a button of the page that is to have the focus once it has closed. */
+function TwoDialogs() {
+  const [open, setOpen] = useState(['Lower']);
+  const dialog = (title: string, inside: ReactNode) => (
+    <Dialog
+      isOpen={open.includes(title)}
+      onClose={() => setOpen((titles) => titles.filter((each) => each !== title))}
+      title={title}
+      focusAfter={`#after-${title}`}
+    >
+      {inside}
+    </Dialog>
+  );
+  return (
+    <main>
+      <button type="button" id="after-Upper">
+        After the upper
+      </button>
+      <button type="button" id="after-Lower">
+        After the lower
+      </button>
+      {dialog(
+        'Lower',
+        <>
+          <button type="button" onClick={() => setOpen(['Lower', 'Upper'])}>
+            Ask
+          </button>
+          {dialog('Upper', <p>Really?</p>)}
+        </>,
+      )}
+    </main>
+  );
+}
+
 const focused = () => document.activeElement?.textContent;
 
 describe('When a dialog closes', () => {
@@ -64,5 +98,18 @@ describe('When a dialog closes', () => {
     render(<Places takes="nothing" opened />);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(focused()).toBe('Events'));
+  });
+
+  it('Then of two that close in a row only the last one is followed', async () => {
+    render(<TwoDialogs />);
+    const close = async (title: string) =>
+      userEvent.click(
+        within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name: 'Close' }),
+      );
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await close('Upper');
+    await close('Lower');
+    await waitFor(() => expect(document.activeElement?.id).toMatch(/^after/));
+    expect(focused()).toBe('After the lower');
   });
 });

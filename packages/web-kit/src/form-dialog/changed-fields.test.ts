@@ -17,6 +17,15 @@ describe('When somebody else has saved what a form was filled with', () => {
     });
   });
 
+  it('Then lists with the same ids are the same, and null is the same as the empty text', () => {
+    const before = { coaches: [3, 4], team: null, note: '' };
+    const after = { coaches: [3, 4], team: null, note: null };
+    expect(changedFields<object>(before, { ...before, coaches: [3, 4] }, after).changes).toEqual([]);
+    expect(changedFields<object>(before, before, { ...after, coaches: [3] }).changes).toEqual([
+      { field: 'coaches', theirs: [3] },
+    ]);
+  });
+
   it('Then nothing that was typed is lost, and nothing of theirs that was not typed over', () => {
     const value = fc.constantFrom('', 'a', 'b', 'c');
     const fields = fc.record({ one: value, two: value, three: value });

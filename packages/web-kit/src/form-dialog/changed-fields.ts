@@ -19,9 +19,9 @@ export function changedFields<Fields extends object>(
   const changes: ChangedField<Fields>[] = [];
   for (const field of keysOf(after)) {
     const theirs = after[field];
-    if (theirs === before[field]) continue;
+    if (isSame(theirs, before[field])) continue;
     const yours = typed[field];
-    if (yours === before[field] || yours === theirs) {
+    if (isSame(yours, before[field]) || isSame(yours, theirs)) {
       merged[field] = theirs;
       changes.push({ field, theirs });
     } else changes.push({ field, theirs, yours });
@@ -30,3 +30,6 @@ export function changedFields<Fields extends object>(
 }
 
 const keysOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields & string)[];
+
+/** Fields hold texts, numbers, ticks and lists of ids; null and the empty text are both 'nothing'. */
+const isSame = (one: unknown, other: unknown) => String(one ?? '') === String(other ?? '');

@@ -1,10 +1,9 @@
 import { TextField } from '@fieldhouse/ui';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, getConfig, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createQueryClient } from '../api/query-client.ts';
-import { PieceContext } from '../piece/piece-context.ts';
+import { pieceProps, renderInPiece } from '../../testing/index.ts';
 import type { AskBeforeLeaving, PieceProps } from '../piece/piece-props.ts';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -16,52 +15,34 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const place = { pathname: '/', search: '' };
-const piece: PieceProps = {
-  host: document.body,
-  session: {
-    user: {
-      id: 1,
-      username: 'rosa',
-      firstName: 'Rosa',
-      lastName: 'Alvarez',
-      email: 'rosa@fieldhouse.example',
-      phone: '(512) 555-0148',
-      role: 'parent',
-      waiverDue: false,
-    },
+/** The page that holds Back over a changed form. */
+const place: PieceProps['place'] = {
+  ...pieceProps().place,
+  hold: (ask) => {
+    held.push(ask);
+    return () => held.splice(held.indexOf(ask), 1);
   },
-  queryClient: createQueryClient({ onSessionEnded: () => undefined }),
-  notify: () => undefined,
-  navigate: () => undefined,
-  place: {
-    current: () => place,
-    subscribe: () => () => undefined,
-    hold: (ask) => {
-      held.push(ask);
-      return () => held.splice(held.indexOf(ask), 1);
-    },
-  },
-  reportError: () => undefined,
 };
 
 function Form() {
   const [name, setName] = useState('');
   return (
-    <PieceContext value={piece}>
-      <FormDialog
-        title="Add Location"
-        onClose={close}
-        onSubmit={(event) => event.preventDefault()}
-        isChanged={name !== ''}
-        submitText="Save"
-        busyText={undefined}
-      >
-        <TextField label="Name" value={name} onChange={(change) => setName(change.target.value)} />
-      </FormDialog>
-    </PieceContext>
+    <FormDialog
+      title="Add Location"
+      onClose={close}
+      onSubmit={(event) => event.preventDefault()}
+      isChanged={name !== ''}
+      submitText="Save"
+      busyText={undefined}
+    >
+      <TextField label="Name" value={name} onChange={(change) => setName(change.target.value)} />
+    </FormDialog>
   );
 }
+
+const open = () => renderInPiece(<Form />, { place });
+/** As user-event's own presses, outside of `act`: react-aria moves the focus while it draws, and user-event ends the `act` around that. */
+const pressBack = (leave: () => void) => getConfig().asyncWrapper(async () => held[0]?.(leave));
 
 const LEAVE: readonly [string, () => Promise<unknown>][] = [
   ['Escape', () => userEvent.keyboard('{Escape}')],
@@ -76,13 +57,13 @@ const type = () => userEvent.type(screen.getByLabelText('Name'), 'Barn');
 
 describe.each(LEAVE)('When a form is left by %s', (_, leave) => {
   it('Then an unchanged one closes', async () => {
-    render(<Form />);
+    open();
     await leave();
     expect([close.mock.calls.length, question()]).toEqual([1, null]);
   });
 
   it('Then a changed one asks first, and keeps what was typed when one goes on editing', async () => {
-    render(<Form />);
+    open();
     await type();
     await leave();
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
@@ -97,12 +78,12 @@ describe.each(LEAVE)('When a form is left by %s', (_, leave) => {
 
 describe('When Back is pressed over a form', () => {
   it('Then only a changed one holds it, until it is discarded', async () => {
-    const { unmount } = render(<Form />);
+    const { unmount } = open();
     expect(held).toHaveLength(0);
     await type();
     expect(held).toHaveLength(1);
     const back = jest.fn();
-    act(() => held[0]?.(back));
+    await pressBack(back);
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(back).toHaveBeenCalledTimes(1);
     unmount();

@@ -1,31 +1,36 @@
 import type { FieldChange } from '@fieldhouse/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { asApiError } from '../api/api-error.ts';
 import { showFieldErrors } from '../api/field-errors.ts';
 import { useNotify } from '../piece/piece-context.ts';
-import { useSubmitLock } from '../submit/submit-lock.ts';
+import { useLockedMutation } from '../submit/locked-mutation.ts';
 import { type ChangedField, changedFields } from './changed-fields.ts';
 
 interface SaveOptions<Fields extends FieldValues, Body, Saved extends { version: number }> {
-  form: UseFormReturn<Fields, unknown, Body>;
+  form: Pick<UseFormReturn<Fields>, 'getValues' | 'reset' | 'setError'>;
   /** What the form was filled with; undefined for something new. */
   opened: Saved | undefined;
-  /** Makes it, or saves it on top of a version: `ifMatch` is the header's value then. */
-  send: (body: Body, ifMatch: string | undefined) => Promise<{ data?: Saved }>;
+  /** Makes it, or saves it on top of `base`, the version that was read last: `ifMatch` is the header's value then. */
+  send: (body: Body, ifMatch: string | undefined, base: Saved | undefined) => Promise<{ data?: Saved }>;
   /** Reads it as it is now, when somebody else has saved it since. Without `data`: it is gone. */
   read: () => Promise<{ data?: Saved | undefined }>;
   fieldsOf: (saved: Saved) => Fields;
   /** What the form calls its fields. */
   labels: Readonly<Record<keyof Fields & string, string>>;
+  /** How values read that are not their own text: a date, the id of a location. */
+  inWords?: (fields: Fields) => { readonly [Field in keyof Fields]?: string };
   /** The failure's toast: 'Failed to save location'. Its text is the server's sentence. */
   failed: string;
-  onSaved: (saved: Saved) => void;
+  /** It is saved; called also when the form was closed in between. */
+  onSaved: (saved: Saved, body: Body) => void;
+  /** It is saved, and the form is still open. */
+  onDone: () => void;
 }
 
-export interface Saving {
-  /** The form's `onSubmit`. */
-  submit: (event: FormEvent<HTMLFormElement>) => void;
+export interface Saving<Body> {
+  /** Sends it: `onSubmit={form.handleSubmit(save)}`, or after a question. */
+  save: (body: Body) => void;
   isBusy: boolean;
   /** For `<FieldDiff>`: what somebody else has changed since the form was filled; null while nobody has. */
   changedMeanwhile: readonly FieldChange[] | null;
@@ -43,15 +48,14 @@ export function useSave<Fields extends FieldValues, Body, Saved extends { versio
   read,
   fieldsOf,
   labels,
+  inWords,
   failed,
   onSaved,
-}: SaveOptions<Fields, Body, Saved>): Saving {
+  onDone,
+}: SaveOptions<Fields, Body, Saved>): Saving<Body> {
   const notify = useNotify();
-  const lock = useSubmitLock();
   const [base, setBase] = useState(opened);
   const [changed, setChanged] = useState<readonly ChangedField<Fields>[] | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
   const refill = (fields: Fields) => form.reset(fields, { keepDefaultValues: true, keepSubmitCount: true });
   const refuse = (problem: unknown) => {
     const error = asApiError(problem);
@@ -68,34 +72,32 @@ export function useSave<Fields extends FieldValues, Body, Saved extends { versio
     setChanged(changes);
     return true;
   };
-  const attempt = async (body: Body): Promise<Saved | undefined> => {
-    try {
-      return (await send(body, base && `"${base.version}"`)).data;
-    } catch (problem) {
-      const isTakenIn = base && asApiError(problem).status === 412 && (await takeIn(base).catch(() => false));
-      if (!isTakenIn) refuse(problem);
-    }
-  };
-  const save = async (body: Body) => {
-    if (!lock.take()) return;
-    setBusy(true);
-    const saved = await attempt(body);
-    setBusy(false);
-    if (saved === undefined) return lock.free();
-    lock.rest();
-    onSaved(saved);
-  };
-  return {
-    submit: (event) => {
-      if (lock.isLocked()) event.preventDefault();
-      else void form.handleSubmit(save)(event);
+  const { mutate, isPending } = useLockedMutation({
+    mutationFn: async (body: Body) => {
+      try {
+        return await send(body, base && `"${base.version}"`, base);
+      } catch (problem) {
+        const isTakenIn = base && asApiError(problem).status === 412 && (await takeIn(base).catch(() => false));
+        throw isTakenIn ? new TakenIn() : problem;
+      }
     },
-    isBusy,
+    onSuccess: ({ data }, body) => {
+      if (data) onSaved(data, body);
+    },
+    onError: (problem) => {
+      if (!(problem instanceof TakenIn)) refuse(problem);
+    },
+  });
+  const text = (field: keyof Fields & string, value: Fields[keyof Fields] | undefined) =>
+    inWords?.({ ...form.getValues(), [field]: value })[field] ?? String(value ?? '');
+  return {
+    save: (body) => mutate(body, { onSuccess: onDone }),
+    isBusy: isPending,
     changedMeanwhile:
       changed?.map((change) => ({
         label: labels[change.field],
-        theirs: String(change.theirs ?? ''),
-        yours: 'yours' in change ? String(change.yours ?? '') : undefined,
+        theirs: text(change.field, change.theirs),
+        yours: 'yours' in change ? text(change.field, change.yours) : undefined,
         onTakeTheirs: () => {
           const { field, theirs } = change;
           refill({ ...form.getValues(), [field]: theirs });
@@ -104,3 +106,6 @@ export function useSave<Fields extends FieldValues, Body, Saved extends { versio
       })) ?? null,
   };
 }
+
+/** Not saved yet: what somebody else has saved stands in the form now. */
+class TakenIn extends Error {}

@@ -2,8 +2,9 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createQueryClient } from '../api/query-client.ts';
-import { useUrlState } from '../url/url-state.ts';
+import { pieceProps } from '../../testing/index.ts';
+import { defineSearch, oneOf } from '../url/search-params.ts';
+import { useSearch } from '../url/use-search.ts';
 import { againOrAfresh } from './again.ts';
 import { definePiece } from './define-piece.tsx';
 import type { LoadPage } from './loaded.tsx';
@@ -24,27 +25,7 @@ afterEach(async () => {
 async function mount(piece: Piece, more: Partial<PieceProps> = {}) {
   const host = document.body.appendChild(document.createElement('div'));
   const reportError = jest.fn();
-  const props: PieceProps = {
-    host,
-    session: {
-      user: {
-        id: 7,
-        username: 'rosa',
-        firstName: 'Rosa',
-        lastName: 'Alvarez',
-        email: 'rosa@fieldhouse.example',
-        phone: '(512) 555-0101',
-        role: 'parent',
-        waiverDue: false,
-      },
-    },
-    queryClient: createQueryClient({ onSessionEnded: () => {} }),
-    notify: () => {},
-    navigate: () => {},
-    place: aPlace('/').source,
-    reportError,
-    ...more,
-  };
+  const props = pieceProps({ host, place: aPlace('/').source, reportError, ...more });
   mounted.push(piece);
   await act(() => piece.mount(props));
   return { host, reportError };
@@ -100,11 +81,12 @@ describe('When a piece is mounted', () => {
   });
 
   it('Then a key of the address is state', async () => {
+    const SEARCH = defineSearch({ tab: oneOf(['list', 'calendar']) });
     const place = aPlace('/events?tab=list&q=camp');
     const App = () => {
-      const [tab, setTab] = useUrlState('tab');
+      const [{ tab }, setSearch] = useSearch(SEARCH);
       return (
-        <button type="button" onClick={() => setTab(tab === 'list' ? 'calendar' : null)}>
+        <button type="button" onClick={() => setSearch({ tab: tab === 'list' ? 'calendar' : null })}>
           {tab ?? 'none'}
         </button>
       );

@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createQueryClient } from '../api/query-client.ts';
+import { renderInPiece } from '../../testing/index.ts';
 import { lazyDialog } from './lazy-dialog.tsx';
-import { PieceContext } from './piece-context.ts';
-import type { PieceProps } from './piece-props.ts';
 
 afterEach(() => {
   cleanup();
@@ -12,27 +10,6 @@ afterEach(() => {
 });
 
 const report = jest.fn();
-const place = { pathname: '/', search: '' };
-const piece: PieceProps = {
-  host: document.body,
-  session: {
-    user: {
-      id: 1,
-      username: 'rosa',
-      firstName: 'Rosa',
-      lastName: 'Alvarez',
-      email: 'rosa@fieldhouse.example',
-      phone: '(512) 555-0148',
-      role: 'parent',
-      waiverDue: false,
-    },
-  },
-  queryClient: createQueryClient({ onSessionEnded: () => undefined }),
-  notify: () => undefined,
-  navigate: () => undefined,
-  place: { current: () => place, subscribe: () => () => undefined },
-  reportError: report,
-};
 
 describe('When the code of a dialog does not come', () => {
   it('Then the page stays, it says so, and trying again opens the dialog', async () => {
@@ -43,11 +20,12 @@ describe('When the code of a dialog does not come', () => {
       if (lost) throw new TypeError('Loading chunk 7 failed');
       return { default: (_: { onClose: () => void }) => <p>The details</p> };
     });
-    render(
-      <PieceContext value={piece}>
+    renderInPiece(
+      <>
         <h1>Events</h1>
         <Details onClose={close} />
-      </PieceContext>,
+      </>,
+      { reportError: report },
     );
     expect(await screen.findByText('This could not be opened')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Events' })).toBeTruthy();

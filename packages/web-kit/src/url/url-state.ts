@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { usePiece, usePlace } from '../piece/piece-context.ts';
+import { usePiece } from '../piece/piece-context.ts';
 import type { NavigateOptions, Place } from '../piece/piece-props.ts';
 
 /** The query keys of deep links (decision 38). */
@@ -22,20 +22,4 @@ export function withKeys({ pathname, search }: Place, changes: UrlChanges): stri
 export function useSetUrl(): (changes: UrlChanges, options?: NavigateOptions) => void {
   const { place, navigate } = usePiece();
   return useCallback((changes, options) => navigate(withKeys(place.current(), changes), options), [place, navigate]);
-}
-
-/**
- * One key of the address as state: `const [tab, setTab] = useUrlState('tab')`; null when absent. Setting adds a step that Back undoes; going to where
- * the last step came from (closing what was just opened) goes back instead of piling up. Use `{ replace: true }` while typing into a search.
- */
-export function useUrlState(
-  key: UrlKey,
-): [value: string | null, set: (value: string | number | null, options?: NavigateOptions) => void] {
-  const { search } = usePlace();
-  const setUrl = useSetUrl();
-  const set = useCallback(
-    (value: string | number | null, options?: NavigateOptions) => setUrl({ [key]: value }, options),
-    [key, setUrl],
-  );
-  return [new URLSearchParams(search).get(key), set];
 }

@@ -1,7 +1,6 @@
 import { event } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { changesBetween, factsOf, valuesOf } from './event-values.ts';
-import { rebase } from './rebase.ts';
 import { eventsInScope, registeredIn } from './series.ts';
 
 const before = factsOf(event({ description: 'Bring a ball' }));
@@ -19,23 +18,6 @@ describe('What an edit sends', () => {
     });
     const slots = factsOf(event({ allowTimeSlots: true, sessionDuration: 45 }));
     expect(changesBetween(slots, factsOf({ ...event(), ...valuesOf(slots) } as never))).toEqual({});
-  });
-});
-
-describe('When somebody else has saved the same event', () => {
-  it('Then their change is taken in, mine stays, and both are told apart', () => {
-    const theirs = { ...before, startTime: '17:00', capacity: 12 };
-    expect(rebase(before, { price: 0 }, theirs)).toEqual({
-      facts: { ...theirs, price: 0 },
-      note: 'Someone else has changed Start time and Capacity meanwhile. Your own changes are kept: look at them again, then save.',
-    });
-  });
-
-  it('Then a field that both have changed keeps mine and is named', () => {
-    expect(rebase(before, { capacity: 8 }, { ...before, capacity: 12 })).toEqual({
-      facts: { ...before, capacity: 8 },
-      note: 'Someone else has changed Capacity meanwhile. Your own changes are kept, Capacity included: look at them again, then save.',
-    });
   });
 });
 

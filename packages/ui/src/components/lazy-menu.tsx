@@ -1,0 +1,31 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { IconButton } from './IconButton.tsx';
+
+/**
+ * The menu of a row, whose code and library (77 kB) come at the first press; until then a button with three dots stands in its place. `label` says what it is
+ * of: 'More actions for Barn Court'. The loaded menu is a `MenuButton` with `openAtOnce`.
+ */
+export function lazyMenu<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props & { label: string }> {
+  const Menu = lazy(load);
+  return function LazyMenu(props: Props & { label: string }) {
+    const [isPressed, setPressed] = useState(false);
+    const button = (
+      <IconButton
+        label={props.label}
+        icon={<Ellipsis />}
+        aria-haspopup="true"
+        aria-expanded={false}
+        onClick={() => setPressed(true)}
+      />
+    );
+    if (!isPressed) return button;
+    return (
+      <Suspense fallback={button}>
+        <Menu {...props} />
+      </Suspense>
+    );
+  };
+}
