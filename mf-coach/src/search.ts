@@ -1,6 +1,6 @@
 import { defineSearch, id, oneOf, text } from '@fieldhouse/web-kit';
 
-export const COACH_TABS = ['events'] as const;
+export const COACH_TABS = ['events', 'players'] as const;
 export type CoachTabId = (typeof COACH_TABS)[number];
 
 /** The dialogs of one event: `?event=7&dialog=edit`. */
@@ -11,8 +11,8 @@ export type EventDialog = (typeof EVENT_DIALOGS)[number];
 export const COACH_SEARCH = defineSearch({
   tab: oneOf(COACH_TABS, 'events'),
   sub: text(),
-  dialog: oneOf(['create-event', ...EVENT_DIALOGS]),
-  /** The event of the dialog, and the child whose row is lit in its roster. */
+  dialog: oneOf(['create-event', 'profile', ...EVENT_DIALOGS]),
+  /** The event of the dialog, and the child whose row is lit in its roster or whose profile is open. */
   event: id(),
   child: id(),
   q: text(),

@@ -5,6 +5,7 @@ import { useSearch, useUser } from '@fieldhouse/web-kit';
 import Plus from 'lucide-react/icons/plus';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { ExportAllPlayers } from '../players/export-all-players.tsx';
 import { COACH_SEARCH } from '../search.ts';
 import { TABS } from './tabs.ts';
 
@@ -37,11 +38,14 @@ export default function DashboardPage() {
         }
         title="Coach Dashboard"
         actions={
-          mayCreate && (
-            <Create icon={<Plus />} onClick={() => setSearch({ dialog: 'create-event' })}>
-              Create Event
-            </Create>
-          )
+          <>
+            <ExportAllPlayers />
+            {mayCreate && (
+              <Create icon={<Plus />} onClick={() => setSearch({ dialog: 'create-event' })}>
+                Create Event
+              </Create>
+            )}
+          </>
         }
       />
       <Tabs

@@ -34,6 +34,7 @@ describe('When a coach opens the dashboard', () => {
     const tabs = screen.getAllByRole('tab');
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-selected')])).toEqual([
       ['Events', '/coach?tab=events', 'true'],
+      ['Players', '/coach?tab=players', 'false'],
     ]);
   });
 

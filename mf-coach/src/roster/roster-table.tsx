@@ -1,15 +1,10 @@
 import type { RosterEntry } from '@fieldhouse/api';
+import { PhoneLink } from '@fieldhouse/club-ui';
 import { timeText } from '@fieldhouse/contracts/club';
 import { type Column, IconButton, Muted, Table, TwoLines } from '@fieldhouse/ui';
-import Phone from 'lucide-react/icons/phone';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-
-const CallLink = styled.a`
-  display: inline-flex; align-items: center; gap: 8px; min-height: var(--target); color: var(--turf); font-weight: 600; white-space: nowrap;
-  & > svg { width: 18px; height: 18px; }
-`;
 
 /** Name and age on one line: on a phone a row is as low as it can be. */
 const Name = styled.p`
@@ -80,15 +75,7 @@ function columns(withSlots: boolean, remove: (entry: RosterEntry) => void): Colu
     {
       id: 'phone',
       header: 'Phone',
-      cell: ({ parentPhone, parentName }) =>
-        parentPhone && (
-          <CallLink
-            href={`tel:${parentPhone.replace(/[^\d+]/g, '')}`}
-            aria-label={`Call ${parentName}, ${parentPhone}`}
-          >
-            <Phone /> {parentPhone}
-          </CallLink>
-        ),
+      cell: ({ parentPhone, parentName }) => parentPhone && <PhoneLink name={parentName} phone={parentPhone} />,
     },
     {
       id: 'actions',
