@@ -45,13 +45,16 @@ const SIGNED_IN = `
 
 /** Coaches and admins. */
 const COACHES_AND_ADMINS = `
+  GET /api/admin/export-all-players
   GET /api/all-children
+  GET /api/all-children/stats
   GET /api/events/summary
   POST /api/events
   PUT /api/events/{id}
   PATCH /api/events/{id}
   DELETE /api/events/{id}
   GET /api/events/{id}/roster
+  GET /api/events/{id}/export-sizes
   DELETE /api/registrations/{registrationId}
   GET /api/game-data/all
   POST /api/notifications/read-all

@@ -1,6 +1,6 @@
 import { defineSearch, id, oneOf, text } from '@fieldhouse/web-kit';
 
-export const COACH_TABS = ['events'] as const;
+export const COACH_TABS = ['events', 'players'] as const;
 export type CoachTabId = (typeof COACH_TABS)[number];
 
 /** The dialogs of one event: `?event=7&dialog=edit`. The roster opens without an event too, to choose one. */
@@ -12,8 +12,8 @@ export const COACH_SEARCH = defineSearch({
   tab: oneOf(COACH_TABS, 'events'),
   /** The part of a tab: past events. */
   sub: text(),
-  dialog: oneOf(['create-event', ...EVENT_DIALOGS]),
-  /** The event of the dialog, and the child whose row is lit in its roster. */
+  dialog: oneOf(['create-event', 'profile', ...EVENT_DIALOGS]),
+  /** The event of the dialog, and the child whose row is lit in its roster or whose profile is open. */
   event: id(),
   child: id(),
   q: text(),

@@ -15,6 +15,7 @@ import { childRegistrationsRoute } from './registrations/child-registrations.rou
 import { registerChildRoute } from './registrations/register-child.route.ts';
 import { answerRegisteredEvents } from './registrations/registered-events.answer.ts';
 import { eventRosterRoute } from './rosters/event-roster.route.ts';
+import { exportSizesRoute } from './rosters/export-sizes.route.ts';
 import { listTeamsRoute } from './teams/list-teams.route.ts';
 import { timeSlotsRoute } from './time-slots/time-slots.route.ts';
 
@@ -34,6 +35,7 @@ export const events = defineService({
     eventDetailsRoute,
     timeSlotsRoute,
     eventRosterRoute,
+    exportSizesRoute,
     registerChildRoute,
     cancelForChildRoute,
     cancelRegistrationRoute,

@@ -3,6 +3,7 @@ import {
   type ChildState,
   type Clock,
   childContacts,
+  childSizes,
   childWithGuardians,
   type GuardianState,
   type LocationState,
@@ -81,6 +82,11 @@ export function playFamily(children: ChildState[], guardians: GuardianState[]): 
           parentEmail: `parent${childId}@club.example`,
           parentPhone: '(512) 555-0101',
         })),
+    })),
+    answers(childSizes, async ({ childIds }) => ({
+      sizes: children
+        .filter(({ id }) => childIds.includes(id))
+        .map(({ id, shirtSize, pantSize }) => ({ childId: id, shirtSize, pantSize })),
     })),
   ];
 }

@@ -4,6 +4,7 @@ import { people } from './0002-people.ts';
 import { ageDocuments } from './0003-age-documents.ts';
 import { accessRequests } from './0004-access-requests.ts';
 import { dismissedRequests } from './0005-dismissed-requests.ts';
+import { playersDirectory } from './0006-players-directory.ts';
 
 export const migrations: Migrations = {
   '0001_children': children,
@@ -11,4 +12,5 @@ export const migrations: Migrations = {
   '0003_age_documents': ageDocuments,
   '0004_access_requests': accessRequests,
   '0005_dismissed_requests': dismissedRequests,
+  '0006_players_directory': playersDirectory,
 };

@@ -8,6 +8,7 @@ import {
 import { keepAgeDocumentRoute } from './age-documents/keep-age-document.route.ts';
 import { showAgeDocumentRoute } from './age-documents/show-age-document.route.ts';
 import { addChildRoute } from './children/add-child.route.ts';
+import { answerChildSizes } from './children/answer-child-sizes.ts';
 import { changeChildRoute } from './children/change-child.route.ts';
 import { leaveChildRoute } from './children/leave-child.route.ts';
 import { listAllChildrenRoute } from './children/list-all-children.route.ts';
@@ -18,6 +19,8 @@ import { answerChildWithGuardians } from './guardians/answer-child-with-guardian
 import { listParentsRoute } from './guardians/list-parents.route.ts';
 import { userDeleted } from './people/forget-user.consumer.ts';
 import { userRegistered, userRoleChanged, userUpdated } from './people/learn-user.consumer.ts';
+import { exportAllPlayersRoute } from './players/export-all-players.route.ts';
+import { playerStatsRoute } from './players/player-stats.route.ts';
 
 /** Children and who may act for them. */
 export const family = defineService({
@@ -37,7 +40,9 @@ export const family = defineService({
     listOwnAccessRequestsRoute,
     dismissAccessRequestRoute,
     listAllChildrenRoute,
+    playerStatsRoute,
+    exportAllPlayersRoute,
   ],
   consumers: [userRegistered, userUpdated, userRoleChanged, userDeleted],
-  calls: [answerChildContacts, answerChildWithGuardians],
+  calls: [answerChildContacts, answerChildSizes, answerChildWithGuardians],
 });

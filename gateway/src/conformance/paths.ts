@@ -19,6 +19,7 @@ export const PATHS: ReadonlyArray<readonly [path: string, to: Destination, acces
   ['/api/children/7/parents', 'family', 'signed-in'],
   ['/api/children/7/age-verification', 'family', 'signed-in'],
   ['/api/all-children', 'family', 'signed-in'],
+  ['/api/all-children/stats', 'family', 'signed-in'],
   ['/api/child-access-requests', 'family', 'signed-in'],
   ['/api/admin/child-access-requests/7', 'family', 'signed-in'],
   ['/api/admin/child-parent-links', 'family', 'signed-in'],

@@ -1,7 +1,7 @@
+import { PhoneLink } from '@fieldhouse/club-ui';
 import { Bone, Muted, media, Skeleton } from '@fieldhouse/ui';
 import { $api } from '@fieldhouse/web-kit';
 import { styled } from 'styled-components';
-import { CallLink } from '../roster/call-link.tsx';
 
 const POLL_MS = 30_000;
 const SHOWN = 3;
@@ -43,7 +43,7 @@ export function FamiliesToCall({ eventId, registered }: { eventId: number; regis
             <b>{childName}</b> <span>{[childAge, parentName].filter((fact) => fact !== null).join(' · ')}</span>
             {Date.now() - Date.parse(createdAt) < NEW_MS && <i>New</i>}
           </p>
-          {parentPhone && <CallLink phone={parentPhone} name={parentName} isShortOnPhone />}
+          {parentPhone && <PhoneLink phone={parentPhone} name={parentName} isShortOnPhone />}
         </li>
       ))}
     </List>

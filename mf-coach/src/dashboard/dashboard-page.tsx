@@ -1,13 +1,12 @@
-import { can } from '@fieldhouse/contracts/permissions';
-import { Button, media, Page, PageTitle, Tabs } from '@fieldhouse/ui';
-import { useSearch, useUser } from '@fieldhouse/web-kit';
-import Plus from 'lucide-react/icons/plus';
+import { media, Page, PageTitle, Tabs } from '@fieldhouse/ui';
+import { useSearch } from '@fieldhouse/web-kit';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { Board } from '../board/board.tsx';
 import { useBoard } from '../board/use-board.ts';
 import { EventDialogs } from '../events/event-dialogs.tsx';
 import { COACH_SEARCH } from '../search.ts';
+import { HeaderActions } from './header-actions.tsx';
 import { TABS } from './tabs.ts';
 
 const Views = styled.nav`
@@ -18,9 +17,6 @@ const Views = styled.nav`
   ${media.phone} { position: relative; margin-block: -14px -11px; }
 `;
 
-/** On a phone without its sign: so it stands beside the title. */
-const Create = styled(Button)`${media.phone} { padding-inline: 12px; & > svg { display: none; } }`;
-
 /** Out of sight until it is known how much room the board takes: nothing moves under a thumb. */
 const BelowBoard = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); &[data-waits] { visibility: hidden; }
@@ -29,7 +25,6 @@ const BelowBoard = styled.div`
 /** Coach Dashboard (S2 §2): ways to the two views, the header's actions, today and tomorrow, the tabs. */
 export default function DashboardPage() {
   const [{ tab: chosen }, setSearch] = useSearch(COACH_SEARCH);
-  const mayCreate = can(useUser(), 'event.create');
   const board = useBoard();
   const tab = TABS.find(({ id }) => id === chosen) ?? TABS[0];
   const hasBoard = tab.id === 'events';
@@ -45,17 +40,7 @@ export default function DashboardPage() {
           </Views>
         }
         title="Coach Dashboard"
-        actions={
-          mayCreate && (
-            <Create
-              look={board.events.length > 0 ? 'turf' : 'primary'}
-              icon={<Plus />}
-              onClick={() => setSearch({ dialog: 'create-event' })}
-            >
-              Create Event
-            </Create>
-          )
-        }
+        actions={<HeaderActions hasBoard={hasBoard && board.events.length > 0} />}
       />
       {hasBoard && <Board {...board} />}
       <BelowBoard data-waits={(hasBoard && board.isLoading) || undefined}>

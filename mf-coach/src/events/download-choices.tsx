@@ -1,12 +1,15 @@
 import type { Event } from '@fieldhouse/api';
 import { MenuButton } from '@fieldhouse/ui/aria';
+import { useDownload } from '@fieldhouse/web-kit';
 import Download from 'lucide-react/icons/download';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Shirt from 'lucide-react/icons/shirt';
 import { useExportRoster } from '../roster/use-export-roster.ts';
 
 /** The open menu of an event's files, and its button from then on. */
 export default function DownloadChoices({ event }: { event: Event }) {
   const exportRoster = useExportRoster();
+  const sizes = useDownload({ failureTitle: 'Failed to export uniform sizes' });
   return (
     <MenuButton
       openAtOnce
@@ -14,6 +17,12 @@ export default function DownloadChoices({ event }: { event: Event }) {
       icon={<Download />}
       choices={[
         { id: 'roster', label: 'Export Roster', icon: <ListChecks />, onSelect: () => void exportRoster(event) },
+        {
+          id: 'sizes',
+          label: 'Export Uniform Sizes',
+          icon: <Shirt />,
+          onSelect: () => sizes.download(`/api/events/${event.id}/export-sizes`),
+        },
       ]}
     />
   );

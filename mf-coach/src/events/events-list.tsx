@@ -25,12 +25,10 @@ interface EventsListProps {
   columns: readonly DataColumn<Event>[];
   /** What stands there while the club has none. */
   empty: ReactNode;
-  /** Beside the search: what can be done with the list. */
-  tools?: ReactNode;
 }
 
 /** Events by the page, found, sorted and counted by the server: a table on a desk, cards on a phone. */
-export function EventsList({ label, when, firstSort, columns, empty, tools }: EventsListProps) {
+export function EventsList({ label, when, firstSort, columns, empty }: EventsListProps) {
   const [{ q }, setSearch] = useSearch(COACH_SEARCH);
   const [sort, setSort] = useState<EventSort>(firstSort);
   const words = useDebouncedValue(q).trim();
@@ -51,22 +49,17 @@ export function EventsList({ label, when, firstSort, columns, empty, tools }: Ev
       isRefreshing={isRefreshing}
       phoneSort={isSearched || (total ?? 0) > PAGE ? 'select' : 'none'}
       filters={
-        (isSearched || (total ?? 0) >= MANY || tools) && (
-          <>
-            {(isSearched || (total ?? 0) >= MANY) && (
-              <Search>
-                <TextField
-                  label="Search events"
-                  type="search"
-                  maxLength={100}
-                  placeholder="Title, place or coach"
-                  value={q}
-                  onChange={(change) => setSearch({ q: change.target.value }, { replace: true })}
-                />
-              </Search>
-            )}
-            {tools}
-          </>
+        (isSearched || (total ?? 0) >= MANY) && (
+          <Search>
+            <TextField
+              label="Search events"
+              type="search"
+              maxLength={100}
+              placeholder="Title, place or coach"
+              value={q}
+              onChange={(change) => setSearch({ q: change.target.value }, { replace: true })}
+            />
+          </Search>
         )
       }
       loading={<EventsSkeleton />}

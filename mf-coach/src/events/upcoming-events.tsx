@@ -2,7 +2,6 @@ import { can } from '@fieldhouse/contracts/permissions';
 import { Button, EmptyState } from '@fieldhouse/ui';
 import { useSearch, useUser } from '@fieldhouse/web-kit';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import Users from 'lucide-react/icons/users';
 import { COACH_SEARCH } from '../search.ts';
 import { eventColumns } from './event-columns.tsx';
 import { EventsList } from './events-list.tsx';
@@ -17,13 +16,6 @@ export function UpcomingEvents() {
       when="upcoming"
       firstSort="date"
       columns={eventColumns({ user, open: (event, dialog) => setSearch({ event, dialog }) })}
-      tools={
-        can(user, 'roster.view') && (
-          <Button look="quiet" icon={<Users />} onClick={() => setSearch({ event: null, dialog: 'roster' })}>
-            Manage registrations
-          </Button>
-        )
-      }
       empty={
         <EmptyState
           icon={<CalendarPlus />}

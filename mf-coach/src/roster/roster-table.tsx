@@ -1,10 +1,10 @@
 import type { RosterEntry } from '@fieldhouse/api';
+import { PhoneLink } from '@fieldhouse/club-ui';
 import { timeText } from '@fieldhouse/contracts/club';
 import { type Column, IconButton, Muted, Table, TwoLines } from '@fieldhouse/ui';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { CallLink } from './call-link.tsx';
 
 /** Name and age on one line: on a phone a row is as low as it can be. */
 const Name = styled.p`
@@ -75,7 +75,7 @@ function columns(withSlots: boolean, remove: (entry: RosterEntry) => void): Colu
     {
       id: 'phone',
       header: 'Phone',
-      cell: ({ parentPhone, parentName }) => parentPhone && <CallLink phone={parentPhone} name={parentName} />,
+      cell: ({ parentPhone, parentName }) => parentPhone && <PhoneLink name={parentName} phone={parentPhone} />,
     },
     {
       id: 'actions',

@@ -1,6 +1,6 @@
-import type { Child, RegisteredEvent } from '@fieldhouse/api';
+import type { Child } from '@fieldhouse/api';
 import { CancelDialog } from '@fieldhouse/club-events';
-import { dateRange, timeRange } from '@fieldhouse/contracts/club';
+import { registeredWhen } from '@fieldhouse/club-ui';
 import { Button, Card, Muted, Stack } from '@fieldhouse/ui';
 import { useSearch, useUser } from '@fieldhouse/web-kit';
 import { Suspense } from 'react';
@@ -33,7 +33,7 @@ export function UpcomingRegistrations({ child }: { child: Child }) {
                   <li key={each.id}>
                     <div>
                       <a href={`/events?event=${each.id}&dialog=details&child=${child.id}`}>{each.title}</a>
-                      <p>{whenText(each)}</p>
+                      <p>{registeredWhen(each)}</p>
                     </div>
                     {role !== 'admin' && (
                       <Button
@@ -62,9 +62,4 @@ export function UpcomingRegistrations({ child }: { child: Child }) {
       </Suspense>
     </>
   );
-}
-
-function whenText({ date, endDate, timeSlot, startTime, endTime }: RegisteredEvent): string {
-  const hours = timeSlot ?? { startTime, endTime };
-  return `${dateRange(date, endDate)} · ${timeRange(hours.startTime, hours.endTime)}`;
 }

@@ -5,12 +5,14 @@
 export { type ChildStatus, childStatus } from './children/child-status.ts';
 export { fullName } from './children/full-name.ts';
 export { Jersey, type JerseyProps } from './children/Jersey.tsx';
+export { ParentContacts } from './children/ParentContacts.tsx';
+export { PhoneLink } from './children/PhoneLink.tsx';
 export { coachesOf } from './events/coaches-of.ts';
 export { DayBlock, type DayBlockProps } from './events/DayBlock.tsx';
 export { EventCard, type EventCardProps } from './events/EventCard.tsx';
 export { EventMeta } from './events/EventMeta.tsx';
 export { type EventStatus, eventStatus } from './events/event-status.ts';
-export { agesText, coachText, lastDay, spotsLeft, spotsText, whenText } from './events/event-text.ts';
+export { agesText, coachText, lastDay, registeredWhen, spotsLeft, spotsText, whenText } from './events/event-text.ts';
 export type { EventView } from './events/event-view.ts';
 export { SpotsLeft } from './events/SpotsLeft.tsx';
 export { StatusBadge } from './events/StatusBadge.tsx';

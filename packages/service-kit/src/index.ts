@@ -14,6 +14,7 @@ export { type RunningService, startService } from './start-service.ts';
 
 // Requests
 
+export { csvAttachment } from './http/attachment.ts';
 export { etagOf, matches } from './http/etag.ts';
 export type { RequestClaim } from './http/idempotency-store.ts';
 export * from './http/paging.ts';
@@ -59,7 +60,9 @@ export { registerCalls } from './calls/register-calls.ts';
 
 // Jobs, cache, mail, work that must wait its turn
 
+export { EXPORTS_PER_USER, limitExports } from './cache/limit-exports.ts';
 export { memoryCache } from './cache/memory-cache.ts';
+export { refuseOverLimit } from './cache/refuse-over-limit.ts';
 export { startJobs } from './jobs/start-jobs.ts';
 export { limitConcurrency } from './limit-concurrency.ts';
 export { keptMailer } from './mail/kept-mailer.ts';

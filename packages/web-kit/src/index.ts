@@ -3,7 +3,7 @@
  * - `definePiece`: lazily loaded pages as single-spa lifecycles that never reject; `usePathId`: the number in a page's path; `matchPath`
  * - `usePiece`, `useUser`, `useNotify`, `useNavigate`, `usePlace`: what the shell hands over
  * - `$api`, `api`, `ApiError`, `asApiError`, `serverSentence`, `fieldErrors`, `showFieldErrors`: the typed calls and their errors
- * - `upload`: a large body with its progress
+ * - `upload`: a large body with its progress; `useDownload`: a file that the server makes
  * - `useSubmitLock`, `useLockedMutation`: a form sends once; `$api.useMutation` has the lock already
  * - `QueryView`, `QueryFailed`: the states of a screen from its query; `usePagedQuery`: a list by the page; `keyOf`: the key of a query
  * - `defineSearch`, `useSearch`: what a screen keeps in the address, typed; `useOnline`, `useDebouncedValue`, `whenIdle`; `lazyDialog`
@@ -15,6 +15,7 @@ export { fieldErrors, showFieldErrors } from './api/field-errors.ts';
 export { createQueryClient } from './api/query-client.ts';
 export { serverSentence } from './api/server-sentence.ts';
 export { type UploadOptions, upload } from './api/upload.ts';
+export { useDownload } from './api/use-download.ts';
 export { againOrAfresh } from './piece/again.ts';
 export { Boundary } from './piece/boundary.tsx';
 export { definePiece } from './piece/define-piece.tsx';

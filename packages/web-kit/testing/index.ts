@@ -5,6 +5,7 @@
  * - `ok`, `answer`, `noContent`, `refused`, `emptyAnswer`, `noNetwork`: what most handlers do
  * - `sentRequests`, `sentBodies`: what was sent
  * - `rosa`, `theo`, `avery`, `event`, `slot`, `details`, `child`, `lucia`, `registeredEvent`: what is answered
+ * - `savedFiles`: what the browser was given to save
  * - `openApp`: mounts a micro-frontend as the shell does; `pieceProps`, `renderInPiece`: what it hands over, without one
  */
 
@@ -17,4 +18,5 @@ export { pieceProps, renderInPiece } from './in-piece.tsx';
 export { type OpenApp, openApp, openComponent } from './open-app.tsx';
 export { avery, rosa, theo } from './people.ts';
 export { sentBodies, sentRequests, takeUnhandledRequests } from './requests.ts';
+export { savedFiles } from './saved-files.ts';
 export { server } from './server.ts';

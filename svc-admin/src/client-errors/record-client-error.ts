@@ -1,4 +1,10 @@
-import { type LimitRule, type LimitState, Problem, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import {
+  type LimitRule,
+  type LimitState,
+  refuseOverLimit,
+  type ServiceContext,
+  type Who,
+} from '@fieldhouse/service-kit';
 import { type ClientError, withoutPersonalData } from './client-error.ts';
 import { countClientError } from './count-client-error.ts';
 
@@ -20,9 +26,9 @@ export async function recordClientError(
   countClientError(ctx, error);
 }
 
-function refuseBeyond({ allowed, retryAfterSeconds }: LimitState): void {
-  if (allowed) return;
-  throw new Problem(429, 'too_many_reports', 'Too many errors were reported in a short time', {
-    headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+function refuseBeyond(state: LimitState): void {
+  refuseOverLimit(state, {
+    code: 'too_many_reports',
+    detailFor: () => 'Too many errors were reported in a short time',
   });
 }

@@ -2,7 +2,8 @@ import { ageOn, clubToday, Id, Instant, LocalDate } from '@fieldhouse/contracts'
 import { ListQuery, ok, paged, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { peopleByIds } from '../people/people-by-ids.ts';
-import { listAllChildren, placeOf } from './list-all-children.ts';
+import { PlayerFilter } from '../players/player-filter.ts';
+import { CHILD_SORTS, listAllChildren, placeIn } from './list-all-children.ts';
 
 /** A child with its primary parent's contact, in the lists of coaches and admins (S2 §3). */
 const ListedChild = z
@@ -29,16 +30,17 @@ export const listAllChildrenRoute = route({
   path: '/api/all-children',
   access: ['coach', 'admin'],
   summary: 'Every child of the club by name, active and archived',
-  query: ListQuery.extend({ sort: z.enum(['name']).optional() }),
+  description: 'Each word of `q` has to begin a word of the child’s names, or each of a guardian’s.',
+  query: ListQuery.extend({ sort: z.enum(CHILD_SORTS).optional(), ...PlayerFilter.shape }),
   answers: { 200: z.array(ListedChild) },
   handle: async ({ query, url, ctx }) => {
-    const { rows, total } = await listAllChildren(ctx.db, query);
-    const { body, headers } = paged(rows, { limit: query.limit, placeOf, total, url });
+    const today = clubToday(ctx.clock());
+    const { rows, total } = await listAllChildren(ctx.db, query, today);
+    const { body, headers } = paged(rows, { limit: query.limit, placeOf: placeIn(query.sort), total, url });
     const people = await peopleByIds(
       ctx,
       body.flatMap(({ parentId }) => parentId ?? []),
     );
-    const today = clubToday(ctx.clock());
     const children = body.map((child) => {
       const parent = child.parentId === null ? undefined : people.get(child.parentId);
       return {

@@ -1,46 +1,84 @@
-import { Id } from '@fieldhouse/contracts';
-import { type Db, type ListQuery, prefixQuery, readCursor } from '@fieldhouse/service-kit';
+import { Id, LocalDate } from '@fieldhouse/contracts';
+import { type Db, type ListQuery, readCursor } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { filteredChildren, type PlayerFilter } from '../players/player-filter.ts';
 import { CHILD_COLUMNS } from './child.repository.ts';
 import type { ChildRow } from './child.ts';
 
 /** A child in the players' list, and where it stands there. */
-interface ListedRow extends ChildRow {
+export interface ListedRow extends ChildRow {
   sortName: string;
   /** The primary guardian's account. */
   parentId: number | null;
 }
 
-const Place = z.tuple([z.string(), Id]);
+/** By last and first name, or by age: youngest first. `-` before it: the other way round. */
+export const CHILD_SORTS = ['name', '-name', 'age', '-age'] as const;
+type ChildSort = (typeof CHILD_SORTS)[number];
 
-/** A row's place in the list, for the next page's cursor. */
-export function placeOf({ sortName, id }: ListedRow): z.output<typeof Place> {
-  return [sortName, id];
+interface Order {
+  column: string;
+  direction: 'asc' | 'desc';
+  keyOf: (row: ListedRow) => string;
+  /** A row's place in this order: a cursor of another one may be none of it. */
+  place: z.ZodType<[string, number]>;
 }
 
+const byName = {
+  column: 'child.sort_name',
+  keyOf: ({ sortName }: ListedRow) => sortName,
+  place: z.tuple([z.string(), Id]),
+};
+const byBirth = {
+  column: 'child.birthdate',
+  keyOf: ({ birthdate }: ListedRow) => birthdate,
+  place: z.tuple([LocalDate, Id]),
+};
+
+const ORDERS: Readonly<Record<ChildSort, Order>> = {
+  name: { ...byName, direction: 'asc' },
+  '-name': { ...byName, direction: 'desc' },
+  age: { ...byBirth, direction: 'desc' },
+  '-age': { ...byBirth, direction: 'asc' },
+};
+
+/** A row's place in the list, for the next page's cursor. */
+export function placeIn(sort: ChildSort = 'name') {
+  return (row: ListedRow): [string, number] => [ORDERS[sort].keyOf(row), row.id];
+}
+
+export type ChildListQuery = Pick<ListQuery, 'limit' | 'cursor' | 'q'> &
+  z.output<typeof PlayerFilter> & { sort?: ChildSort | undefined };
+
 /**
- * All children by last and first name, up to `limit + 1` of them from the cursor on, and how many there are in all. Each word of `q`
- * has to begin a word of the first, last or nickname, ignoring case and accents. Throws 400 for a bad cursor.
+ * The children that pass the filter, by last and first name unless told, up to `limit + 1` of them from the cursor on, and how many
+ * there are in all. `today` is the day that ages are counted on. Throws 400 for a bad cursor.
  */
 export async function listAllChildren(
   db: Db,
-  { limit, cursor, q }: Pick<ListQuery, 'limit' | 'cursor' | 'q'>,
+  query: ChildListQuery,
+  today: LocalDate,
 ): Promise<{ rows: ListedRow[]; total: number }> {
-  const after = readCursor(cursor, Place);
-  const matching = () => {
-    const children = db('child');
-    const prefixes = prefixQuery(q);
-    if (prefixes === undefined) return children;
-    return children.whereRaw('array_to_tsvector(search_words) @@ ?::tsquery', [prefixes]);
-  };
+  const [rows, counted] = await Promise.all([
+    listChildren(db, query, today),
+    filteredChildren(db, query, today).count<{ total: number }[]>('* as total'),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
 
-  const page = matching()
+/** The rows of `listAllChildren` without their number. */
+export async function listChildren(db: Db, query: ChildListQuery, today: LocalDate): Promise<ListedRow[]> {
+  const { limit, cursor, sort = 'name' } = query;
+  const { column, direction, place } = ORDERS[sort];
+  const after = readCursor(cursor, place);
+  const page = filteredChildren(db, query, today)
     .select<ListedRow[]>({ ...CHILD_COLUMNS, sortName: 'child.sort_name', parentId: 'guardian.user_id' })
     .leftJoin('guardian', (join) => join.on('guardian.child_id', 'child.id').andOnVal('guardian.is_primary', true))
-    .orderBy(['child.sort_name', 'child.id']);
-  if (after) page.whereRaw('(child.sort_name, child.id) > (?, ?)', after);
+    .orderBy([
+      { column, order: direction },
+      { column: 'child.id', order: direction },
+    ]);
+  if (after) page.whereRaw(`(${column}, child.id) ${direction === 'asc' ? '>' : '<'} (?, ?)`, after);
   if (limit !== undefined) page.limit(limit + 1);
-
-  const [rows, counted] = await Promise.all([page, matching().count<{ total: number }[]>('* as total')]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return page;
 }

@@ -1,4 +1,4 @@
-import { childContacts, childWithGuardians } from '@fieldhouse/contracts';
+import { childContacts, childSizes, childWithGuardians } from '@fieldhouse/contracts';
 import { askVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { family } from '../service.ts';
@@ -23,6 +23,16 @@ describe('what svc-family answers to other services', () => {
     const { contacts } = await ask(childContacts, { childIds: [mateo, june, 999] });
     expect(contacts).toEqual([
       { childId: mateo, parentName: 'Rosa Alvarez', parentEmail: 'user5@club.example', parentPhone: '(512) 555-05' },
+    ]);
+  });
+
+  it('When sizes are asked, Then those of the children that are known come, missing ones as null', async () => {
+    const sized = childForm({ firstName: 'Noa', shirtSize: 'Youth M' });
+    const noa = (await service.as(rosa).post('/api/children', { ...sized, confirmNotDuplicate: true })).body.id;
+    const { sizes } = await ask(childSizes, { childIds: [noa, mateo, 999] });
+    expect(sizes.sort((one, other) => one.childId - other.childId)).toEqual([
+      { childId: mateo, shirtSize: null, pantSize: null },
+      { childId: noa, shirtSize: 'Youth M', pantSize: null },
     ]);
   });
 

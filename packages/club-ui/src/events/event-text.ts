@@ -1,3 +1,4 @@
+import type { RegisteredEvent } from '@fieldhouse/api';
 import { type AgeLimits, ageLabel, dateRange, type LocalDate, shortDay, timeRange } from '@fieldhouse/contracts/club';
 import type { EventView } from './event-view.ts';
 
@@ -12,6 +13,12 @@ export function agesText(limits: AgeLimits): string {
 export function whenText(event: Pick<EventView, 'date' | 'endDate' | 'startTime' | 'endTime'> & SlotLength): string {
   const days = lastDay(event) === event.date ? [] : [dateRange(event.date, event.endDate)];
   return [...days, timeRange(event.startTime, event.endTime), ...slotWords(event)].join(' · ');
+}
+
+/** 'Sat, Nov 28 · 9:00 – 9:30 AM': when a child has to be there, in its slot where it has one. */
+export function registeredWhen({ date, endDate, startTime, endTime, timeSlot }: RegisteredEvent): string {
+  const hours = timeSlot ?? { startTime, endTime };
+  return `${dateRange(date, endDate)} · ${timeRange(hours.startTime, hours.endTime)}`;
 }
 
 type SlotLength = Pick<EventView, 'allowTimeSlots' | 'sessionDuration'>;

@@ -9,14 +9,18 @@ export function ageOn(birthdate: LocalDate, on: LocalDate): number {
   return year - birthYear - (hadBirthday ? 0 : 1);
 }
 
-export type AgeGroup = 'Youth' | 'Junior' | 'Teen' | 'Other';
+/** Age groups of children, both ends included (S1 §9, S2 §9). */
+export const AGE_GROUPS = [
+  { id: 'youth', name: 'Youth', minAge: 5, maxAge: 8 },
+  { id: 'junior', name: 'Junior', minAge: 9, maxAge: 12 },
+  { id: 'teen', name: 'Teen', minAge: 13, maxAge: null },
+] as const;
+export type AgeGroupId = (typeof AGE_GROUPS)[number]['id'];
+export type AgeGroup = (typeof AGE_GROUPS)[number]['name'] | 'Other';
 
 /** Age badge groups (S1 §9). */
 export function ageGroup(age: number): AgeGroup {
-  if (age >= 13) return 'Teen';
-  if (age >= 9) return 'Junior';
-  if (age >= 5) return 'Youth';
-  return 'Other';
+  return AGE_GROUPS.find((group) => fitsAge(age, group))?.name ?? 'Other';
 }
 
 export interface AgeLimits {

@@ -44,6 +44,18 @@ export const childContacts = internalCall({
   }),
 });
 
+/** Shirt and pant sizes of children, for the uniforms of an event: events asks family. Unknown children are left out. */
+export const childSizes = internalCall({
+  to: 'family',
+  name: 'child-sizes',
+  limitMs: DECIDES_MS,
+  from: ['events'],
+  input: z.object({ childIds: z.array(Id).max(1000) }),
+  output: z.object({
+    sizes: z.array(z.object({ childId: Id, shirtSize: z.string().nullable(), pantSize: z.string().nullable() })),
+  }),
+});
+
 /** A child with its guardians, from the owner: asked when a projection says no, does not know, or is stale. Null: no such child. */
 export const childWithGuardians = internalCall({
   to: 'family',

@@ -27,6 +27,7 @@ export const ACTIONS = {
   'child.edit': GUARDIANS_AND_ADMINS,
   'child.remove': GUARDIANS_AND_ADMINS,
   'child.search-all': STAFF,
+  'player.export-all': STAFF,
 
   'game-record.view-all': STAFF,
   'notification.read': STAFF,

@@ -6,7 +6,7 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   'event.summary': ['GET /api/events/summary'],
   'event.edit': ['PUT /api/events/{id}', 'PATCH /api/events/{id}'],
   'event.delete': ['DELETE /api/events/{id}'],
-  'roster.view': ['GET /api/events/{id}/roster'],
+  'roster.view': ['GET /api/events/{id}/roster', 'GET /api/events/{id}/export-sizes'],
   'registration.create': ['POST /api/register-child'],
   'registration.ignore-age-limit': [],
   'registration.cancel': ['DELETE /api/registrations/cancel/{childId}/{eventId}'],
@@ -15,7 +15,8 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   'child.view-parents': [],
   'child.edit': ['PUT /api/children/{id}'],
   'child.remove': ['DELETE /api/children/{id}'],
-  'child.search-all': ['GET /api/all-children'],
+  'child.search-all': ['GET /api/all-children', 'GET /api/all-children/stats'],
+  'player.export-all': ['GET /api/admin/export-all-players'],
   'game-record.view-all': ['GET /api/game-data/all'],
   'notification.read': [
     'GET /api/notifications/unread',

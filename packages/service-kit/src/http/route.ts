@@ -45,6 +45,15 @@ export interface CompressedAnswer<Body = unknown> {
   make: () => Promise<Answer<200, Body>>;
 }
 
+/** An answer that is sent while it is made: see `streamed`. */
+export interface StreamedAnswer {
+  chunks: AsyncIterable<string>;
+  headers: Headers;
+}
+
+/** A text may be sent in parts, JSON may not: it is checked as a whole. */
+type StreamedOf<A extends Answers> = A[200] extends z.ZodString ? StreamedAnswer : never;
+
 type CompressedOf<A extends Answers> = A[200] extends z.ZodType ? CompressedAnswer<z.input<A[200]>> : never;
 
 type AnswerOf<A extends Answers> = {
@@ -82,7 +91,9 @@ export interface RouteDefinition<
    * retry runs it again before the key is looked up, and that call undoes it: nothing of it may be outside of the transaction.
    */
   idempotent?: boolean | 'with its work';
-  handle: (request: RouteRequest<A, Params, Query, Body>) => Promise<AnswerOf<Out> | CompressedOf<Out> | NotModified>;
+  handle: (
+    request: RouteRequest<A, Params, Query, Body>,
+  ) => Promise<AnswerOf<Out> | CompressedOf<Out> | StreamedOf<Out> | NotModified>;
 }
 
 /** A route of any shape, as the service lists it. */
@@ -138,4 +149,12 @@ export function compressed<Body>(
   make: () => Promise<Answer<200, Body>>,
 ): CompressedAnswer<Body> {
   return { key, etag, make };
+}
+
+/**
+ * 200 with a text that is sent while it is made, so that a large file is never in memory as a whole. A failure before the first
+ * chunk is answered as any other; a later one breaks the connection, so that half a file does not pass for a whole one.
+ */
+export function streamed(chunks: AsyncIterable<string>, headers: Headers): StreamedAnswer {
+  return { chunks, headers };
 }

@@ -11,8 +11,9 @@ import type { OnlyOnce } from './idempotency.ts';
 import type { Outcome } from './idempotency-store.ts';
 import { Problem } from './problem.ts';
 import { inputReader } from './read-input.ts';
-import type { Answer, CompressedAnswer, Route } from './route.ts';
+import type { Answer, CompressedAnswer, Route, StreamedAnswer } from './route.ts';
 import { codingFor, send, sendNotModified, setHeaders } from './send.ts';
+import { sendStream } from './send-stream.ts';
 import { declaredBody, serialize } from './serialize.ts';
 
 export interface RouteParts {
@@ -56,8 +57,9 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
       sendOutcome(response, outcome);
       return;
     }
-    const answer: Answer | CompressedAnswer = await route.handle(asked);
+    const answer: Answer | CompressedAnswer | StreamedAnswer = await route.handle(asked);
     if ('make' in answer) await sendCompressed(request, response, route, answer, parts.compressedAnswers);
+    else if ('chunks' in answer) await sendStream(request, response, answer);
     else if (answer.status === 304) {
       setHeaders(response, answer.headers);
       sendNotModified(response);
@@ -89,6 +91,7 @@ async function outcomeOf(route: Route, asked: Parameters<Route['handle']>[0]): P
   try {
     const answer = await route.handle(asked);
     if ('make' in answer) throw new Error('An idempotent answer is not kept compressed');
+    if ('chunks' in answer) throw new Error('An idempotent answer is not streamed');
     return declaredOutcome(route, answer);
   } catch (error) {
     if (error instanceof Problem && error.status === 409) return { status: 409, body: problemBody(error) };

@@ -1,13 +1,14 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 
 /**
- * The menu of a row, whose code and library (77 kB) come at the first press; until then a button with three dots stands in its place. `label` says what it is
+ * The menu of a row, whose code and library (77 kB) come at the first press; until then a button (three dots unless told) stands in its place. `label` says what it is
  * of: 'More actions for Barn Court'. The loaded menu is a `MenuButton` with `openAtOnce`.
  */
 export function lazyMenu<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  icon: ReactNode = <Ellipsis />,
 ): ComponentType<Props & { label: string }> {
   const Menu = lazy(load);
   return function LazyMenu(props: Props & { label: string }) {
@@ -15,7 +16,7 @@ export function lazyMenu<Props>(
     const button = (
       <IconButton
         label={props.label}
-        icon={<Ellipsis />}
+        icon={icon}
         aria-haspopup="true"
         aria-expanded={false}
         onClick={() => setPressed(true)}

@@ -1,7 +1,5 @@
+import type { CsvValue } from '@fieldhouse/contracts/csv';
 import type { Column } from '../Table.tsx';
-
-/** What a cell of a CSV file holds. */
-export type CsvValue = string | number | boolean | null | undefined;
 
 export interface DataColumn<Row> extends Column<Row> {
   /** The value the table sorts by itself. Where the server sorts, use `sortable` and `onSort`; then the column's id is the sort key. */

@@ -1,0 +1,52 @@
+import { can } from '@fieldhouse/contracts/permissions';
+import { Button, isPhone, lazyMenu, media, useMediaQuery } from '@fieldhouse/ui';
+import { useSearch, useUser } from '@fieldhouse/web-kit';
+import Download from 'lucide-react/icons/download';
+import Plus from 'lucide-react/icons/plus';
+import Users from 'lucide-react/icons/users';
+import { styled } from 'styled-components';
+import { useExportAllPlayers } from '../players/use-export-all-players.ts';
+import { COACH_SEARCH } from '../search.ts';
+
+const MoreActions = lazyMenu(() => import('./more-actions.tsx'));
+
+/** On a phone without its sign: so it stands beside the title. */
+const Create = styled(Button)`${media.phone} { padding-inline: 12px; & > svg { display: none; } }`;
+
+/** What a coach does from the header (S2 §2). Create Event is filled while nothing else on the page is; on a phone the others are in a menu. */
+export function HeaderActions({ hasBoard }: { hasBoard: boolean }) {
+  const user = useUser();
+  const onPhone = useMediaQuery(isPhone);
+  const [, setSearch] = useSearch(COACH_SEARCH);
+  const players = useExportAllPlayers();
+  const manage = () => setSearch({ event: null, dialog: 'roster' });
+  return (
+    <>
+      {!onPhone && can(user, 'roster.view') && (
+        <Button look="quiet" icon={<Users />} onClick={manage}>
+          Manage registrations
+        </Button>
+      )}
+      {!onPhone && can(user, 'player.export-all') && (
+        <Button
+          look="quiet"
+          icon={<Download />}
+          onClick={players.save}
+          busyText={players.isPending ? 'Exporting...' : undefined}
+        >
+          Export All Players
+        </Button>
+      )}
+      {can(user, 'event.create') && (
+        <Create
+          look={hasBoard ? 'turf' : 'primary'}
+          icon={<Plus />}
+          onClick={() => setSearch({ dialog: 'create-event' })}
+        >
+          Create Event
+        </Create>
+      )}
+      {onPhone && <MoreActions label="More actions" user={user} onManage={manage} onExportPlayers={players.save} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ListedChild } from '@fieldhouse/api';
+import { fullName, Jersey, PhoneLink } from '@fieldhouse/club-ui';
+import { ageGroup } from '@fieldhouse/contracts/club';
+import { Badge, type DataColumn, IconButton, Muted, Row, TwoLines } from '@fieldhouse/ui';
+import Eye from 'lucide-react/icons/eye';
+import Shirt from 'lucide-react/icons/shirt';
+import { styled } from 'styled-components';
+
+const Named = styled.div`
+  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 12px; align-items: center; min-width: min(190px, 22vw); overflow-wrap: anywhere;
+`;
+
+const Contact = styled.div`line-height: 1.4; overflow-wrap: anywhere;`;
+
+/** The directory's columns (S2 §2); `onOpen` opens a player's profile. */
+export function playerColumns(onOpen: (childId: number) => void): DataColumn<ListedChild>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Player',
+      phone: 'primary',
+      sortable: true,
+      width: '30%',
+      cell: (player) => (
+        <Named>
+          <Jersey {...player} size={44} color={player.isActive ? 'var(--turf)' : 'var(--muted)'} />
+          <TwoLines first={<Name player={player} />} second={player.nickname ? `“${player.nickname}”` : undefined} />
+        </Named>
+      ),
+    },
+    {
+      id: 'age',
+      header: 'Age',
+      sortable: true,
+      sortWords: ['youngest first', 'oldest first'],
+      cell: ({ age }) => (
+        <>
+          <b>{age}</b> <AgeGroupWord age={age} />
+        </>
+      ),
+    },
+    {
+      id: 'parent',
+      header: 'Parent',
+      width: '26%',
+      cell: (player) => <ParentCell player={player} />,
+    },
+    { id: 'sizes', header: 'Shirt · Pants', cell: (player) => <Sizes player={player} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      phone: 'actions',
+      align: 'end',
+      cell: (player) => (
+        <IconButton label={`View profile of ${fullName(player)}`} icon={<Eye />} onClick={() => onOpen(player.id)} />
+      ),
+    },
+  ];
+}
+
+interface PlayerProps {
+  player: ListedChild;
+}
+
+function Name({ player }: PlayerProps) {
+  return (
+    <Row as="span" $gap={2}>
+      <span>{fullName(player)}</span>
+      {!player.isActive && <Badge>Archived</Badge>}
+    </Row>
+  );
+}
+
+function AgeGroupWord({ age }: { age: number }) {
+  const group = ageGroup(age);
+  if (group === 'Other') return null;
+  return (
+    <Muted as="span" $small>
+      {group}
+    </Muted>
+  );
+}
+
+function ParentCell({ player: { parentFirstName, parentLastName, parentPhone } }: PlayerProps) {
+  if (parentFirstName === null) return <Muted as="span">None</Muted>;
+  const name = `${parentFirstName} ${parentLastName ?? ''}`.trim();
+  return (
+    <Contact>
+      {name}
+      {parentPhone && (
+        <div>
+          <PhoneLink name={name} phone={parentPhone} />
+        </div>
+      )}
+    </Contact>
+  );
+}
+
+function Sizes({ player: { shirtSize, pantSize } }: PlayerProps) {
+  if (shirtSize && pantSize) return `${shirtSize} · ${pantSize}`;
+  return (
+    <Row as="span" $gap={2}>
+      {shirtSize ?? pantSize}
+      <Badge tone="warn" icon={<Shirt />}>
+        {shirtSize ? 'Pants missing' : pantSize ? 'Shirt missing' : 'Missing'}
+      </Badge>
+    </Row>
+  );
+}

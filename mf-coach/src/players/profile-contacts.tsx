@@ -1,0 +1,25 @@
+import { ParentContacts } from '@fieldhouse/club-ui';
+import { Bone, Skeleton, Stack } from '@fieldhouse/ui';
+import { $api, QueryView } from '@fieldhouse/web-kit';
+
+/** Everybody to call about a player. */
+export function ProfileContacts({ childId }: { childId: number }) {
+  const query = $api.useQuery('get', '/api/children/{id}/parents', { params: { path: { id: childId } } });
+  return (
+    <Stack as="section" $gap={3} aria-labelledby="player-parents">
+      <h3 id="player-parents">Parent Information</h3>
+      <QueryView
+        query={query}
+        frame="none"
+        errorTitle="Contacts did not load"
+        skeleton={
+          <Skeleton>
+            <Bone $width="60%" $height="24px" />
+          </Skeleton>
+        }
+      >
+        {(parents) => <ParentContacts parents={parents} />}
+      </QueryView>
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Child } from '@fieldhouse/api';
+import { clubToday, longDay } from '@fieldhouse/contracts/club';
+import { Badge, Fact, Facts } from '@fieldhouse/ui';
+import { $api } from '@fieldhouse/web-kit';
+import FileWarning from 'lucide-react/icons/file-warning';
+
+/** What the club knows of a player. */
+export function ProfileFacts({ child }: { child: Child }) {
+  const { birthdate, shirtSize, pantSize, primaryPosition, secondaryPosition, createdAt } = child;
+  const uploadedAt = child.ageVerificationUploadedAt;
+  return (
+    <Facts>
+      <Fact name="Birthdate">{longDay(birthdate)}</Fact>
+      <Fact name="Age document">
+        {uploadedAt ? (
+          `Uploaded ${longDay(clubToday(new Date(uploadedAt)))}`
+        ) : (
+          <Badge tone="warn" icon={<FileWarning />}>
+            Age Doc Missing
+          </Badge>
+        )}
+      </Fact>
+      <Fact name="Shirt size">{shirtSize}</Fact>
+      <Fact name="Pant size">{pantSize}</Fact>
+      <Fact name="Primary position">{primaryPosition}</Fact>
+      <Fact name="Secondary position">{secondaryPosition}</Fact>
+      <Fact name="Teams">
+        <Teams childId={child.id} />
+      </Fact>
+      <Fact name="Registered">
+        {longDay(clubToday(new Date(createdAt)))}
+        {!child.isActive && <Badge>Archived</Badge>}
+      </Fact>
+    </Facts>
+  );
+}
+
+function Teams({ childId }: { childId: number }) {
+  const { data: teams, error } = $api.useQuery('get', '/api/teams');
+  if (error) return 'Not available for the moment';
+  const names = teams?.filter(({ members }) => members.some(({ id }) => id === childId)).map(({ name }) => name);
+  return names && (names.join(', ') || 'None');
+}

@@ -1,0 +1,28 @@
+import { media, unseen } from '@fieldhouse/ui';
+import Phone from 'lucide-react/icons/phone';
+import { styled } from 'styled-components';
+
+const Link = styled.a`
+  flex: none; display: inline-flex; align-items: center; gap: 8px; min-height: var(--target); color: var(--turf); font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap;
+  & > svg { width: 18px; height: 18px; flex: none; } & > [data-short] { display: none; }
+  ${media.phone} { & > [data-short] { display: inline; } & > [data-short] + span { ${unseen} } }
+`;
+
+interface PhoneLinkProps {
+  /** Whose it is. */
+  name: string | null;
+  phone: string;
+  /** On a phone it says 'Call' in place of the number. */
+  isShortOnPhone?: boolean;
+}
+
+/** Calls somebody on a phone; on a desk it shows the number. */
+export function PhoneLink({ name, phone, isShortOnPhone = false }: PhoneLinkProps) {
+  return (
+    <Link href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={name ? `Call ${name}, ${phone}` : `Call ${phone}`}>
+      <Phone aria-hidden="true" />
+      {isShortOnPhone && <span data-short>Call</span>}
+      <span>{phone}</span>
+    </Link>
+  );
+}

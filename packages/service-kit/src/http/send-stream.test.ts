@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as z from 'zod';
+import { defineService } from '../service.ts';
+import { startTestService, type TestService, waitFor } from '../testing/index.ts';
+import { coach } from '../testing/jersey-service.ts';
+import { csvAttachment } from './attachment.ts';
+import { unavailable } from './problem.ts';
+import { route, streamed } from './route.ts';
+
+const MANY = 2000;
+/** More than a connection takes before it is read. */
+const CHUNK = 'x'.repeat(64 * 1024);
+
+const seen = { made: 0, isOver: false };
+
+async function* chunksOf(kind: string) {
+  try {
+    if (kind === 'away') throw unavailable();
+    if (kind === 'nothing') return;
+    if (kind === 'broken') {
+      yield 'first';
+      throw new Error('no more');
+    }
+    for (let at = 0; at < (kind === 'large' ? MANY : 3); at += 1) {
+      seen.made += 1;
+      yield kind === 'large' ? CHUNK : `line ${at}\n`;
+    }
+  } finally {
+    seen.isOver = true;
+  }
+}
+
+const files = defineService({
+  name: 'gamedata',
+  title: 'Files',
+  migrations: {},
+  routes: [
+    route({
+      method: 'get',
+      path: '/api/files',
+      access: ['coach'],
+      summary: 'A file',
+      query: z.object({ kind: z.string() }),
+      answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
+      handle: async ({ query }) =>
+        streamed(chunksOf(query.kind), csvAttachment('all players', 'Día 1: «名»', '2026-11-22')),
+    }),
+  ],
+});
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(files);
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  seen.made = 0;
+  seen.isOver = false;
+});
+
+const ask = (kind: string) => service.as(coach).get(`/api/files?kind=${kind}`);
+
+describe('When an answer is streamed', () => {
+  it('Then all of it arrives, with its type and a file name in plain letters', async () => {
+    const { status, body, headers } = await ask('small');
+    expect([status, body]).toEqual([200, 'line 0\nline 1\nline 2\n']);
+    expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="all-players-dia-1-2026-11-22.csv"');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('Then one without chunks is an empty file', async () => {
+    const { status, body, headers } = await ask('nothing');
+    expect([status, body, headers.get('Content-Type')]).toEqual([200, null, 'text/csv; charset=utf-8']);
+  });
+
+  it('Then a failure before the first chunk is answered as any other', async () => {
+    const { status, body, headers } = await ask('away');
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+    expect(headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8');
+    expect(headers.get('Content-Disposition')).toBeNull();
+  });
+
+  it('Then a later failure breaks the connection: half a file does not pass for a whole one', async () => {
+    await expect(ask('broken')).rejects.toThrow();
+    expect((await ask('small')).status).toBe(200);
+  });
+
+  it('Then no more is made than the client reads, and a client that leaves ends it', async () => {
+    const leave = new AbortController();
+    const headers = {
+      'X-Identity': await service.tokenFor({ ...coach, sessionId: 1 }),
+      'Sec-Fetch-Site': 'same-origin',
+    };
+    const url = `${service.url}/api/files?kind=large`;
+    const { body } = await fetch(url, { headers, signal: leave.signal });
+    const reader = body?.getReader();
+    await reader?.read();
+    expect(seen.isOver).toBe(false);
+    leave.abort();
+    await waitFor('the end of the chunks', () => seen.isOver);
+    expect(seen.made).toBeLessThan(MANY);
+  });
+});

@@ -1,0 +1,19 @@
+import { IdParam } from '@fieldhouse/contracts';
+import { csvAttachment, limitExports, ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { uniformSizes } from './uniform-sizes.ts';
+
+export const exportSizesRoute = route({
+  method: 'get',
+  path: '/api/events/{id}/export-sizes',
+  access: ['coach', 'admin'],
+  summary: 'Uniform sizes of who is registered for an event, as a CSV file',
+  params: z.object({ id: IdParam }),
+  answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
+  problems: { not_found: 404, too_many_exports: 429 },
+  handle: async ({ params, who, ctx }) => {
+    await limitExports(ctx, who);
+    const { title, date, csv } = await uniformSizes(ctx, who, params.id);
+    return ok(csv, csvAttachment('uniform sizes', title, date));
+  },
+});

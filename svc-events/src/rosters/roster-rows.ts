@@ -1,0 +1,27 @@
+import type { LocalDate } from '@fieldhouse/contracts';
+import type { Db } from '@fieldhouse/service-kit';
+import { CHILD_NAME } from '../children/child-name.ts';
+import type { RosterEntry } from './event-roster.ts';
+
+/** An active registration as the roster lists it. */
+type RosterRow = Pick<RosterEntry, 'registrationId' | 'childId' | 'childName' | 'timeSlotId' | 'timeSlot'> & {
+  birthdate: LocalDate | null;
+  createdAt: Date;
+};
+
+/** The active registrations of an event in the order of their slots, then by name. */
+export async function rosterRows(db: Db, eventId: number): Promise<RosterRow[]> {
+  const { rows } = await db.raw<{ rows: RosterRow[] }>(
+    `SELECT r.id AS "registrationId", r.child_id AS "childId", ${CHILD_NAME} AS "childName", k.birthdate,
+       r.created_at AS "createdAt", r.time_slot_id AS "timeSlotId",
+       CASE WHEN s.id IS NOT NULL
+         THEN json_build_object('startTime', s.start_time, 'endTime', s.end_time) END AS "timeSlot"
+     FROM registration r
+     LEFT JOIN time_slot s ON s.id = r.time_slot_id
+     LEFT JOIN known_child k ON k.id = r.child_id
+     WHERE r.event_id = ? AND r.state = 'active'
+     ORDER BY s.start_time NULLS LAST, k.first_name, k.last_name, r.id`,
+    [eventId],
+  );
+  return rows;
+}

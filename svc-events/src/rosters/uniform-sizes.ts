@@ -1,0 +1,50 @@
+import { ageOn, childSizes, clubToday, type LocalDate } from '@fieldhouse/contracts';
+import { csvHead, csvRows } from '@fieldhouse/contracts/csv';
+import { notFound, Problem, type ServiceContext, unavailable, type Who } from '@fieldhouse/service-kit';
+import { askInBatches } from './ask-in-batches.ts';
+import { rosterRows } from './roster-rows.ts';
+
+/** The columns of decision 70. */
+const COLUMNS = ['Child Name', 'Age', 'Shirt Size', 'Pant Size'];
+
+interface UniformSizes {
+  title: string;
+  date: LocalDate;
+  csv: string;
+}
+
+/**
+ * The sizes of the children with an active registration, in the roster's order, with their ages today. Sizes are svc-family's and asked
+ * for now. Throws 404 for an unknown event, and 503 while they cannot be had: a file without sizes would be taken for sizes that are missing.
+ */
+export async function uniformSizes(ctx: ServiceContext, who: Who, eventId: number): Promise<UniformSizes> {
+  const event = await ctx
+    .db('event')
+    .where({ id: eventId, deleted_at: null })
+    .first<{ title: string; date: LocalDate } | undefined>('title', 'date');
+  if (!event) throw notFound('Event');
+  const rows = await rosterRows(ctx.db, eventId);
+  const sizes = await sizesOf(
+    ctx,
+    who,
+    rows.map(({ childId }) => childId),
+  );
+  const today = clubToday(ctx.clock());
+  const lines = rows.map(({ childId, childName, birthdate }) => {
+    const { shirtSize, pantSize } = sizes.get(childId) ?? {};
+    return [childName, birthdate && ageOn(birthdate, today), shirtSize, pantSize];
+  });
+  return { ...event, csv: csvHead(COLUMNS) + csvRows(lines) };
+}
+
+async function sizesOf(ctx: ServiceContext, who: Who, childIds: readonly number[]) {
+  try {
+    const answers = await askInBatches(childIds, (batch) => ctx.ask(childSizes, { childIds: batch }, who));
+    return new Map(answers.flatMap(({ sizes }) => sizes).map((child) => [child.childId, child]));
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 503) throw error;
+    const problem = unavailable('The sizes are not available at the moment. Please try again in a few minutes.');
+    problem.cause = error;
+    throw problem;
+  }
+}

@@ -1,0 +1,52 @@
+import { ageOn, clubToday, type LocalDate } from '@fieldhouse/contracts';
+import { type CsvValue, csvHead, csvRows } from '@fieldhouse/contracts/csv';
+import { type ServiceContext, writeCursor } from '@fieldhouse/service-kit';
+import { type ListedRow, listChildren, placeIn } from '../children/list-all-children.ts';
+import { peopleByIds } from '../people/people-by-ids.ts';
+import type { Person } from '../people/person.ts';
+
+/** The columns of decision 70, in its order. */
+const COLUMNS: Readonly<Record<string, (child: ListedRow, parent: Person | undefined, today: LocalDate) => CsvValue>> =
+  {
+    'First Name': ({ firstName }) => firstName,
+    'Last Name': ({ lastName }) => lastName,
+    Nickname: ({ nickname }) => nickname,
+    Age: ({ birthdate }, _, today) => ageOn(birthdate, today),
+    'Birth Date': ({ birthdate }) => birthdate,
+    'Shirt Size': ({ shirtSize }) => shirtSize,
+    'Pant Size': ({ pantSize }) => pantSize,
+    'Primary Position': ({ primaryPosition }) => primaryPosition,
+    'Secondary Position': ({ secondaryPosition }) => secondaryPosition,
+    'Parent Name': (_, parent) => parent && `${parent.firstName} ${parent.lastName}`,
+    'Parent Email': (_, parent) => parent?.email,
+    'Parent Phone': (_, parent) => parent?.phone,
+    Status: ({ isActive }) => (isActive ? 'Active' : 'Archived'),
+    Registered: ({ createdAt }) => clubToday(createdAt),
+  };
+
+/** Children that are in memory at once. */
+const BATCH = 500;
+
+/** Every child with its primary guardian's contact, by last and first name, as the parts of a CSV file. */
+export async function* allPlayersCsv(ctx: ServiceContext): AsyncGenerator<string> {
+  const today = clubToday(ctx.clock());
+  let head = csvHead(Object.keys(COLUMNS));
+  let cursor: string | undefined;
+  do {
+    const rows = await listChildren(ctx.db, { limit: BATCH, cursor }, today);
+    const children = rows.slice(0, BATCH);
+    const people = await peopleByIds(
+      ctx,
+      children.flatMap(({ parentId }) => parentId ?? []),
+    );
+    const lines = children.map((child) => {
+      const parent = child.parentId === null ? undefined : people.get(child.parentId);
+      return Object.values(COLUMNS).map((cellOf) => cellOf(child, parent, today));
+    });
+    // With the first rows, so that a database that is away is answered as a refusal.
+    yield head + csvRows(lines);
+    head = '';
+    const last = children.at(-1);
+    cursor = rows.length > BATCH && last ? writeCursor(placeIn()(last)) : undefined;
+  } while (cursor !== undefined);
+}

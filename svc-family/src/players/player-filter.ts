@@ -1,0 +1,59 @@
+import { AGE_GROUPS, type AgeGroupId, type LocalDate } from '@fieldhouse/contracts';
+import { type Db, prefixQuery } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+
+/** Words of a list in one query parameter: `ages=youth,teen`. */
+function wordList<const Words extends readonly [string, ...string[]]>(words: Words, description: string) {
+  return z
+    .string()
+    .max(100)
+    .transform((text) => text.split(',').filter((word) => word !== ''))
+    .pipe(z.array(z.enum(words)))
+    .optional()
+    .meta({ type: 'string', description: `${description}; several with commas between them: ${words.join(',')}` });
+}
+
+const groupIds: [AgeGroupId, ...AgeGroupId[]] = ['youth', 'junior', 'teen'];
+
+/** What the list of all children is narrowed by; nothing leaves anybody out that is absent. */
+export const PlayerFilter = z.object({
+  ages: wordList(groupIds, 'Children of any of these age groups today'),
+  missing: wordList(
+    ['sizes', 'document'],
+    'Children without a shirt or pant size, or without an age document; both: without either',
+  ),
+  status: z.enum(['active', 'archived']).optional(),
+});
+
+type Filter = z.output<typeof PlayerFilter> & { q?: string | undefined };
+
+export const MISSES_SIZES = '(child.shirt_size IS NULL OR child.pant_size IS NULL)';
+export const MISSES_DOCUMENT = 'child.age_document_at IS NULL';
+
+/** The children that pass a filter, today being `today`. Each word of `q` has to begin a word of the child's names, or each of a guardian's. */
+export function filteredChildren(db: Db, { q, ages, missing, status }: Filter, today: LocalDate) {
+  const children = db('child');
+  const prefixes = prefixQuery(q);
+  if (prefixes !== undefined) children.whereRaw(`child.id IN (${FOUND_BY_WORDS})`, { prefixes });
+  if (ages && ages.length > 0) children.whereRaw(`(${ages.map(bornFor).join(' OR ')})`, { today });
+  if (missing?.includes('sizes')) children.whereRaw(MISSES_SIZES);
+  if (missing?.includes('document')) children.whereRaw(MISSES_DOCUMENT);
+  if (status) children.where('child.is_active', status === 'active');
+  return children;
+}
+
+const FOUND_BY_WORDS = `
+  SELECT found.id FROM child found WHERE array_to_tsvector(found.search_words) @@ CAST(:prefixes AS tsquery)
+  UNION
+  SELECT link.child_id FROM known_user parent JOIN guardian link ON link.user_id = parent.id
+  WHERE array_to_tsvector(parent.search_words) @@ CAST(:prefixes AS tsquery) AND NOT parent.gone`;
+
+/** The birth dates of an age group on `:today`, as a condition that an index answers. */
+export function bornFor(id: AgeGroupId): string {
+  const { minAge, maxAge } = AGE_GROUPS.find((group) => group.id === id) ?? AGE_GROUPS[0];
+  const youngEnough = maxAge === null ? '' : ` AND child.birthdate > ${yearsBefore(maxAge + 1)}`;
+  return `(child.birthdate <= ${yearsBefore(minAge)}${youngEnough})`;
+}
+
+/** Who is born on this day or before is at least `years` old: 29 February counts as 1 March, as in `ageOn`. */
+const yearsBefore = (years: number) => `(CAST(:today AS date) - interval '${years} years')::date`;

@@ -1,0 +1,30 @@
+import { AGE_GROUPS } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { playerStats } from './player-stats.ts';
+
+const Count = z.int().min(0);
+
+/** Figures above the players' directory (decision 47). All but the first three are of active children. */
+const PlayerStats = z
+  .object({
+    total: Count.describe('Active and archived'),
+    active: Count,
+    joinedThisMonth: Count.describe('Added since the first of the month, archived since or not'),
+    averageAge: z.number().nullable().describe('One decimal; null without children'),
+    youngest: z.int().nullable(),
+    oldest: z.int().nullable(),
+    missingSizes: Count.describe('Without a shirt or pant size'),
+    missingDocument: Count.describe('Without an age document'),
+    ageGroups: z.array(z.object({ id: z.enum(AGE_GROUPS.map(({ id }) => id)), count: Count })),
+  })
+  .meta({ id: 'PlayerStats' });
+
+export const playerStatsRoute = route({
+  method: 'get',
+  path: '/api/all-children/stats',
+  access: ['coach', 'admin'],
+  summary: 'How many children there are, how old, and what is missing',
+  answers: { 200: PlayerStats },
+  handle: async ({ ctx }) => ok(await playerStats(ctx)),
+});
