@@ -51,6 +51,11 @@ const COACHES_AND_ADMINS = `
   PUT /api/events/{id}
   PATCH /api/events/{id}
   DELETE /api/events/{id}
+  POST /api/teams
+  PUT /api/teams/{id}
+  POST /api/teams/{id}/coaches
+  POST /api/teams/{id}/members
+  DELETE /api/teams/{id}/members/{childId}
   GET /api/events/{id}/roster
   DELETE /api/registrations/{registrationId}
   GET /api/game-data/all
