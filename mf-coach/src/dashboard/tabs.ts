@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { EventsTab } from '../events/events-tab.tsx';
 import type { CoachTabId } from '../search.ts';
 
@@ -9,4 +9,7 @@ export interface CoachTab {
 }
 
 /** The dashboard's tabs in their order (S2 §2). The first is the default and comes with the page; others load when opened. */
-export const TABS: readonly [CoachTab, ...CoachTab[]] = [{ id: 'events', label: 'Events', Panel: EventsTab }];
+export const TABS: readonly [CoachTab, ...CoachTab[]] = [
+  { id: 'events', label: 'Events', Panel: EventsTab },
+  { id: 'teams', label: 'Teams', Panel: lazy(() => import('../teams/teams-tab.tsx')) },
+];

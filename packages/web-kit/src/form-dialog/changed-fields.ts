@@ -1,3 +1,5 @@
+import { hashKey } from '@tanstack/react-query';
+
 /** A field that somebody else has saved with another value than the form was filled with. */
 export interface ChangedField<Fields> {
   field: keyof Fields & string;
@@ -8,7 +10,7 @@ export interface ChangedField<Fields> {
 
 /**
  * What somebody else has changed, and the form's values with it: theirs where nothing was typed here, what was typed elsewhere. `before` is what the form was
- * filled with, `typed` what stands in it, `after` what they saved.
+ * filled with, `typed` what stands in it, `after` what they saved. Lists are compared by what they hold.
  */
 export function changedFields<Fields extends object>(
   before: Fields,
@@ -19,14 +21,16 @@ export function changedFields<Fields extends object>(
   const changes: ChangedField<Fields>[] = [];
   for (const field of keysOf(after)) {
     const theirs = after[field];
-    if (theirs === before[field]) continue;
+    if (isSame(theirs, before[field])) continue;
     const yours = typed[field];
-    if (yours === before[field] || yours === theirs) {
+    if (isSame(yours, before[field]) || isSame(yours, theirs)) {
       merged[field] = theirs;
       changes.push({ field, theirs });
     } else changes.push({ field, theirs, yours });
   }
   return { changes, merged };
 }
+
+const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other]);
 
 const keysOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields & string)[];

@@ -18,6 +18,8 @@ interface SaveOptions<Fields extends FieldValues, Body, Saved extends { version:
   fieldsOf: (saved: Saved) => Fields;
   /** What the form calls its fields. */
   labels: Readonly<Record<keyof Fields & string, string>>;
+  /** How a value that is no text is written in `<FieldDiff>`: the names behind ids. */
+  textOf?: { [Field in keyof Fields]?: (value: Fields[Field]) => string };
   /** The failure's toast: 'Failed to save location'. Its text is the server's sentence. */
   failed: string;
   onSaved: (saved: Saved) => void;
@@ -43,6 +45,7 @@ export function useSave<Fields extends FieldValues, Body, Saved extends { versio
   read,
   fieldsOf,
   labels,
+  textOf = {},
   failed,
   onSaved,
 }: SaveOptions<Fields, Body, Saved>): Saving {
@@ -85,6 +88,8 @@ export function useSave<Fields extends FieldValues, Body, Saved extends { versio
     lock.rest();
     onSaved(saved);
   };
+  const written = <Field extends keyof Fields>(field: Field, value: Fields[Field]) =>
+    textOf[field]?.(value) ?? String(value ?? '');
   return {
     submit: (event) => {
       if (lock.isLocked()) event.preventDefault();
@@ -94,8 +99,8 @@ export function useSave<Fields extends FieldValues, Body, Saved extends { versio
     changedMeanwhile:
       changed?.map((change) => ({
         label: labels[change.field],
-        theirs: String(change.theirs ?? ''),
-        yours: 'yours' in change ? String(change.yours ?? '') : undefined,
+        theirs: written(change.field, change.theirs),
+        yours: change.yours === undefined ? undefined : written(change.field, change.yours),
         onTakeTheirs: () => {
           const { field, theirs } = change;
           refill({ ...form.getValues(), [field]: theirs });
