@@ -20,7 +20,7 @@ interface CandidateProps {
 
 /** A child that can join the team, has just joined it, or cannot because of its age. */
 export function Candidate({ child, team, isAdded, onAdded, onUndone }: CandidateProps) {
-  const { add, remove, isAdding, isRemoving } = useMembership(team);
+  const { add, remove, isAdding, isRemoving, isResting } = useMembership(team);
   const why = useId();
   const name = fullName(child);
   const refusal = isAdded ? undefined : teamAgeRefusal(child.age, team);
@@ -38,7 +38,7 @@ export function Candidate({ child, team, isAdded, onAdded, onUndone }: Candidate
         <p id={why}>{refusal ?? (isAdded ? `Age ${child.age} · Added just now` : candidateText(child, new Date()))}</p>
       </div>
       {refusal ? (
-        <Button look="quiet" aria-disabled="true" aria-label={`Age Ineligible: ${name}`} aria-describedby={why}>
+        <Button look="quiet" disabled aria-label={`Age Ineligible: ${name}`} aria-describedby={why}>
           Age Ineligible
         </Button>
       ) : (
@@ -47,6 +47,7 @@ export function Candidate({ child, team, isAdded, onAdded, onUndone }: Candidate
           icon={isAdded ? <Undo2 /> : <Plus />}
           aria-label={`${isAdded ? 'Undo adding' : 'Add'} ${name}`}
           busyText={isAdding ? 'Adding...' : isRemoving ? 'Removing...' : undefined}
+          resting={isResting}
           onClick={() => (isAdded ? remove(child.id, onUndone) : add(child.id, onAdded))}
         >
           {isAdded ? 'Undo' : 'Add'}

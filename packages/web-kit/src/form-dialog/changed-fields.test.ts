@@ -17,6 +17,14 @@ describe('When somebody else has saved what a form was filled with', () => {
     });
   });
 
+  it('Then lists are compared by what they hold', () => {
+    const before = { coachIds: [3], ages: [8, 12] };
+    expect(changedFields(before, { coachIds: [3], ages: [8, 12] }, { coachIds: [3], ages: [9, 12] })).toEqual({
+      merged: { coachIds: [3], ages: [9, 12] },
+      changes: [{ field: 'ages', theirs: [9, 12] }],
+    });
+  });
+
   it('Then nothing that was typed is lost, and nothing of theirs that was not typed over', () => {
     const value = fc.constantFrom('', 'a', 'b', 'c');
     const fields = fc.record({ one: value, two: value, three: value });
