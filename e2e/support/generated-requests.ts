@@ -71,6 +71,7 @@ function pathOf({ path }: Operation, things: RealThings): fc.Arbitrary<string> {
 function idsFor(path: string, { userIds, signatureIds, decidedRequestId }: RealThings): fc.Arbitrary<number> {
   if (path.startsWith('/api/admin/users/')) return fc.constantFrom(...userIds);
   if (path.startsWith('/api/child-access-requests/')) return fc.constantFrom(decidedRequestId, decidedRequestId + 1);
+  if (path.startsWith('/api/teams/')) return fc.integer({ min: 1, max: 4 });
   const ids = fc.integer({ min: 1, max: path.startsWith('/api/children/') ? 24 : 60 });
   return path.startsWith('/api/waivers/') ? fc.oneof(fc.constantFrom(...signatureIds), ids) : ids;
 }

@@ -27,6 +27,15 @@ const CHILD = fc.record({
   birthdate: fc.constantFrom('2016-02-29', '2015-06-01', '2012-12-31'),
 });
 
+const TEAM = fc.record({
+  name: word,
+  sport: fc.constantFrom('baseball', 'basketball'),
+  minAge: fc.integer({ min: 5, max: 9 }),
+  maxAge: fc.integer({ min: 9, max: 18 }),
+  leagueName: fc.constantFrom('Hays County', '', null),
+  coachIds: fc.subarray([2, 3, 4], { minLength: 1 }),
+});
+
 const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'POST /api/auth/register': word.map((name) => ({
     username: name,
@@ -70,6 +79,10 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
   }),
   'PUT /api/events/{id}': CHANGES_OF_AN_EVENT,
   'PATCH /api/events/{id}': CHANGES_OF_AN_EVENT,
+  'POST /api/teams': TEAM,
+  'PUT /api/teams/{id}': TEAM,
+  'POST /api/teams/{id}/coaches': fc.record({ coachId: fc.integer({ min: 2, max: 4 }) }),
+  'POST /api/teams/{id}/members': fc.record({ childId: fc.integer({ min: 1, max: 25 }) }),
   'POST /api/register-child': fc.record({
     childId: fc.integer({ min: 1, max: 25 }),
     eventId: fc.integer({ min: 1, max: 60 }),

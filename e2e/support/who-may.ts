@@ -53,6 +53,11 @@ const COACHES_AND_ADMINS = `
   PUT /api/events/{id}
   PATCH /api/events/{id}
   DELETE /api/events/{id}
+  POST /api/teams
+  PUT /api/teams/{id}
+  POST /api/teams/{id}/coaches
+  POST /api/teams/{id}/members
+  DELETE /api/teams/{id}/members/{childId}
   GET /api/events/{id}/roster
   GET /api/events/{id}/export-sizes
   DELETE /api/registrations/{registrationId}

@@ -1,20 +1,25 @@
 import { defineSearch, id, oneOf, text } from '@fieldhouse/web-kit';
 
-export const COACH_TABS = ['events', 'players'] as const;
+export const COACH_TABS = ['events', 'teams', 'players'] as const;
 export type CoachTabId = (typeof COACH_TABS)[number];
 
 /** The dialogs of one event: `?event=7&dialog=edit`. The roster opens without an event too, to choose one. */
 export const EVENT_DIALOGS = ['details', 'roster', 'walk-in', 'edit', 'copy', 'delete'] as const;
 export type EventDialog = (typeof EVENT_DIALOGS)[number];
 
+/** The dialogs of one team: `?tab=teams&team=3&dialog=members`. */
+export const TEAM_DIALOGS = ['edit-team', 'add-member', 'members', 'team-events'] as const;
+export type TeamDialogId = (typeof TEAM_DIALOGS)[number];
+
 /** What the coach's screens keep in the address. */
 export const COACH_SEARCH = defineSearch({
   tab: oneOf(COACH_TABS, 'events'),
   /** The part of a tab: past events. */
   sub: text(),
-  dialog: oneOf(['create-event', 'profile', ...EVENT_DIALOGS]),
+  dialog: oneOf(['create-event', ...EVENT_DIALOGS, 'create-team', ...TEAM_DIALOGS, 'profile']),
   /** The event of the dialog, and the child whose row is lit in its roster or whose profile is open. */
   event: id(),
   child: id(),
+  team: id(),
   q: text(),
 });

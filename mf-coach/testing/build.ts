@@ -1,4 +1,4 @@
-import type { ListedChild, RosterEntry } from '@fieldhouse/api';
+import type { ListedChild, RosterEntry, TeamMember } from '@fieldhouse/api';
 
 /** A child on the roster of an event without time slots. */
 export const rosterEntry = (changes: Partial<RosterEntry> = {}): RosterEntry => ({
@@ -31,5 +31,15 @@ export const listedChild = (changes: Partial<ListedChild> = {}): ListedChild => 
   parentLastName: 'Alvarez',
   parentEmail: 'parent@fieldhouse.example',
   parentPhone: '(512) 555-0105',
+  ...changes,
+});
+
+/** A member of a team. */
+export const member = (changes: Partial<TeamMember> = {}): TeamMember => ({
+  id: 1,
+  firstName: 'Mateo',
+  lastName: 'Alvarez',
+  age: 9,
+  isActive: true,
   ...changes,
 });

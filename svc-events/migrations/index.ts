@@ -9,6 +9,7 @@ import { eventLists } from './0008_event_lists.ts';
 import { registrationsInHand } from './0009_registrations_in_hand.ts';
 import { whatAMailSays } from './0010_what_a_mail_says.ts';
 import { seriesFacts } from './0011_series_facts.ts';
+import { eventsOfTeams } from './0012_events_of_teams.ts';
 
 export const migrations: Migrations = {
   '0001_events': events,
@@ -21,4 +22,5 @@ export const migrations: Migrations = {
   '0009_registrations_in_hand': registrationsInHand,
   '0010_what_a_mail_says': whatAMailSays,
   '0011_series_facts': seriesFacts,
+  '0012_events_of_teams': eventsOfTeams,
 };

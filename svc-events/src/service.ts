@@ -16,6 +16,10 @@ import { registerChildRoute } from './registrations/register-child.route.ts';
 import { answerRegisteredEvents } from './registrations/registered-events.answer.ts';
 import { eventRosterRoute } from './rosters/event-roster.route.ts';
 import { exportSizesRoute } from './rosters/export-sizes.route.ts';
+import { addCoachRoute } from './teams/add-coach.route.ts';
+import { addMemberRoute, removeMemberRoute } from './teams/change-members.routes.ts';
+import { changeTeamRoute } from './teams/change-team.route.ts';
+import { createTeamRoute } from './teams/create-team.route.ts';
 import { listTeamsRoute } from './teams/list-teams.route.ts';
 import { timeSlotsRoute } from './time-slots/time-slots.route.ts';
 
@@ -41,6 +45,11 @@ export const events = defineService({
     cancelRegistrationRoute,
     childRegistrationsRoute,
     listTeamsRoute,
+    createTeamRoute,
+    changeTeamRoute,
+    addCoachRoute,
+    addMemberRoute,
+    removeMemberRoute,
   ],
   consumers: [...userConsumers, ...childConsumers, ...locationConsumers],
   calls: [answerRegisteredEvents],

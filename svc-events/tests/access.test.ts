@@ -26,6 +26,11 @@ const MAY: Record<string, readonly (keyof typeof WHO)[]> = {
   'delete /api/registrations/{registrationId}': ['coach', 'admin'],
   'get /api/children/{id}/registrations': ['parent', 'coach', 'admin'],
   'get /api/teams': ['parent', 'coach', 'admin'],
+  'post /api/teams': ['coach', 'admin'],
+  'put /api/teams/{id}': ['coach', 'admin'],
+  'post /api/teams/{id}/coaches': ['coach', 'admin'],
+  'post /api/teams/{id}/members': ['coach', 'admin'],
+  'delete /api/teams/{id}/members/{childId}': ['coach', 'admin'],
 };
 
 const calls = events.routes.map(({ method, path }) => ({ method, path, name: `${method} ${path}` }));

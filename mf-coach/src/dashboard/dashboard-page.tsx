@@ -49,7 +49,7 @@ export default function DashboardPage() {
           tabs={TABS.map(({ id, label }) => ({ id, label, href: `/coach?tab=${id}` }))}
           selected={tab.id}
           onSelect={(id, how) =>
-            setSearch({ tab: id, sub: null, event: null, child: null, dialog: null, q: null }, how)
+            setSearch({ tab: id, sub: null, event: null, team: null, child: null, dialog: null, q: null }, how)
           }
         >
           <Suspense>

@@ -38,6 +38,7 @@ describe('When a coach opens the dashboard', () => {
     const tabs = within(screen.getByRole('tablist', { name: 'Coach areas' })).getAllByRole('tab');
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-selected')])).toEqual([
       ['Events', '/coach?tab=events', 'true'],
+      ['Teams', '/coach?tab=teams', 'false'],
       ['Players', '/coach?tab=players', 'false'],
     ]);
   });

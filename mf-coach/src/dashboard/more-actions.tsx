@@ -19,9 +19,6 @@ export default function MoreActions({ label, user, onManage, onExportPlayers }: 
     icon: <Download />,
     onSelect: onExportPlayers,
   };
-  const choices = [
-    ...(can(user, 'roster.view') ? [manage] : []),
-    ...(can(user, 'player.export-all') ? [players] : []),
-  ];
+  const choices = [...(can(user, 'roster.view') ? [manage] : []), ...(can(user, 'player.export-all') ? [players] : [])];
   return <MenuButton openAtOnce label={label} choices={choices} />;
 }

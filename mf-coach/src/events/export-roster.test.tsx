@@ -1,4 +1,14 @@
-import { event, HttpResponse, http, type OpenApp, ok, refused, savedFiles, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import {
+  event,
+  HttpResponse,
+  http,
+  type OpenApp,
+  ok,
+  refused,
+  savedFiles,
+  sentRequests,
+  server,
+} from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

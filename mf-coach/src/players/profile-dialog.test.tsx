@@ -15,7 +15,7 @@ const mateo = child({
   registeredEvents: [registeredEvent()],
 });
 const parent = { firstName: 'Rosa', lastName: 'Alvarez', email: 'rosa@fieldhouse.example', phone: '(512) 555-0105' };
-const member = { id: 1, firstName: 'Mateo', lastName: 'Alvarez', age: 9 };
+const member = { id: 1, firstName: 'Mateo', lastName: 'Alvarez', age: 9, isActive: true };
 
 let coach: OpenApp;
 beforeEach(() => {

@@ -32,6 +32,7 @@ export type EventDetails = Events['schemas']['EventDetails'];
 export type EventRegistration = Events['schemas']['EventRegistration'];
 export type TimeSlot = Events['schemas']['TimeSlot'];
 export type Team = Events['schemas']['Team'];
+export type TeamMember = Events['schemas']['TeamMember'];
 export type RosterEntry = Events['schemas']['RosterEntry'];
 export type ChildRegistration = Events['schemas']['ChildRegistration'];
 export type RegisteredEvent = Events['schemas']['RegisteredEvent'];

@@ -10,6 +10,8 @@ export const team = (changes: Partial<Team> = {}): Team => ({
   leagueName: null,
   coaches: [],
   members: [],
+  nextEvent: null,
+  version: 1,
   createdAt: '2026-11-21T15:00:00Z',
   ...changes,
 });

@@ -1,5 +1,6 @@
 import { publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { eventState, eventsById } from '../events/event.repository.ts';
+import { leaveTeams } from '../teams/leave-teams.ts';
 
 /**
  * Takes somebody who is no coach any more out of every event's `coachIds` and out of the teams; the event's `instructor`
@@ -27,5 +28,5 @@ export async function leaveEventsAndTeams(
   for (const event of await eventsById(tx, left)) {
     await publish(tx, ctx, 'event.updated', event.id, eventState(event), who);
   }
-  await tx('team_coach').where({ coach_id: coachId }).delete();
+  await leaveTeams(tx, coachId);
 }

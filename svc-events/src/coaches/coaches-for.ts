@@ -8,9 +8,13 @@ interface Coach {
 
 /**
  * The coaches with these ids, in this order, each once. One that is not known as an active coach is asked for: the
- * account may be a second old. Throws 400 beside `coachIds` when it is none, 503 when svc-auth is away.
+ * account may be a second old. Throws 400 beside `field` when it is none, 503 when svc-auth is away.
  */
-export async function coachesFor(ctx: ServiceContext, ids: readonly number[]): Promise<Coach[]> {
+export async function coachesFor(
+  ctx: ServiceContext,
+  ids: readonly number[],
+  field: CoachField = 'coachIds',
+): Promise<Coach[]> {
   const wanted = [...new Set(ids)];
   const known = await activeCoaches(ctx.db, wanted);
   const unknown = wanted.filter((id) => !known.has(id));
@@ -23,14 +27,17 @@ export async function coachesFor(ctx: ServiceContext, ids: readonly number[]): P
   }
   return wanted.map((id) => {
     const name = known.get(id);
-    if (name === undefined) throw NOT_A_COACH();
+    if (name === undefined) throw NOT_A_COACH(field);
     return { id, name };
   });
 }
 
-/** 400 beside `coachIds`. */
-export const NOT_A_COACH = () =>
-  invalid([{ path: 'coachIds', message: 'Please choose coaches from the list: one of these is not a coach' }]);
+/** The field of a request that names coaches. */
+type CoachField = 'coachIds' | 'coachId';
+
+/** 400 beside the field. */
+export const NOT_A_COACH = (field: CoachField = 'coachIds') =>
+  invalid([{ path: field, message: 'Please choose coaches from the list: one of these is not a coach' }]);
 
 /**
  * Keeps coaches what they are until the transaction ends: who lets one go either waits and then finds the event that is

@@ -20,10 +20,10 @@ export function stillHolds(ifMatch: string | undefined, { version, editedVersion
 }
 
 /** 412: what the caller looked at is not what is stored any more (architecture 7). */
-export function changedMeanwhile(): Problem {
+export function changedMeanwhile(what: 'event' | 'team' = 'event'): Problem {
   return new Problem(
     412,
     'changed_meanwhile',
-    'Someone else has changed this event meanwhile. Please look at it again before you save',
+    `Someone else has changed this ${what} meanwhile. Please look at it again before you save`,
   );
 }

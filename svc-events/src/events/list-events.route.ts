@@ -11,6 +11,7 @@ const Filter = z.object({
   when: z.enum(['upcoming', 'past']).optional().describe('By the last day: before today is past; both without it'),
   until: LocalDate.optional().describe('Only events that begin on this day or before'),
   coachId: IdParam.optional().describe('Only this coach’s'),
+  teamId: IdParam.optional().describe('Only those assigned to this team'),
 });
 
 const EventsQuery = ListQuery.extend({

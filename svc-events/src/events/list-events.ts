@@ -15,6 +15,8 @@ export interface EventFilter {
   until?: LocalDate | undefined;
   /** Only this coach's. */
   coachId?: number | undefined;
+  /** Only those assigned to this team. */
+  teamId?: number | undefined;
 }
 
 interface Page {
@@ -66,7 +68,7 @@ interface Conditions {
   sql: () => string;
 }
 
-function conditions({ when, today, search, until, coachId }: EventFilter): Conditions {
+function conditions({ when, today, search, until, coachId, teamId }: EventFilter): Conditions {
   const parts = ['e.deleted_at IS NULL'];
   const values: (string | number)[] = [];
   const add = (sql: string, ...bound: (string | number)[]) => {
@@ -79,6 +81,7 @@ function conditions({ when, today, search, until, coachId }: EventFilter): Condi
   if (coachId !== undefined) {
     add('EXISTS (SELECT FROM event_coach c WHERE c.event_id = e.id AND c.coach_id = ?)', coachId);
   }
+  if (teamId !== undefined) add('e.assigned_team_id = ?', teamId);
   for (const word of search?.split(/\s+/).filter(Boolean) ?? []) {
     add(
       `concat_ws(' ', e.title, e.location, e.instructor, e.description) ILIKE ?`,

@@ -20,7 +20,7 @@ const names = (people: { name: string }[]) => people.map(({ name }) => name);
 
 describe('When the teams are listed', () => {
   it.each([coach, admin])(
-    'Then a $role reads coaches and members, with their ages today @spec S1.7.49',
+    'Then a $role reads coaches and members, with their ages today @spec S1.7.49, S2.3.102',
     async (who) => {
       expect(await teams(who)).toEqual([
         {
@@ -36,9 +36,11 @@ describe('When the teams are listed', () => {
             { id: 2, name: 'Dana Mercer' },
           ],
           members: [
-            { id: 1, firstName: 'Mateo', lastName: 'Alvarez', age: 9 },
-            { id: 3, firstName: 'June', lastName: 'Park', age: 9 },
+            { id: 1, firstName: 'Mateo', lastName: 'Alvarez', age: 9, isActive: true },
+            { id: 3, firstName: 'June', lastName: 'Park', age: 9, isActive: true },
           ],
+          nextEvent: null,
+          version: expect.any(Number),
         },
         expect.objectContaining({ name: 'Wranglers', leagueName: null, coaches: [], members: [] }),
       ]);
@@ -60,6 +62,46 @@ describe('When the teams are listed', () => {
   });
 });
 
+describe('When teams have events', () => {
+  it('Then each shows the earliest that is not past, and the list of events is of one team', async () => {
+    const other = await club.makeEvent({ coachIds: [3], assignedTeamId: 1, title: 'Others', date: '2026-11-22' });
+    const later = await club.makeEvent({ coachIds: [3], assignedTeamId: 2, title: 'Later', date: '2026-12-05' });
+    const sooner = await club.makeEvent({
+      coachIds: [3],
+      assignedTeamId: 2,
+      title: 'Sooner',
+      date: '2026-12-05',
+      startTime: '08:00',
+    });
+    await club.makeEvent({ coachIds: [3], assignedTeamId: 2, title: 'Past', date: '2026-11-20' });
+    const next = async () =>
+      (await teams(parent)).map(({ nextEvent }: { nextEvent: { id: number } | null }) => nextEvent);
+    expect(await next()).toEqual([
+      { id: sooner.id, title: 'Sooner', date: '2026-12-05', startTime: '08:00' },
+      { id: other.id, title: 'Others', date: '2026-11-22', startTime: '09:00' },
+    ]);
+    const { body } = await club.as(coach).get('/api/events?teamId=2&when=upcoming');
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([sooner.id, later.id]);
+    for (const { id } of [other, later, sooner]) await club.as(coach).delete(`/api/events/${id}`);
+    expect(await next()).toEqual([null, null]);
+  });
+
+  it('Then two hundred of them are read by one statement', async () => {
+    const createdAt = new Date('2026-08-20T16:00:00Z');
+    const shared = { sport: 'baseball', minAge: 8, maxAge: 12, leagueName: null, coachIds: [2], createdAt } as const;
+    await club.ctx.db.transaction(async (tx) => {
+      for (let at = 0; at < 200; at += 1) await insertTeam(tx, { ...shared, name: `Team ${at}`, childIds: [3] });
+    });
+    const statements: string[] = [];
+    const note = ({ sql }: { sql: string }) => statements.push(sql);
+    club.ctx.db.client.on('query', note);
+    const answered = await teams(coach);
+    club.ctx.db.client.off('query', note);
+    expect(answered.length).toBeGreaterThanOrEqual(200);
+    expect(statements.filter((sql) => /\bteam\b/.test(sql))).toHaveLength(1);
+  });
+});
+
 describe('When an event is for a team', () => {
   it('Then it says so until it is for none, and an unknown team is refused beside its field @spec S1.3.17', async () => {
     await club.deliver('user.registered', user({ id: 7 }));
@@ -67,7 +109,7 @@ describe('When an event is for a team', () => {
     expect(event).toMatchObject({ assignedTeamId: 2 });
     const patch = (assignedTeamId: unknown) => club.as(coach).patch(`/api/events/${event.id}`, { assignedTeamId });
     expect((await patch(1)).body.assignedTeamId).toBe(1);
-    const refused = [await patch(99), await club.as(coach).post('/api/events', { ...event, assignedTeamId: 99 })];
+    const refused = [await patch(9999), await club.as(coach).post('/api/events', { ...event, assignedTeamId: 9999 })];
     for (const { status, body } of refused) {
       expect([status, body.errors]).toEqual([
         400,

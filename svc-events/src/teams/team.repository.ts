@@ -1,5 +1,5 @@
 import type { LocalDate, TeamSport } from '@fieldhouse/contracts';
-import { type Db, invalid, type Tx } from '@fieldhouse/service-kit';
+import { type Db, invalid, nextVersion, type Tx } from '@fieldhouse/service-kit';
 import type { Team } from './team.ts';
 
 /** Throws 400 beside `assignedTeamId` when there is no such team. */
@@ -10,37 +10,53 @@ export async function expectTeam(db: Db | Tx, id: number): Promise<void> {
 
 interface TeamRow extends Omit<Team, 'createdAt' | 'members'> {
   createdAt: Date;
-  members: { id: number; firstName: string; lastName: string; birthdate: LocalDate }[];
+  members: { id: number; firstName: string; lastName: string; birthdate: LocalDate; isActive: boolean }[];
+}
+
+interface TeamFilter {
+  withMembers: boolean;
+  /** On the club's calendar: an event whose last day is earlier is past. */
+  today: LocalDate;
+  /** Absent: all of them. */
+  id?: number;
 }
 
 const MEMBERS = `(
   SELECT json_agg(json_build_object(
-    'id', k.id, 'firstName', k.first_name, 'lastName', k.last_name, 'birthdate', k.birthdate
+    'id', k.id, 'firstName', k.first_name, 'lastName', k.last_name, 'birthdate', k.birthdate, 'isActive', k.is_active
   ) ORDER BY k.last_name, k.first_name, k.id)
   FROM team_member m JOIN known_child k ON k.id = m.child_id AND NOT k.gone WHERE m.team_id = t.id)`;
 
-/** All teams by name, each with its coaches as they are called now, and with its members where they are wanted. */
-export async function findTeams(db: Db, { withMembers }: { withMembers: boolean }): Promise<TeamRow[]> {
+/** Teams by name, each with its coaches as they are called now, its next event, and with its members where they are wanted. */
+export async function findTeams(db: Db | Tx, { withMembers, today, id }: TeamFilter): Promise<TeamRow[]> {
   const { rows } = await db.raw<{ rows: TeamRow[] }>(
     `SELECT t.id, t.name, t.sport, t.min_age AS "minAge", t.max_age AS "maxAge", t.league_name AS "leagueName",
-       t.created_at AS "createdAt",
+       t.created_at AS "createdAt", t.version,
        coalesce((
          SELECT json_agg(json_build_object('id', c.coach_id, 'name', u.name) ORDER BY c.position)
          FROM team_coach c JOIN known_user u ON u.id = c.coach_id AND NOT u.gone WHERE c.team_id = t.id), '[]') AS coaches,
-       coalesce(${withMembers ? MEMBERS : 'NULL::json'}, '[]') AS members
-     FROM team t ORDER BY t.name, t.id`,
+       coalesce(${withMembers ? MEMBERS : 'NULL::json'}, '[]') AS members,
+       (SELECT json_build_object('id', e.id, 'title', e.title, 'date', e.date, 'startTime', e.start_time)
+        FROM event e WHERE e.assigned_team_id = t.id AND e.deleted_at IS NULL AND e.last_date >= ?
+        ORDER BY e.date, e.start_time, e.id LIMIT 1) AS "nextEvent"
+     FROM team t WHERE ${id === undefined ? 'true' : 't.id = ?'} ORDER BY t.name COLLATE "und-x-icu", t.id`,
+    id === undefined ? [today] : [today, id],
   );
   return rows;
 }
 
-interface NewTeam {
-  /** Given by the demo club only. */
-  id?: number | undefined;
+/** A team's facts, as they are stored. */
+export interface TeamFacts {
   name: string;
   sport: TeamSport;
   minAge: number;
   maxAge: number;
   leagueName: string | null;
+}
+
+interface NewTeam extends TeamFacts {
+  /** Given by the demo club only. */
+  id?: number | undefined;
   coachIds: readonly number[];
   childIds: readonly number[];
   createdAt: Date;
@@ -51,18 +67,40 @@ export async function insertTeam(tx: Tx, team: NewTeam): Promise<number> {
   const [stored] = await tx('team')
     .insert({
       ...(team.id !== undefined && { id: team.id }),
-      name: team.name,
-      sport: team.sport,
-      min_age: team.minAge,
-      max_age: team.maxAge,
-      league_name: team.leagueName,
+      ...columnsOf(team),
       created_at: team.createdAt,
     })
     .returning<{ id: number }[]>('id');
   if (!stored) throw new Error('The database stored no team');
-  const coaches = team.coachIds.map((id, position) => ({ team_id: stored.id, coach_id: id, position }));
   const members = team.childIds.map((id) => ({ team_id: stored.id, child_id: id, added_at: team.createdAt }));
-  if (coaches.length > 0) await tx('team_coach').insert(coaches);
+  await insertCoaches(tx, stored.id, team.coachIds);
   if (members.length > 0) await tx('team_member').insert(members);
   return stored.id;
 }
+
+/** Stores what an edit leaves of a team whose row is locked, with a new version. Without `coachIds` its coaches stay. */
+export async function updateTeam(
+  tx: Tx,
+  id: number,
+  { coachIds, ...facts }: TeamFacts & { coachIds: readonly number[] | undefined },
+): Promise<void> {
+  await tx('team')
+    .where({ id })
+    .update({ ...columnsOf(facts), version: await nextVersion(tx) });
+  if (!coachIds) return;
+  await tx('team_coach').where({ team_id: id }).delete();
+  await insertCoaches(tx, id, coachIds);
+}
+
+async function insertCoaches(tx: Tx, teamId: number, coachIds: readonly number[]): Promise<void> {
+  const rows = coachIds.map((id, position) => ({ team_id: teamId, coach_id: id, position }));
+  if (rows.length > 0) await tx('team_coach').insert(rows);
+}
+
+const columnsOf = ({ name, sport, minAge, maxAge, leagueName }: TeamFacts) => ({
+  name,
+  sport,
+  min_age: minAge,
+  max_age: maxAge,
+  league_name: leagueName,
+});

@@ -10,6 +10,7 @@ export const ANSWERS = [
   keyOf('get', '/api/children'),
   keyOf('get', '/api/children/{id}'),
   keyOf('get', '/api/children/{id}/registrations'),
+  keyOf('get', '/api/teams'),
 ];
 
 /** Reads every answer about events anew, wherever it is on screen. */

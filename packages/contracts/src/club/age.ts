@@ -36,6 +36,12 @@ export function ageLabel({ minAge, maxAge }: AgeLimits): string | undefined {
   return undefined;
 }
 
+/** Why a child cannot join a team, 'Child age (13) is outside the team's age range (8-12)' (S2 §5); undefined when its age fits. */
+export function teamAgeRefusal(age: number, team: { minAge: number; maxAge: number }): string | undefined {
+  if (fitsAge(age, team)) return undefined;
+  return `Child age (${age}) is outside the team's age range (${team.minAge}-${team.maxAge})`;
+}
+
 /** Whether an age lies within an event's limits, both ends included. */
 export function fitsAge(age: number, { minAge, maxAge }: AgeLimits): boolean {
   return (minAge === null || age >= minAge) && (maxAge === null || age <= maxAge);

@@ -4,6 +4,7 @@ import { allowedChildAge, ChildProfile, childProfileAsOf } from './child.ts';
 import { EventChanges, EventForm, eventFaults } from './event.ts';
 import { LocationForm } from './location.ts';
 import { ParentRegistration, SignIn } from './registration.ts';
+import { TEAM_DEFAULTS, TeamForm, TeamInput } from './team.ts';
 
 const messages = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse(value);
@@ -163,5 +164,46 @@ describe('the location form', () => {
       'name: Location name is required',
       'address: Address is required',
     ]);
+  });
+});
+
+describe('the team form', () => {
+  const team = { name: 'Hawks', sport: 'baseball', minAge: 8, maxAge: 12, coachIds: [2] };
+
+  it('When only the required fields are there, then it passes @spec S2.5.108', () => {
+    expect(messages(TeamForm, team)).toEqual([]);
+    expect(messages(TeamForm, { ...team, minAge: 5, maxAge: 18, leagueName: null })).toEqual([]);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name: Team name is required'],
+    [{ sport: 'group' }, 'sport: Sport is required'],
+    [{ minAge: 4 }, 'minAge: Minimum age must be at least 5'],
+    [{ minAge: null }, 'minAge: Minimum age must be at least 5'],
+    [{ minAge: 8.5 }, 'minAge: Minimum age must be at least 5'],
+    [{ minAge: 19 }, 'minAge: Minimum age cannot exceed 18'],
+    [{ maxAge: 4 }, 'maxAge: Maximum age must be at least 5'],
+    [{ maxAge: 19 }, 'maxAge: Maximum age cannot exceed 18'],
+    [{ maxAge: 7 }, 'maxAge: Maximum age must be greater than or equal to minimum age'],
+    [{ coachIds: [] }, 'coachIds: At least one coach must be selected'],
+    [{ coachIds: undefined }, 'coachIds: At least one coach must be selected'],
+    [{ name: 'Haw\u202Eks' }, 'name: Team name may not contain line breaks or invisible characters'],
+    [{ leagueName: 'Hays\nCounty' }, 'leagueName: League name may not contain line breaks or invisible characters'],
+    [{ name: 'a'.repeat(121) }, 'name: Please use at most 120 characters'],
+  ])('When it holds %j, then it is refused @spec S2.5.101-107, S2.5.109, S2.9.101', (change, message) => {
+    expect(messages(TeamForm, { ...team, ...change })).toEqual([message]);
+  });
+
+  it('When an emoji is joined of several, then the name passes', () => {
+    expect(messages(TeamForm, { ...team, name: 'Family 👨‍👩‍👧 👩🏽‍🚀' })).toEqual([]);
+  });
+
+  it('When a call leaves the coaches out, then it passes; an empty list does not', () => {
+    expect(messages(TeamInput, { ...team, coachIds: undefined })).toEqual([]);
+    expect(messages(TeamInput, { ...team, coachIds: [] })).toEqual(['coachIds: At least one coach must be selected']);
+  });
+
+  it('When a team is new, then it is for baseball and ages 8 to 12 @spec S2.5.110, S2.9.102', () => {
+    expect(TEAM_DEFAULTS).toEqual({ sport: 'baseball', minAge: 8, maxAge: 12 });
   });
 });

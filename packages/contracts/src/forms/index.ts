@@ -6,4 +6,5 @@ export * from './managed-user.ts';
 export * from './recovery.ts';
 export * from './register-child.ts';
 export * from './registration.ts';
+export * from './team.ts';
 export * from './waiver.ts';

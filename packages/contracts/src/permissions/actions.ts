@@ -17,6 +17,10 @@ export const ACTIONS = {
   'event.delete': STAFF,
   'roster.view': STAFF,
 
+  'team.create': STAFF,
+  'team.edit': STAFF,
+  'team.change-members': STAFF,
+
   'registration.create': GUARDIANS_AND_STAFF,
   'registration.ignore-age-limit': STAFF,
   'registration.cancel': GUARDIANS_AND_STAFF,

@@ -19,7 +19,7 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...on(4.5, ['turf-hover', 'danger-hover'], GROUNDS),
   ...on(3, ['control', 'focus'], GROUNDS),
 
-  ...on(4.5, ['on-turf'], ['turf', 'turf-hover']),
+  ...on(4.5, ['on-turf'], ['turf', 'turf-hover', ...SPORTS, 'warn', 'muted']),
   ...on(4.5, ['on-danger'], ['danger', 'danger-hover']),
   ...on(4.5, ['text', 'muted', 'turf'], ['turf-soft']),
   ...on(3, ['focus', 'turf'], ['turf-soft']),

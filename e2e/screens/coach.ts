@@ -1,0 +1,112 @@
+import { dialog, heading, question, type Screen } from './screen.ts';
+
+/** Demo events, as svc-events’ demo numbers them. */
+const CLINIC = 1;
+const ASSESSMENTS = 13;
+
+/** The coach's dashboard with its events: the board, what comes and what is over, and every dialog of an event. */
+export const COACH: readonly Screen[] = [
+  {
+    name: 'coach-dashboard',
+    title: 'Coach dashboard',
+    as: 'coach',
+    address: '/coach',
+    prepare: (page) =>
+      page
+        .getByRole('link', { name: /^Call / })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'coach-past-events',
+    title: 'Past events',
+    as: 'coach',
+    address: '/coach?sub=past',
+    prepare: (page) => page.getByText('Completed').first().waitFor(),
+  },
+  {
+    name: 'coach-download',
+    title: 'What of an event is downloaded',
+    pictured: false,
+    as: 'coach',
+    address: '/coach',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Download of / })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Export Uniform Sizes' }).waitFor();
+    },
+  },
+  {
+    name: 'coach-create-page',
+    title: 'Create an event, on a page of its own',
+    as: 'coach',
+    address: '/coach/create-event',
+    prepare: (page) => page.getByRole('option', { name: 'North Cages' }).waitFor({ state: 'attached' }),
+  },
+  {
+    name: 'coach-create-errors',
+    title: 'Create an event, what is missing',
+    pictured: false,
+    as: 'coach',
+    address: '/coach/create-event',
+    prepare: async (page) => {
+      await heading('Create Event')(page);
+      await page.getByRole('button', { name: 'Create Event' }).click();
+      await page.getByText('Title is required').waitFor();
+    },
+  },
+  {
+    name: 'coach-copy',
+    title: 'Copy an event',
+    as: 'coach',
+    address: `/coach?event=${CLINIC}&dialog=copy`,
+    prepare: (page) => page.getByText('A copy of Hitting Clinic: Hands Inside').waitFor(),
+  },
+  {
+    name: 'coach-details',
+    title: 'Event details, on the coach dashboard',
+    as: 'coach',
+    address: `/coach?event=${CLINIC}&dialog=details`,
+    prepare: (page) => page.getByRole('dialog').getByText('June Park').first().waitFor(),
+  },
+  {
+    name: 'coach-delete',
+    title: 'Delete an event, with its reason',
+    as: 'coach',
+    address: `/coach?event=${CLINIC}&dialog=delete`,
+    prepare: async (page) => {
+      await question('Are you sure you want to delete this event?')(page);
+      await page.getByLabel(/^Reason/).fill('Lightning');
+    },
+  },
+  {
+    name: 'coach-roster',
+    title: 'Manage registrations',
+    as: 'coach',
+    address: `/coach?event=${CLINIC}&dialog=roster`,
+    prepare: (page) => page.getByRole('dialog').getByText('June Park').first().waitFor(),
+  },
+  {
+    name: 'coach-walk-in',
+    title: 'A walk-in with a time slot',
+    as: 'coach',
+    address: `/coach?event=${ASSESSMENTS}&dialog=walk-in`,
+    prepare: async (page) => {
+      await dialog('Agility Assessments')(page);
+      await page.getByRole('listbox').getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'coach-manage',
+    title: 'Manage registrations, the event is chosen here',
+    as: 'coach',
+    address: '/coach?dialog=roster',
+    prepare: async (page) => {
+      const manage = page.getByRole('dialog', { name: 'Manage registrations' });
+      await manage.getByRole('button', { name: 'Register' }).click();
+      await manage.getByText('Please select an event first').waitFor();
+    },
+  },
+];

@@ -1,0 +1,108 @@
+import type { ListedChild, Team } from '@fieldhouse/api';
+import { sportColor } from '@fieldhouse/club-ui';
+import { SPORT_NAMES, teamAgeRefusal } from '@fieldhouse/contracts/club';
+import { Bone, Button, EmptyState, Muted, Skeleton, Stack, TextField } from '@fieldhouse/ui';
+import { Dialog } from '@fieldhouse/ui/aria';
+import { QueryView, useDebouncedValue, usePagedQuery } from '@fieldhouse/web-kit';
+import SearchX from 'lucide-react/icons/search-x';
+import { useState } from 'react';
+import { Candidate } from './candidate.tsx';
+import { countText } from './count-text.ts';
+import { Picks } from './picks.ts';
+
+/** Children are searched on the server; so many of them are shown. */
+const SHOWN = 40;
+
+interface AddMemberDialogProps {
+  team: Team;
+  onClose: () => void;
+}
+
+/**
+ * Add Member (S2 §2, §5): children by search, who may join first. Members and archived children are not offered; one whose
+ * age is outside the team's is named with the reason.
+ */
+export default function AddMemberDialog({ team, onClose }: AddMemberDialogProps) {
+  const [typed, setTyped] = useState('');
+  const q = useDebouncedValue(typed.trim());
+  const { rows, total = 0, query } = usePagedQuery('/api/all-children', { limit: SHOWN, filter: { q } });
+  const [added, setAdded] = useState<readonly number[]>([]);
+  const { name, sport, minAge, maxAge, members } = team;
+
+  const isOffered = ({ id, isActive }: ListedChild) =>
+    isActive && (added.includes(id) || !members.some((member) => member.id === id));
+  const isLast = (child: ListedChild) => Number(!added.includes(child.id) && !!teamAgeRefusal(child.age, team));
+  const offered = (rows ?? []).filter(isOffered).sort((one, other) => isLast(one) - isLast(other));
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Add Member"
+      eyebrow={`${SPORT_NAMES[sport]} · ages ${minAge}-${maxAge}`}
+      eyebrowColor={sportColor(sport)}
+      subtitle={`${name} · ${countText(members.length, 'member')}`}
+      footer={
+        <>
+          <div aria-live="polite">
+            <b>{added.length} added</b>
+            <Muted $small>Ineligible children stay listed</Muted>
+          </div>
+          <Button onClick={onClose}>Done</Button>
+        </>
+      }
+    >
+      <TextField
+        label="Search children"
+        type="search"
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        onChange={(change) => setTyped(change.target.value)}
+      />
+      <QueryView query={query} errorTitle="Failed to load children" frame="none" skeleton={<CandidatesSkeleton />}>
+        {() =>
+          offered.length === 0 ? (
+            <EmptyState icon={<SearchX />} {...emptyText(q, total)} />
+          ) : (
+            <Stack $gap={3}>
+              <Picks aria-label="Children">
+                {offered.map((child) => (
+                  <Candidate
+                    key={child.id}
+                    child={child}
+                    team={team}
+                    isAdded={added.includes(child.id)}
+                    onAdded={() => setAdded((before) => [...before, child.id])}
+                    onUndone={() => setAdded((before) => before.filter((id) => id !== child.id))}
+                  />
+                ))}
+              </Picks>
+              {total > SHOWN && (
+                <Muted $small>{`The first ${SHOWN} of ${total} children. Type a name to find others.`}</Muted>
+              )}
+            </Stack>
+          )
+        }
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function emptyText(q: string, total: number) {
+  if (q === '' && total === 0) return { title: 'No children found in the system' };
+  return q === ''
+    ? { title: 'Every child is on this team already' }
+    : { title: 'No children found', text: 'Members of this team and archived children are not listed.' };
+}
+
+function CandidatesSkeleton() {
+  return (
+    <Skeleton>
+      <Stack $gap={3}>
+        {[1, 2, 3, 4].map((row) => (
+          <Bone key={row} $height="56px" />
+        ))}
+      </Stack>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ListedChild, Team } from '@fieldhouse/api';
+import { fullName, Jersey, sportColor } from '@fieldhouse/club-ui';
+import { teamAgeRefusal } from '@fieldhouse/contracts/club';
+import { Button } from '@fieldhouse/ui';
+import Plus from 'lucide-react/icons/plus';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useId } from 'react';
+import { candidateText } from './candidate-text.ts';
+import { Pick } from './picks.ts';
+import { useMembership } from './use-membership.ts';
+
+interface CandidateProps {
+  child: ListedChild;
+  team: Team;
+  /** Since the dialog opened. */
+  isAdded: boolean;
+  onAdded: () => void;
+  onUndone: () => void;
+}
+
+/** A child that can join the team, has just joined it, or cannot because of its age. */
+export function Candidate({ child, team, isAdded, onAdded, onUndone }: CandidateProps) {
+  const { add, remove, isAdding, isRemoving, isResting } = useMembership(team);
+  const why = useId();
+  const name = fullName(child);
+  const refusal = isAdded ? undefined : teamAgeRefusal(child.age, team);
+  const look = isAdded ? 'lit' : refusal ? 'off' : 'plain';
+  return (
+    <Pick $look={look}>
+      <Jersey
+        firstName={child.firstName}
+        lastName={child.lastName}
+        size={44}
+        color={refusal ? 'var(--muted)' : sportColor(team.sport)}
+      />
+      <div>
+        <b>{name}</b>
+        <p id={why}>{refusal ?? (isAdded ? `Age ${child.age} · Added just now` : candidateText(child, new Date()))}</p>
+      </div>
+      {refusal ? (
+        <Button look="quiet" disabled aria-label={`Age Ineligible: ${name}`} aria-describedby={why}>
+          Age Ineligible
+        </Button>
+      ) : (
+        <Button
+          look={isAdded ? 'text' : 'turf'}
+          icon={isAdded ? <Undo2 /> : <Plus />}
+          aria-label={`${isAdded ? 'Undo adding' : 'Add'} ${name}`}
+          busyText={isAdding ? 'Adding...' : isRemoving ? 'Removing...' : undefined}
+          resting={isResting}
+          onClick={() => (isAdded ? remove(child.id, onUndone) : add(child.id, onAdded))}
+        >
+          {isAdded ? 'Undo' : 'Add'}
+        </Button>
+      )}
+    </Pick>
+  );
+}

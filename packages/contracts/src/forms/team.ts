@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { TEAM_SPORTS } from '../club/words.ts';
+import { atMost } from './at-most.ts';
+import { isOneLine } from './one-line.ts';
+
+const age = (which: 'Minimum' | 'Maximum') => {
+  const atLeast = `${which} age must be at least 5`;
+  const tooHigh = `${which} age cannot exceed 18`;
+  // An age outside of the limits is not compared with the other one.
+  return z.int(atLeast).min(5, { error: atLeast, abort: true }).max(18, { error: tooHigh, abort: true });
+};
+
+const oneLine = (label: string) => [isOneLine, `${label} may not contain line breaks or invisible characters`] as const;
+
+const NO_COACH_MESSAGE = 'At least one coach must be selected';
+
+const TeamFields = z.object({
+  name: z
+    .string('Team name is required')
+    .trim()
+    .min(1, 'Team name is required')
+    .max(120, atMost(120))
+    .refine(...oneLine('Team name')),
+  sport: z.enum(TEAM_SPORTS, 'Sport is required'),
+  minAge: age('Minimum'),
+  maxAge: age('Maximum'),
+  leagueName: z
+    .string()
+    .trim()
+    .max(120, atMost(120))
+    .refine(...oneLine('League name'))
+    .nullish(),
+  coachIds: z.array(z.int().positive(), NO_COACH_MESSAGE).min(1, NO_COACH_MESSAGE).max(20),
+});
+
+const AGE_ORDER = {
+  path: ['maxAge'],
+  message: 'Maximum age must be greater than or equal to minimum age',
+};
+const inOrder = ({ minAge, maxAge }: { minAge: number; maxAge: number }) => maxAge >= minAge;
+
+/** Create Team and Edit Team (S2 §5). */
+export const TeamForm = TeamFields.refine(inOrder, AGE_ORDER);
+export type TeamForm = z.infer<typeof TeamForm>;
+
+/** The same as a call takes it: without `coachIds` a new team has no coach yet, and an edited one keeps its coaches (decision 8). */
+export const TeamInput = TeamFields.partial({ coachIds: true }).refine(inOrder, AGE_ORDER);
+export type TeamInput = z.infer<typeof TeamInput>;
+
+/** A new team is for these unless chosen otherwise (S2 §5, §9). */
+export const TEAM_DEFAULTS = { sport: 'baseball', minAge: 8, maxAge: 12 } as const;

@@ -1,0 +1,20 @@
+import { Id, IdParam } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { addCoach } from './add-coach.ts';
+import { Team, tagOf } from './team.ts';
+
+export const addCoachRoute = route({
+  method: 'post',
+  path: '/api/teams/{id}/coaches',
+  access: ['coach', 'admin'],
+  summary: 'Add a coach to a team; twice is as once',
+  params: z.object({ id: IdParam }),
+  body: z.object({ coachId: Id }),
+  answers: { 200: Team },
+  problems: { not_found: 404, unavailable: 503 },
+  async handle({ params, body, ctx }) {
+    const team = await addCoach(ctx, { teamId: params.id, coachId: body.coachId });
+    return ok(team, { ETag: tagOf(team) });
+  },
+});

@@ -1,0 +1,32 @@
+import { Id, IdParam } from '@fieldhouse/contracts';
+import { noContent, ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { addMember, removeMember } from './change-members.ts';
+import { Team } from './team.ts';
+
+export const addMemberRoute = route({
+  method: 'post',
+  path: '/api/teams/{id}/members',
+  access: ['coach', 'admin'],
+  summary: 'Add a child to a team; twice is as once',
+  params: z.object({ id: IdParam }),
+  body: z.object({ childId: Id }),
+  answers: { 200: Team },
+  problems: { not_found: 404, age_outside_limits: 409, child_archived: 409, unavailable: 503 },
+  handle: async ({ params, body, who, ctx }) =>
+    ok(await addMember(ctx, who, { teamId: params.id, childId: body.childId })),
+});
+
+export const removeMemberRoute = route({
+  method: 'delete',
+  path: '/api/teams/{id}/members/{childId}',
+  access: ['coach', 'admin'],
+  summary: 'Take a child out of a team; twice is as once',
+  params: z.object({ id: IdParam, childId: IdParam }),
+  answers: { 204: null },
+  problems: { not_found: 404 },
+  async handle({ params, ctx }) {
+    await removeMember(ctx, { teamId: params.id, childId: params.childId });
+    return noContent();
+  },
+});

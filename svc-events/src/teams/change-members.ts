@@ -1,0 +1,60 @@
+import { ageOn, clubToday, type LocalDate, teamAgeRefusal } from '@fieldhouse/contracts';
+import { conflict, notFound, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { childFor } from '../children/known-child.ts';
+import { readTeam } from './list-teams.ts';
+import { lockTeam } from './lock-team.ts';
+import type { Team } from './team.ts';
+
+interface Membership {
+  teamId: number;
+  childId: number;
+}
+
+interface HeldChild {
+  name: string;
+  birthdate: LocalDate;
+  isActive: boolean;
+}
+
+/**
+ * Adds a child to a team (S2 §5); one who is a member already stays so, whatever its age. Throws 404 for an unknown team or
+ * child; 409 `child_archived`, `age_outside_limits`; 503 when svc-family must be asked and is away.
+ */
+export async function addMember(
+  ctx: ServiceContext,
+  who: Pick<Who, 'userId' | 'role'>,
+  { teamId, childId }: Membership,
+): Promise<Team> {
+  await childFor(ctx, who, childId);
+  return ctx.db.transaction(async (tx) => {
+    const child = await holdChild(tx, childId);
+    const team = await lockTeam(tx, teamId);
+    const member = { team_id: teamId, child_id: childId };
+    if (!(await tx('team_member').where(member).first('child_id'))) {
+      if (!child.isActive) throw conflict('child_archived', `${child.name} is archived and cannot join a team`);
+      const refusal = teamAgeRefusal(ageOn(child.birthdate, clubToday(ctx.clock())), team);
+      if (refusal) throw conflict('age_outside_limits', refusal);
+      await tx('team_member').insert({ ...member, added_at: ctx.clock() });
+    }
+    return readTeam(tx, ctx, teamId);
+  });
+}
+
+/** Takes a child out of a team; one who is no member changes nothing. Throws 404 for an unknown team. */
+export async function removeMember(ctx: ServiceContext, { teamId, childId }: Membership): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockTeam(tx, teamId);
+    await tx('team_member').where({ team_id: teamId, child_id: childId }).delete();
+  });
+}
+
+/** The child as it is until the transaction ends: its removal waits, and then finds it in the team. Throws 404. */
+async function holdChild(tx: Tx, id: number): Promise<HeldChild> {
+  const { rows } = await tx.raw<{ rows: HeldChild[] }>(
+    `SELECT first_name || ' ' || last_name AS name, birthdate, is_active AS "isActive"
+     FROM known_child WHERE id = ? AND NOT gone FOR SHARE`,
+    [id],
+  );
+  if (!rows[0]) throw notFound('Child');
+  return rows[0];
+}

@@ -1,0 +1,21 @@
+import { IdParam, TeamInput } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { changeTeam } from './change-team.ts';
+import { Team, tagOf } from './team.ts';
+
+export const changeTeamRoute = route({
+  method: 'put',
+  path: '/api/teams/{id}',
+  access: ['coach', 'admin'],
+  summary: 'Change a team; its members stay',
+  description: 'With `If-Match: "{version}"` it is changed only when nobody else has changed it since.',
+  params: z.object({ id: IdParam }),
+  body: TeamInput,
+  answers: { 200: Team },
+  problems: { not_found: 404, changed_meanwhile: 412, unavailable: 503 },
+  async handle({ params, body, header, ctx }) {
+    const team = await changeTeam(ctx, { id: params.id, input: body, ifMatch: header('If-Match') });
+    return ok(team, { ETag: tagOf(team) });
+  },
+});

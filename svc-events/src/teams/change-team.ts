@@ -1,0 +1,41 @@
+import type { TeamInput } from '@fieldhouse/contracts';
+import type { Db, ServiceContext, Tx } from '@fieldhouse/service-kit';
+import { coachesFor, holdCoaches, NOT_A_COACH } from '../coaches/coaches-for.ts';
+import { readTeam } from './list-teams.ts';
+import { lockTeam } from './lock-team.ts';
+import { updateTeam } from './team.repository.ts';
+import type { Team } from './team.ts';
+
+interface TeamChange {
+  id: number;
+  input: TeamInput;
+  /** The `If-Match` header: see `stillHolds`. Without one the last change wins. */
+  ifMatch: string | undefined;
+}
+
+/**
+ * Replaces a team's facts, and with `coachIds` its coaches (S2 §5, decision 8). A coach of the team who was archived may stay.
+ * Members stay, even outside of new ages. Throws 404; 412 when somebody else has changed the team since; 400 beside `coachIds`
+ * when a new one is no active coach; 503 when svc-auth must be asked and is away.
+ */
+export async function changeTeam(ctx: ServiceContext, { id, input, ifMatch }: TeamChange): Promise<Team> {
+  const { leagueName, coachIds, ...facts } = input;
+  const wanted = coachIds && [...new Set(coachIds)];
+  const present = await coachIdsOf(ctx.db, id);
+  const added = await coachesFor(
+    ctx,
+    (wanted ?? []).filter((coachId) => !present.includes(coachId)),
+  );
+  return ctx.db.transaction(async (tx) => {
+    await holdCoaches(tx, added);
+    await lockTeam(tx, id, ifMatch);
+    const known = new Set([...(await coachIdsOf(tx, id)), ...added.map((coach) => coach.id)]);
+    if (wanted?.some((coachId) => !known.has(coachId))) throw NOT_A_COACH();
+    await updateTeam(tx, id, { ...facts, leagueName: leagueName || null, coachIds: wanted });
+    return readTeam(tx, ctx, id);
+  });
+}
+
+async function coachIdsOf(db: Db | Tx, teamId: number): Promise<number[]> {
+  return db('team_coach').where({ team_id: teamId }).pluck<number[]>('coach_id');
+}

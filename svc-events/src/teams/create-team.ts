@@ -1,0 +1,30 @@
+import type { TeamInput } from '@fieldhouse/contracts';
+import type { RequestClaim, ServiceContext } from '@fieldhouse/service-kit';
+import { coachesFor, holdCoaches } from '../coaches/coaches-for.ts';
+import { readTeam } from './list-teams.ts';
+import { insertTeam } from './team.repository.ts';
+import type { Team } from './team.ts';
+
+/**
+ * Creates a team (S2 §5), without members. Throws 400 beside `coachIds` when one is no active coach, 503 when svc-auth must
+ * be asked and is away. The answer is stored for the request's `claim` in the same transaction: a retry creates no second team.
+ */
+export async function createTeam(ctx: ServiceContext, input: TeamInput, claim?: RequestClaim): Promise<Team> {
+  const { coachIds = [], leagueName, ...facts } = input;
+  const coaches = await coachesFor(ctx, coachIds);
+  return ctx.db.transaction(async (tx) => {
+    await holdCoaches(tx, coaches);
+    const id = await insertTeam(tx, {
+      ...facts,
+      leagueName: leagueName || null,
+      coachIds: coaches.map((coach) => coach.id),
+      childIds: [],
+      createdAt: ctx.clock(),
+    });
+    const team = await readTeam(tx, ctx, id);
+    if (claim) {
+      await tx.raw('SELECT keep_outcome(?::jsonb, 201, ?::jsonb)', [JSON.stringify(claim), JSON.stringify(team)]);
+    }
+    return team;
+  });
+}

@@ -1,0 +1,22 @@
+import { notFound, type Tx } from '@fieldhouse/service-kit';
+import { changedMeanwhile, stillHolds } from '../events/if-match.ts';
+
+interface LockedTeam {
+  minAge: number;
+  maxAge: number;
+}
+
+/**
+ * A team's row, locked until the transaction ends; events may be assigned to it meanwhile. Coaches and children are
+ * locked before it: their removal locks them first, too. Throws 404, and 412 when `ifMatch` does not hold.
+ */
+export async function lockTeam(tx: Tx, id: number, ifMatch?: string | undefined): Promise<LockedTeam> {
+  const { rows } = await tx.raw<{ rows: (LockedTeam & { version: number })[] }>(
+    `SELECT min_age AS "minAge", max_age AS "maxAge", version FROM team WHERE id = ? FOR NO KEY UPDATE`,
+    [id],
+  );
+  const team = rows[0];
+  if (!team) throw notFound('Team');
+  if (!stillHolds(ifMatch, { version: team.version, editedVersion: team.version })) throw changedMeanwhile('team');
+  return team;
+}
