@@ -42,9 +42,9 @@ describe('When a coach has events today or tomorrow', () => {
     expect(next.getByRole('img', { name: '13 of 16 registered' })).toBeTruthy();
     const families = within(await next.findByRole('list', { name: 'Registered last' })).getAllByRole('listitem');
     expect(families.map(({ textContent }) => textContent)).toEqual([
-      'Layla Haddad 9 · Noor HaddadNewCall(512) 555-0105',
-      'Nikolai Petrov 9 · Rosa AlvarezNewCall(512) 555-0105',
-      'Eli Okafor 9 · Rosa AlvarezCall(512) 555-0105',
+      'Layla Haddad 9 · Noor HaddadNew Call(512) 555-0105',
+      'Nikolai Petrov 9 · Rosa AlvarezNew Call(512) 555-0105',
+      'Eli Okafor 9 · Rosa Alvarez Call(512) 555-0105',
     ]);
     const call = next.getByRole('link', { name: 'Call Noor Haddad, (512) 555-0105' });
     expect(call.getAttribute('href')).toBe('tel:5125550105');

@@ -13,8 +13,8 @@ export interface BoardState {
   isLoading: boolean;
 }
 
-/** What stands on the board (decision 74): the coach's own events of today and tomorrow, an admin's the club's. Read anew every 30 seconds. */
-export function useBoard(): BoardState {
+/** What stands on the board (decision 74): the coach's own events of today and tomorrow, an admin's the club's. Read anew every 30 seconds while it is shown. */
+export function useBoard(isShown: boolean): BoardState {
   const user = useUser();
   const now = useMinute();
   const until = addDays(clubLocal(now).date, 1);
@@ -23,7 +23,7 @@ export function useBoard(): BoardState {
     'get',
     '/api/events',
     { params: { query: { when: 'upcoming', until, ...own } } },
-    { refetchInterval: POLL_MS },
+    { refetchInterval: POLL_MS, enabled: isShown },
   );
   return { events: boardEvents(data, now), now, isLoading: isPending };
 }

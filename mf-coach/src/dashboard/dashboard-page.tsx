@@ -25,9 +25,9 @@ const BelowBoard = styled.div`
 /** Coach Dashboard (S2 §2): ways to the two views, the header's actions, today and tomorrow, the tabs. */
 export default function DashboardPage() {
   const [{ tab: chosen }, setSearch] = useSearch(COACH_SEARCH);
-  const board = useBoard();
   const tab = TABS.find(({ id }) => id === chosen) ?? TABS[0];
   const hasBoard = tab.id === 'events';
+  const board = useBoard(hasBoard);
   return (
     <Page>
       <PageTitle

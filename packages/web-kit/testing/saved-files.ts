@@ -19,7 +19,15 @@ export function savedFiles(): SavedFile[] {
   return saved;
 }
 
+/** A blob of a download is fetch's, one that the page made is jsdom's, which only its FileReader reads. */
 async function textOf(content: Blob | MediaSource): Promise<string> {
-  if (!('arrayBuffer' in content)) throw new Error('What was saved is no file of a download');
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(new Uint8Array(await content.arrayBuffer()));
+  if ('arrayBuffer' in content) return decoded(await content.arrayBuffer());
+  if (!(content instanceof Blob)) throw new Error('What was saved is no file');
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result instanceof ArrayBuffer ? decoded(reader.result) : '');
+    reader.readAsArrayBuffer(content);
+  });
 }
+
+const decoded = (bytes: ArrayBuffer) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(new Uint8Array(bytes));

@@ -20,8 +20,7 @@ interface PhoneLinkProps {
 export function PhoneLink({ name, phone, isShortOnPhone = false }: PhoneLinkProps) {
   return (
     <Link href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={name ? `Call ${name}, ${phone}` : `Call ${phone}`}>
-      <Phone aria-hidden="true" />
-      {isShortOnPhone && <span data-short>Call</span>}
+      <Phone aria-hidden="true" /> {isShortOnPhone && <span data-short>Call</span>}
       <span>{phone}</span>
     </Link>
   );
