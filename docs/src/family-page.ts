@@ -8,6 +8,8 @@ export function familyPage(areas: Readonly<Record<string, readonly Screen[]>>): 
     'Sign-in, recovery, the family home, children, events and the menus: at 390 and 1280 px, in both themes, with the demo',
     'club. Taken by `npm run pictures -w docs`, which also writes this page; `e2e/suites/family-screens.ts` looks at the same',
     'screens for what is wrong with them, and at a few more: forms that were refused, searches that found nothing.',
+    '',
+    "A card of the list of events says 'Fits Mateo and Lucia' only when no child is chosen ([decision 27](decisions/0027-fits-line.md)).",
     ...Object.entries(areas).flatMap(([area, screens]) => [
       '',
       `## ${area}`,

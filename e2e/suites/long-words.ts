@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type ApiClient, apiClient, signedInAs } from '../support/api-client.ts';
 import { arriveSignedIn, type Visitor, visit } from '../support/browser.ts';
+import { typeDay } from '../support/people.ts';
 import { runningOutAtAnyWidth } from '../support/running-out.ts';
 
 const LONG = 'Hubertblaineschlegelsteinhausenbergerdor';
@@ -13,24 +14,25 @@ interface LongScreen {
   prepare: (page: Page) => Promise<unknown>;
 }
 
-/** Words of 40 letters on the screens of coaches and admins. */
+/** Words of 40 letters on the screens of coaches and admins, on the way in and in a family's dialogs. */
 export function longWords(site: () => string): void {
-  describe('words of 40 letters on the screens of coaches and admins', () => {
+  describe('words of 40 letters', () => {
     let visitor: Visitor;
     let userId: number;
     let eventId: number;
     let locationId: number;
+    let childId: number;
 
     beforeAll(async () => {
-      ({ userId, locationId, eventId } = await makeLongWords(site()));
+      ({ userId, locationId, eventId, childId } = await makeLongWords(site()));
       visitor = await visit({ at: site() });
     }, 60_000);
     afterAll(() => visitor?.leave());
 
-    const faultsOf = async (who: string, screens: readonly LongScreen[]) => {
+    const faultsOf = async (who: string | null, screens: readonly LongScreen[]) => {
       const { page } = visitor;
       await page.context().clearCookies();
-      await arriveSignedIn(page, who);
+      if (who) await arriveSignedIn(page, who);
       const found: string[] = [];
       for (const { address, prepare } of screens) {
         await page.goto(address);
@@ -70,13 +72,79 @@ export function longWords(site: () => string): void {
       expect(await faultsOf('coach', screens)).toEqual([]);
     });
 
+    const question = (page: Page) => page.getByRole('alertdialog').waitFor();
+
+    it('When nobody is signed in, then nothing of sign-in and registration runs out of the page', async () => {
+      const fill = async (page: Page, labels: readonly string[]) => {
+        for (const label of labels) await page.getByLabel(label, { exact: true }).fill(LONG);
+      };
+      const screens: LongScreen[] = [
+        {
+          address: '/login',
+          prepare: async (page) => {
+            await fill(page, ['Username', 'Password']);
+            await page.getByRole('button', { name: 'Sign in' }).click();
+            await page.getByText('Invalid credentials').waitFor();
+          },
+        },
+        {
+          address: '/register',
+          prepare: async (page) => {
+            await page.getByText('Assumption of Risk').waitFor();
+            await fill(page, ['First name', 'Last name', 'Email', 'Username', 'Password']);
+            await page.getByRole('button', { name: 'Register', exact: true }).click();
+            await page.getByText('You must accept the waiver and release form to create an account').waitFor();
+          },
+        },
+      ];
+      expect(await faultsOf(null, screens)).toEqual([]);
+    });
+
+    it('When a family has its waivers, a cancellation and a removal open, then nothing runs out of the page', async () => {
+      const screens: LongScreen[] = [
+        {
+          address: '/?dialog=signed-waivers',
+          prepare: (page) => page.getByRole('link', { name: 'Download version 1' }).waitFor(),
+        },
+        { address: `/events?event=${eventId}&dialog=cancel`, prepare: question },
+        { address: `/children/${childId}?event=${eventId}&dialog=cancel`, prepare: question },
+        {
+          address: `/children/${childId}?dialog=edit-child`,
+          prepare: async (page) => {
+            await page.getByRole('button', { name: 'Remove child' }).click();
+            await page.getByText('This cannot be undone.').waitFor();
+          },
+        },
+      ];
+      expect(await faultsOf(LONG, screens)).toEqual([]);
+    });
+
+    it('When a child is added that another family has, then nothing of the question runs out of the page', async () => {
+      const ask = async (page: Page) => {
+        const form = page.getByRole('dialog', { name: 'Add Child' });
+        await form.getByLabel('First name').fill(LONG);
+        await form.getByLabel('Last name').fill(LONG);
+        await typeDay(form, 'Birthdate', '2016-05-04');
+        await form.getByRole('button', { name: 'Add Child' }).click();
+        await question(page);
+      };
+      expect(await faultsOf('parent8', [{ address: '/?dialog=add-child', prepare: ask }])).toEqual([]);
+    });
+
+    it('When the waiver is to be signed by somebody with such a name, then nothing runs out of the page', async () => {
+      const screens: LongScreen[] = [
+        { address: '/', prepare: (page) => page.getByText('Assumption of Risk').waitFor() },
+      ];
+      expect(await faultsOf('coach3', screens)).toEqual([]);
+    });
+
     it('When an admin has users, locations, mail and the design open, then nothing runs out of the page', async () => {
       const screens: LongScreen[] = [
         { address: `/?q=${LONG}`, prepare: listed },
         { address: `/?dialog=edit-user-${userId}`, prepare: dialog('Edit User') },
         { address: `/?dialog=user-password-${userId}`, prepare: dialog('Change Password') },
         { address: `/?dialog=user-role-${userId}`, prepare: dialog('Change User Role') },
-        { address: `/?dialog=delete-user-${userId}`, prepare: (page) => page.getByRole('alertdialog').waitFor() },
+        { address: `/?dialog=delete-user-${userId}`, prepare: question },
         { address: '/admin', prepare: listed },
         { address: `/admin?dialog=${locationId}`, prepare: (page) => page.getByRole('dialog').waitFor() },
         {
@@ -117,7 +185,14 @@ async function makeLongWords(site: string) {
   });
   const slots = (await coach.send('GET', `/api/events/${event.id}/timeslots`)).body as { id: number }[];
   await sent(parent, '/api/register-child', { childId: registered.id, eventId: event.id, timeSlotId: slots[0]?.id });
-  return { userId: user.id, locationId: location.id, eventId: event.id };
+  await makeWaiverDue(admin);
+  return { userId: user.id, locationId: location.id, eventId: event.id, childId: registered.id };
+}
+
+/** A coach who becomes a parent has not signed the waiver of parents. */
+async function makeWaiverDue(admin: ApiClient) {
+  await admin.send('PUT', '/api/admin/users/4', { firstName: LONG, lastName: LONG });
+  await admin.send('PUT', '/api/admin/users/4/role', { role: 'parent' });
 }
 
 async function sent(client: ApiClient, path: string, body: unknown): Promise<{ id: number }> {

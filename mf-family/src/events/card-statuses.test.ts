@@ -26,12 +26,18 @@ describe('When a card tells about the family', () => {
     expect(texts([child(), lucia()], tenToTwelve, null)).toEqual(['Ages 10-12']);
   });
 
-  it('Then the child in mind comes first, and others only when they are registered', () => {
+  it('Then the child that is chosen comes first, and others only when they are registered', () => {
     expect(texts([child({ registeredEvents: registered }), lucia()], tenToTwelve, 2)).toEqual([
       'Ages 10-12',
       'Mateo registered 4:30 PM',
     ]);
-    expect(texts([child(), lucia()], nineUp, 2)).toEqual(['Fits Lucia, 13']);
+    expect(texts([lucia({ registeredEvents: registered }), child()], nineUp, 2)).toEqual(['Lucia registered 4:30 PM']);
+  });
+
+  it('Then with a child chosen it does not say whom the event fits: the page is headed by that child', () => {
+    expect(texts([child(), lucia()], nineUp, 2)).toEqual([]);
+    expect(texts([child({ registeredEvents: registered }), lucia()], nineUp, 2)).toEqual(['Mateo registered 4:30 PM']);
+    expect(texts([child(), lucia()], nineUp, null)).toEqual(['Fits Mateo and Lucia']);
   });
 
   it('Then nothing is claimed of a child whose registrations are not known', () => {

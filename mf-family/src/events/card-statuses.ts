@@ -21,16 +21,17 @@ function allStatuses(family: readonly Candidate[], event: StatusEvent): ChildSta
 }
 
 /**
- * What a card says about the family: with a child in mind, that child first and who else is registered; otherwise who is registered, whom
- * it fits, and the ages only when they leave everybody out.
+ * What a card says about the family. With a child chosen: that child's registration or the ages that leave it out, then who else is registered; that the event
+ * fits goes without saying (decision record 27). Otherwise who is registered, whom it fits, and the ages only when they leave everybody out.
  */
 export function cardStatuses(family: readonly Candidate[], event: StatusEvent, cameFor: number | null): ChildStatus[] {
   const statuses = allStatuses(family, event);
-  const mine = statuses.filter(({ childId }) => childId === cameFor);
-  if (mine.length > 0) {
-    return [...mine, ...statuses.filter(({ childId, kind }) => childId !== cameFor && kind === 'registered')];
-  }
   const registered = statuses.filter(({ kind }) => kind === 'registered');
+  const chosen = statuses.find(({ childId }) => childId === cameFor);
+  if (chosen) {
+    const own = chosen.kind === 'fits' ? [] : [chosen];
+    return [...own, ...registered.filter(({ childId }) => childId !== cameFor)];
+  }
   const fitting = fitTogether(
     family,
     statuses.filter(({ kind }) => kind === 'fits'),

@@ -41,4 +41,6 @@ export const Entrances = styled.div`
   & a:last-child { border: 1px solid var(--bright-turf); color: var(--bright-turf); }
   & a:last-child:hover { background: color-mix(in srgb, var(--bright-turf) 14%, transparent); }
   ${media.phone} { gap: 0; & a { padding: 0 8px; font-size: var(--t-s); } }
+  /* The smallest phones: both beside the name. */
+  @media (max-width: 340px) { & a { padding: 0 4px; } }
 `;
