@@ -39,7 +39,7 @@ export default function DashboardPage() {
         title="Coach Dashboard"
         actions={
           <>
-            <ExportAllPlayers />
+            <ExportAllPlayers inside="header" />
             {mayCreate && (
               <Create icon={<Plus />} onClick={() => setSearch({ dialog: 'create-event' })}>
                 Create Event

@@ -3,6 +3,7 @@ import { lazyDialog, QueryFailed, useDebouncedValue, usePagedQuery, useSearch } 
 import UserSearch from 'lucide-react/icons/user-search';
 import { Suspense, useState } from 'react';
 import { COACH_SEARCH } from '../search.ts';
+import { ExportAllPlayers } from './export-all-players.tsx';
 import { playerColumns } from './player-columns.tsx';
 import { type PlayerFilters, queryOf, readFilters, writeFilters } from './player-filters.ts';
 import { PlayerSearch } from './player-search.tsx';
@@ -38,6 +39,7 @@ export default function PlayersTab() {
         sort={sort}
         onSort={setSort}
         isRefreshing={isRefreshing}
+        cardLabels="none"
         filters={
           <PlayerSearch
             q={q}
@@ -52,6 +54,7 @@ export default function PlayersTab() {
         empty={<NoPlayers filters={filters} onFilter={onFilter} onClear={onClear} />}
         paging={paging}
       />
+      <ExportAllPlayers inside="tab" />
       <Suspense>
         {child && dialog === 'profile' && (
           <ProfileDialog key={child} childId={child} onClose={() => setSearch({ child: null, dialog: null })} />
@@ -80,6 +83,7 @@ function NoPlayers({ filters, onFilter, onClear }: NoPlayersProps) {
       <EmptyState
         icon={<UserSearch />}
         title="No players found"
+        headingLevel={2}
         text={leavesOut && 'Archived players are not listed.'}
         action={
           onClear && (
