@@ -18,11 +18,12 @@ export function longWords(site: () => string): void {
   describe('words of 40 letters on the screens of coaches and admins', () => {
     let visitor: Visitor;
     let userId: number;
+    let childId: number;
     let eventId: number;
     let locationId: number;
 
     beforeAll(async () => {
-      ({ userId, locationId, eventId } = await makeLongWords(site()));
+      ({ userId, childId, locationId, eventId } = await makeLongWords(site()));
       visitor = await visit({ at: site() });
     }, 60_000);
     afterAll(() => visitor?.leave());
@@ -42,12 +43,20 @@ export function longWords(site: () => string): void {
     const listed = (page: Page) => page.getByText(LONG).first().waitFor();
     const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name }).waitFor();
 
-    it('When a coach has the dashboard, the roster, a walk-in and a removal open, then nothing runs out of the page', async () => {
+    it('When a coach has the dashboard, the players, the roster, a walk-in and a removal open, then nothing runs out of the page', async () => {
       const roster = `/coach?event=${eventId}&dialog=roster`;
       const entered = (page: Page) => page.getByRole('button', { name: `Remove ${LONG} ${LONG}` });
       const screens: LongScreen[] = [
         { address: '/coach', prepare: listed },
         { address: `/coach?event=${eventId}&dialog=details`, prepare: dialog(LONG) },
+        { address: `/coach?tab=players&q=${LONG}`, prepare: listed },
+        {
+          address: `/coach?tab=players&child=${childId}&dialog=profile`,
+          prepare: async (page) => {
+            await dialog(`${LONG} ${LONG}`)(page);
+            await page.getByRole('dialog').getByText(`${LONG}@${LONG}.example`).waitFor();
+          },
+        },
         { address: roster, prepare: (page) => entered(page).waitFor() },
         {
           address: roster,
@@ -117,7 +126,7 @@ async function makeLongWords(site: string) {
   });
   const slots = (await coach.send('GET', `/api/events/${event.id}/timeslots`)).body as { id: number }[];
   await sent(parent, '/api/register-child', { childId: registered.id, eventId: event.id, timeSlotId: slots[0]?.id });
-  return { userId: user.id, locationId: location.id, eventId: event.id };
+  return { userId: user.id, childId: registered.id, locationId: location.id, eventId: event.id };
 }
 
 async function sent(client: ApiClient, path: string, body: unknown): Promise<{ id: number }> {
