@@ -215,6 +215,7 @@ describe('When the main job is done in a club a hundred times as big', () => {
     ['a roster', () => coach, () => '/api/events/1/roster'],
     ['the first players', () => coach, () => '/api/all-children?limit=10'],
     ['players by name', () => coach, () => '/api/all-children?limit=10&q=mateo'],
+    ['players without sizes', () => coach, () => '/api/all-children?limit=20&missing=sizes&q=mateo'],
     ['the coaches', () => parent, () => '/api/coaches'],
     ['the bell', () => coach, () => '/api/notifications/unread'],
     ['the newest mail', () => admin, () => '/api/admin/mail?limit=100'],

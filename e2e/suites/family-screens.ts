@@ -4,6 +4,7 @@ import { EVENT_STAFF } from '../screens/event-staff.ts';
 import { EVENTS } from '../screens/events.ts';
 import { HOME, USERS } from '../screens/home.ts';
 import { MENUS } from '../screens/menus.ts';
+import { PLAYERS } from '../screens/players.ts';
 import type { Screen } from '../screens/screen.ts';
 import { WAIVER, WAY_IN } from '../screens/way-in.ts';
 import { arriveSignedIn, DESK, PHONE, type Visitor, visit } from '../support/browser.ts';
@@ -58,6 +59,10 @@ export function familyScreens(site: () => string): void {
 
     it('When a coach or an admin is on the events page, then the form in all its states is good @spec S1.1.7, S1.2.20-21, S1.2.142, S1.5.31', async () => {
       expect(await faultsOf(EVENT_STAFF)).toEqual([]);
+    });
+
+    it('When a coach has the players and a profile open, then they are good in every state', async () => {
+      expect(await faultsOf(PLAYERS)).toEqual([]);
     });
 
     it('When an admin is at the family home, then User Management and its dialogs are good @spec S1.6.10', async () => {

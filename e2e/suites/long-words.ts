@@ -44,12 +44,20 @@ export function longWords(site: () => string): void {
     const listed = (page: Page) => page.getByText(LONG).first().waitFor();
     const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name }).waitFor();
 
-    it('When a coach has the dashboard, the roster, a walk-in and a removal open, then nothing runs out of the page', async () => {
+    it('When a coach has the dashboard, the players, the roster, a walk-in and a removal open, then nothing runs out of the page', async () => {
       const roster = `/coach?event=${eventId}&dialog=roster`;
       const entered = (page: Page) => page.getByRole('button', { name: `Remove ${LONG} ${LONG}` });
       const screens: LongScreen[] = [
         { address: '/coach', prepare: listed },
         { address: `/coach?event=${eventId}&dialog=details`, prepare: dialog(LONG) },
+        { address: `/coach?tab=players&q=${LONG}`, prepare: listed },
+        {
+          address: `/coach?tab=players&child=${childId}&dialog=profile`,
+          prepare: async (page) => {
+            await dialog(`${LONG} ${LONG}`)(page);
+            await page.getByRole('dialog').getByText(`${LONG}@${LONG}.example`).waitFor();
+          },
+        },
         { address: roster, prepare: (page) => entered(page).waitFor() },
         {
           address: roster,

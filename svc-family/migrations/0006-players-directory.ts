@@ -8,6 +8,7 @@ export const playersDirectory: Migration = {
   async up(db) {
     await db.raw(`
       CREATE INDEX child_birthdate ON child (birthdate, id);
+      CREATE INDEX child_active ON child (sort_name, id) WHERE is_active;
       CREATE INDEX child_missing_sizes ON child (sort_name, id) WHERE shirt_size IS NULL OR pant_size IS NULL;
       CREATE INDEX child_missing_document ON child (sort_name, id) WHERE age_document_at IS NULL;
 
@@ -29,7 +30,7 @@ export const playersDirectory: Migration = {
       DROP INDEX known_user_search;
       ALTER TABLE known_user DROP search_words;
       DROP FUNCTION words_of;
-      DROP INDEX child_missing_document, child_missing_sizes, child_birthdate;
+      DROP INDEX child_missing_document, child_missing_sizes, child_active, child_birthdate;
     `);
   },
 };

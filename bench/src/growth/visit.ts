@@ -46,6 +46,7 @@ export async function visitOf(site: string): Promise<Visit> {
       get('roster', coach, '/api/events/1/roster'),
       get('players, first page', coach, '/api/all-children?limit=10'),
       get('players by name', coach, '/api/all-children?limit=10&q=mateo%20alvarez'),
+      get('players by age, sizes missing', coach, '/api/all-children?limit=20&sort=age&status=active&missing=sizes'),
       get('bell', coach, '/api/notifications/unread'),
       get('mail, first page', admin, '/api/admin/mail?limit=50'),
       cancel,

@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openCoach } from '../../testing/open-coach.tsx';
+import { playerStats, playersHandler } from '../../testing/player-handlers.ts';
 
 const CALL = '/api/admin/export-all-players';
 const user = userEvent.setup({ delay: null });
@@ -21,7 +22,11 @@ const desk = window.innerWidth;
 
 let coach: OpenApp;
 beforeEach(() => {
-  server.use(http.events.get('/api/events', ok([])));
+  server.use(
+    http.events.get('/api/events', ok([])),
+    http.family.get('/api/all-children/stats', ok(playerStats)),
+    playersHandler([]),
+  );
 });
 afterEach(async () => {
   window.innerWidth = desk;
@@ -36,14 +41,14 @@ const press = async () => {
 
 describe('When all players are exported', () => {
   it.each([
-    ['a coach on a desk', theo, desk],
-    ['an admin on a phone', avery, 390],
-  ])('Then %s saves the file of the server @spec S2.2.201, S2.6.201-202', async (_, who, width) => {
+    ['a coach in the header of a desk', theo, desk, '/coach'],
+    ['an admin in the menu of a phone', avery, 390, '/coach?tab=players'],
+  ])('Then %s saves the file of the server @spec S2.2.201, S2.6.201-202', async (_, who, width, address) => {
     window.innerWidth = width;
     const files = savedFiles();
     const named = { 'Content-Disposition': 'attachment; filename="all-players-2026-11-22.csv"' };
     server.use(http.untyped.get(CALL, () => new HttpResponse('\uFEFFFirst Name\r\nMateo', { headers: named })));
-    coach = await openCoach('/coach', who);
+    coach = await openCoach(address, who);
     await press();
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['all-players-2026-11-22.csv']));
     expect(sentRequests(`GET ${CALL}`)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { ListedChild } from '@fieldhouse/api';
 import { fullName, Jersey, PhoneLink } from '@fieldhouse/club-ui';
 import { ageGroup } from '@fieldhouse/contracts/club';
-import { Badge, type DataColumn, IconButton, Muted, Row, TwoLines } from '@fieldhouse/ui';
+import { Badge, type DataColumn, IconButton, Muted, media, Row, TwoLines } from '@fieldhouse/ui';
 import Eye from 'lucide-react/icons/eye';
 import Shirt from 'lucide-react/icons/shirt';
 import { styled } from 'styled-components';
@@ -10,7 +10,11 @@ const Named = styled.div`
   display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 12px; align-items: center; min-width: min(190px, 22vw); overflow-wrap: anywhere;
 `;
 
-const Contact = styled.div`line-height: 1.4; overflow-wrap: anywhere;`;
+const Contact = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr); justify-items: start; line-height: 1.4; overflow-wrap: anywhere;
+  & > a { min-height: 28px; font-size: var(--t-s); }
+  ${media.phone} { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 0 var(--s4); & > a { min-height: var(--target); } }
+`;
 
 /** The directory's columns (S2 §2); `onOpen` opens a player's profile. */
 export function playerColumns(onOpen: (childId: number) => void): DataColumn<ListedChild>[] {
@@ -24,7 +28,13 @@ export function playerColumns(onOpen: (childId: number) => void): DataColumn<Lis
       cell: (player) => (
         <Named>
           <Jersey {...player} size={44} color={player.isActive ? 'var(--turf)' : 'var(--muted)'} />
-          <TwoLines first={<Name player={player} />} second={player.nickname ? `“${player.nickname}”` : undefined} />
+          <TwoLines first={<Name player={player} />} second={player.nickname ? nicknameOf(player) : undefined} />
+        </Named>
+      ),
+      phoneCell: (player) => (
+        <Named>
+          <Jersey {...player} size={44} color={player.isActive ? 'var(--turf)' : 'var(--muted)'} />
+          <TwoLines first={<Name player={player} />} second={aboutOf(player)} />
         </Named>
       ),
     },
@@ -33,9 +43,13 @@ export function playerColumns(onOpen: (childId: number) => void): DataColumn<Lis
       header: 'Age',
       sortable: true,
       sortWords: ['youngest first', 'oldest first'],
+      phone: 'hidden',
       cell: ({ age }) => (
         <>
-          <b>{age}</b> <AgeGroupWord age={age} />
+          <b>{age}</b>{' '}
+          <Muted as="span" $small>
+            {groupOf(age)}
+          </Muted>
         </>
       ),
     },
@@ -71,27 +85,25 @@ function Name({ player }: PlayerProps) {
   );
 }
 
-function AgeGroupWord({ age }: { age: number }) {
+const nicknameOf = ({ nickname }: ListedChild) => nickname && `“${nickname}”`;
+
+/** The badge's word; nothing for children below the groups. */
+function groupOf(age: number): string {
   const group = ageGroup(age);
-  if (group === 'Other') return null;
-  return (
-    <Muted as="span" $small>
-      {group}
-    </Muted>
-  );
+  return group === 'Other' ? '' : group;
 }
 
+/** '“Teo” · Age 9 · Junior' */
+const aboutOf = (player: ListedChild) =>
+  [nicknameOf(player), `Age ${player.age}`, groupOf(player.age)].filter(Boolean).join(' · ');
+
 function ParentCell({ player: { parentFirstName, parentLastName, parentPhone } }: PlayerProps) {
-  if (parentFirstName === null) return <Muted as="span">None</Muted>;
+  if (parentFirstName === null) return <Muted as="span">No parent</Muted>;
   const name = `${parentFirstName} ${parentLastName ?? ''}`.trim();
   return (
     <Contact>
-      {name}
-      {parentPhone && (
-        <div>
-          <PhoneLink name={name} phone={parentPhone} />
-        </div>
-      )}
+      <span>{name}</span>
+      {parentPhone && <PhoneLink name={name} phone={parentPhone} />}
     </Contact>
   );
 }

@@ -11,7 +11,8 @@ const Tools = styled.div`
 `;
 
 const Group = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; min-width: 0; & > span { font-weight: 600; font-size: var(--t-s); }
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; min-width: 0;
+  & > span { font-weight: 600; font-size: var(--t-s); } & > div { min-height: 48px; }
 `;
 
 interface PlayerSearchProps extends FilterProps {

@@ -50,7 +50,7 @@ describe('When a coach opens the players', () => {
     expect(rows.slice(1).map((row) => within(row).getAllByRole('cell').slice(0, 4).map(textOf))).toEqual([
       ['MAMateo Alvarez“Teo”', '9 Junior', 'Rosa Alvarez (512) 555-0105', 'Youth M · 28'],
       ['NANoa Alvarez', '4 ', 'Rosa Alvarez (512) 555-0105', 'Youth SPants missing'],
-      ['AAAri AlvarezArchived', '14 Teen', 'None', 'Missing'],
+      ['AAAri AlvarezArchived', '14 Teen', 'No parent', 'Missing'],
     ]);
     expect(screen.getAllByRole('link', { name: 'Call Rosa Alvarez, (512) 555-0105' })[0]?.getAttribute('href')).toBe(
       'tel:5125550105',

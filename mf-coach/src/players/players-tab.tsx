@@ -38,6 +38,7 @@ export default function PlayersTab() {
         sort={sort}
         onSort={setSort}
         isRefreshing={isRefreshing}
+        cardLabels="none"
         filters={
           <PlayerSearch
             q={q}
@@ -80,6 +81,7 @@ function NoPlayers({ filters, onFilter, onClear }: NoPlayersProps) {
       <EmptyState
         icon={<UserSearch />}
         title="No players found"
+        headingLevel={2}
         text={leavesOut && 'Archived players are not listed.'}
         action={
           onClear && (

@@ -1,6 +1,6 @@
 import { AGE_GROUPS, CLUB_ZONE, clubToday } from '@fieldhouse/contracts';
 import type { ServiceContext } from '@fieldhouse/service-kit';
-import { bornFor, MISSES_DOCUMENT, MISSES_SIZES } from './player-filter.ts';
+import { MISSES_DOCUMENT, MISSES_SIZES } from './player-filter.ts';
 
 interface Figures {
   total: number;
@@ -13,29 +13,34 @@ interface Figures {
   missingDocument: number;
 }
 
-const AGE = 'extract(year FROM age(CAST(:today AS date), child.birthdate))::int';
-const OF_ACTIVE = 'FILTER (WHERE child.is_active)';
+const OF_ACTIVE = 'FILTER (WHERE is_active)';
 
-const GROUP_COUNTS = AGE_GROUPS.map(
-  ({ id }) => `count(*) FILTER (WHERE child.is_active AND ${bornFor(id)}) AS "${id}"`,
-).join(', ');
+const GROUP_COUNTS = AGE_GROUPS.map(({ id, minAge, maxAge }) => {
+  const atMost = maxAge === null ? '' : ` AND age <= ${maxAge}`;
+  return `count(*) FILTER (WHERE is_active AND age >= ${minAge}${atMost}) AS "${id}"`;
+}).join(', ');
 
 /** The figures of all children in one statement, ages as of today on the club's calendar. */
 export async function playerStats(ctx: Pick<ServiceContext, 'db' | 'clock'>) {
   const today = clubToday(ctx.clock());
   const { rows } = await ctx.db.raw<{ rows: (Figures & Record<(typeof AGE_GROUPS)[number]['id'], number>)[] }>(
-    `SELECT count(*) AS total,
+    `WITH player AS MATERIALIZED (
+       SELECT is_active, created_at, date_part('year', age(CAST(:today AS date), birthdate))::int AS age,
+         ${MISSES_SIZES} AS misses_sizes, ${MISSES_DOCUMENT} AS misses_document
+       FROM child
+     )
+     SELECT count(*) AS total,
        count(*) ${OF_ACTIVE} AS active,
        count(*) FILTER (
-         WHERE child.created_at >= date_trunc('month', CAST(:today AS timestamp)) AT TIME ZONE '${CLUB_ZONE}'
+         WHERE created_at >= date_trunc('month', CAST(:today AS timestamp)) AT TIME ZONE '${CLUB_ZONE}'
        ) AS "joinedThisMonth",
-       round(avg(${AGE}) ${OF_ACTIVE}, 1)::float8 AS "averageAge",
-       min(${AGE}) ${OF_ACTIVE} AS youngest,
-       max(${AGE}) ${OF_ACTIVE} AS oldest,
-       count(*) FILTER (WHERE child.is_active AND ${MISSES_SIZES}) AS "missingSizes",
-       count(*) FILTER (WHERE child.is_active AND ${MISSES_DOCUMENT}) AS "missingDocument",
+       round(avg(age) ${OF_ACTIVE}, 1)::float8 AS "averageAge",
+       min(age) ${OF_ACTIVE} AS youngest,
+       max(age) ${OF_ACTIVE} AS oldest,
+       count(*) FILTER (WHERE is_active AND misses_sizes) AS "missingSizes",
+       count(*) FILTER (WHERE is_active AND misses_document) AS "missingDocument",
        ${GROUP_COUNTS}
-     FROM child`,
+     FROM player`,
     { today },
   );
   const [counted] = rows;
