@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CHILDREN } from '../screens/children.ts';
+import { TEAMS } from '../screens/coach-teams.ts';
 import { EVENT_STAFF } from '../screens/event-staff.ts';
 import { EVENTS } from '../screens/events.ts';
 import { HOME, USERS } from '../screens/home.ts';
@@ -21,7 +22,7 @@ interface Device {
  * the dark one, nothing for axe, nothing to scroll sideways, nothing too small for a thumb.
  */
 export function familyScreens(site: () => string): void {
-  describe('every screen of the family document, at 390 and 1280 px, light and dark', () => {
+  describe('every screen of the family document and the Teams tab, at 390 and 1280 px, light and dark', () => {
     let devices: Device[] = [];
     beforeAll(async () => {
       const at = site();
@@ -66,6 +67,10 @@ export function familyScreens(site: () => string): void {
 
     it('When somebody opens the menu, then it is good for each role @spec S1.2.88-89', async () => {
       expect(await faultsOf(MENUS)).toEqual([]);
+    });
+
+    it('When a coach or an admin opens the Teams tab, then its cards and dialogs are good @spec S2.2.101-106, S2.6.101-102', async () => {
+      expect(await faultsOf(TEAMS)).toEqual([]);
     });
 
     it('When the waiver is to be signed, or was, then both are good', async () => {

@@ -48,7 +48,7 @@ export default function DashboardPage() {
         actions={
           mayCreate && (
             <Create
-              look={board.events.length > 0 ? 'turf' : 'primary'}
+              look={hasBoard && board.events.length === 0 ? 'primary' : 'turf'}
               icon={<Plus />}
               onClick={() => setSearch({ dialog: 'create-event' })}
             >
