@@ -16,17 +16,6 @@ export const TEAMS: readonly Screen[] = [
     prepare: (page) => page.getByRole('article', { name: NAME }).waitFor(),
   },
   {
-    name: 'teams-menu',
-    title: 'The menu of a team',
-    pictured: false,
-    as: 'coach',
-    address: '/coach?tab=teams',
-    prepare: async (page) => {
-      await page.getByRole('button', { name: `More actions for ${NAME}` }).click();
-      await page.getByRole('menuitem', { name: 'View members' }).waitFor();
-    },
-  },
-  {
     name: 'team-create',
     title: 'Create a team, what is missing',
     as: 'coach',
