@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CHILDREN } from '../screens/children.ts';
+import { COACH } from '../screens/coach.ts';
+import { TEAMS } from '../screens/coach-teams.ts';
 import { EVENT_STAFF } from '../screens/event-staff.ts';
 import { EVENTS } from '../screens/events.ts';
 import { HOME, USERS } from '../screens/home.ts';
@@ -18,11 +20,11 @@ interface Device {
 }
 
 /**
- * Every screen and dialog of the family document as every screen must be: on a phone in the light theme and on a desk in
+ * Every screen and dialog of families and coaches as every screen must be: on a phone in the light theme and on a desk in
  * the dark one, nothing for axe, nothing to scroll sideways, nothing too small for a thumb.
  */
 export function familyScreens(site: () => string): void {
-  describe('every screen of the family document, at 390 and 1280 px, light and dark', () => {
+  describe('every screen of the family document and the Teams tab, at 390 and 1280 px, light and dark', () => {
     let devices: Device[] = [];
     beforeAll(async () => {
       const at = site();
@@ -65,12 +67,20 @@ export function familyScreens(site: () => string): void {
       expect(await faultsOf(PLAYERS)).toEqual([]);
     });
 
+    it('When a coach is on the dashboard, then the board, the events and every dialog of an event are good @spec S2.2.2, S2.2.4, S2.2.12, S2.2.22', async () => {
+      expect(await faultsOf(COACH)).toEqual([]);
+    });
+
     it('When an admin is at the family home, then User Management and its dialogs are good @spec S1.6.10', async () => {
       expect(await faultsOf(USERS)).toEqual([]);
     });
 
     it('When somebody opens the menu, then it is good for each role @spec S1.2.88-89', async () => {
       expect(await faultsOf(MENUS)).toEqual([]);
+    });
+
+    it('When a coach or an admin opens the Teams tab, then its cards and dialogs are good @spec S2.2.101-106, S2.6.101-102', async () => {
+      expect(await faultsOf(TEAMS)).toEqual([]);
     });
 
     it('When the waiver is to be signed, or was, then both are good', async () => {

@@ -20,11 +20,12 @@ export function longWords(site: () => string): void {
     let visitor: Visitor;
     let userId: number;
     let eventId: number;
+    let teamId: number;
     let locationId: number;
     let childId: number;
 
     beforeAll(async () => {
-      ({ userId, locationId, eventId, childId } = await makeLongWords(site()));
+      ({ userId, locationId, eventId, childId, teamId } = await makeLongWords(site()));
       visitor = await visit({ at: site() });
     }, 60_000);
     afterAll(() => visitor?.leave());
@@ -73,6 +74,30 @@ export function longWords(site: () => string): void {
           address: roster,
           prepare: async (page) => {
             await entered(page).click();
+            await page.getByRole('alertdialog').waitFor();
+          },
+        },
+      ];
+      expect(await faultsOf('coach', screens)).toEqual([]);
+    });
+
+    it('When a coach has the teams and their dialogs open, then nothing runs out of the page', async () => {
+      const team = (name: string) => `/coach?tab=teams&team=${teamId}&dialog=${name}`;
+      const screens: LongScreen[] = [
+        { address: '/coach?tab=teams', prepare: listed },
+        { address: team('edit-team'), prepare: dialog('Edit Team') },
+        {
+          address: team('add-member'),
+          prepare: async (page) => {
+            await page.getByRole('searchbox', { name: 'Search children' }).fill('Konstantin');
+            await page.getByRole('button', { name: `Age Ineligible: Konstantin ${LONG}` }).waitFor();
+          },
+        },
+        { address: team('team-events'), prepare: (page) => page.getByRole('link', { name: LONG }).last().waitFor() },
+        {
+          address: team('members'),
+          prepare: async (page) => {
+            await page.getByRole('button', { name: `Remove ${LONG} ${LONG}` }).click();
             await page.getByRole('alertdialog').waitFor();
           },
         },
@@ -173,8 +198,9 @@ export function longWords(site: () => string): void {
   });
 }
 
-/** A family, a location and an event whose every name has 40 letters; one child has a slot, the other has none yet. */
+/** A family, a location, a team and an event whose every name has 40 letters; one child has a slot, the other has none yet. */
 async function makeLongWords(site: string) {
+  const today = clubToday(new Date());
   const parent = apiClient(site);
   const user = await sent(parent, '/api/auth/register', {
     ...{ username: LONG, password: 'fieldhouse', waiverAccepted: true, phone: '(512) 555-0188' },
@@ -182,19 +208,25 @@ async function makeLongWords(site: string) {
   });
   const child = { lastName: LONG, birthdate: '2016-05-04', confirmNotDuplicate: true };
   const registered = await sent(parent, '/api/children', { ...child, firstName: LONG });
-  await sent(parent, '/api/children', { ...child, firstName: 'Konstantin' });
+  await sent(parent, '/api/children', { ...child, firstName: 'Konstantin', birthdate: addDays(today, -1000) });
   const admin = await signedInAs(site, 'admin');
   const location = await sent(admin, '/api/locations', { name: LONG, address: `${LONG} ${LONG}` });
   const coach = await signedInAs(site, 'coach');
+  const age = Number(today.slice(0, 4)) - 2016;
+  const ages = { minAge: age - 1, maxAge: age };
+  const team = await sent(coach, '/api/teams', {
+    ...{ name: LONG, leagueName: LONG, sport: 'basketball', coachIds: [2], ...ages },
+  });
+  await sent(coach, `/api/teams/${team.id}/members`, { childId: registered.id });
   const event = await sent(coach, '/api/events', {
     ...{ title: LONG, sport: 'group', locationId: location.id, coachIds: [2], capacity: 4, price: 99_999 },
-    ...{ date: addDays(clubToday(new Date()), 1), startTime: '16:00', endTime: '18:00' },
+    ...{ assignedTeamId: team.id, date: addDays(today, 1), startTime: '16:00', endTime: '18:00' },
     ...{ allowTimeSlots: true, sessionDuration: 30 },
   });
   const slots = (await coach.send('GET', `/api/events/${event.id}/timeslots`)).body as { id: number }[];
   await sent(parent, '/api/register-child', { childId: registered.id, eventId: event.id, timeSlotId: slots[0]?.id });
   await makeWaiverDue(admin);
-  return { userId: user.id, locationId: location.id, eventId: event.id, childId: registered.id };
+  return { userId: user.id, locationId: location.id, eventId: event.id, teamId: team.id, childId: registered.id };
 }
 
 /** A coach who becomes a parent has not signed the waiver of parents. */

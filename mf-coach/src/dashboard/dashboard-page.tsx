@@ -40,7 +40,7 @@ export default function DashboardPage() {
           </Views>
         }
         title="Coach Dashboard"
-        actions={<HeaderActions hasBoard={hasBoard && board.events.length > 0} />}
+        actions={<HeaderActions isFilled={hasBoard && board.events.length === 0} />}
       />
       {hasBoard && <Board {...board} />}
       <BelowBoard data-waits={(hasBoard && board.isLoading) || undefined}>

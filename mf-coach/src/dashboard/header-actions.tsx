@@ -13,8 +13,8 @@ const MoreActions = lazyMenu(() => import('./more-actions.tsx'));
 /** On a phone without its sign: so it stands beside the title. */
 const Create = styled(Button)`${media.phone} { padding-inline: 12px; & > svg { display: none; } }`;
 
-/** What a coach does from the header (S2 §2). Create Event is filled while nothing else on the page is; on a phone the others are in a menu. */
-export function HeaderActions({ hasBoard }: { hasBoard: boolean }) {
+/** What a coach does from the header (S2 §2). `isFilled`: Create Event is the page's first action; on a phone the others are in a menu. */
+export function HeaderActions({ isFilled }: { isFilled: boolean }) {
   const user = useUser();
   const onPhone = useMediaQuery(isPhone);
   const [, setSearch] = useSearch(COACH_SEARCH);
@@ -39,7 +39,7 @@ export function HeaderActions({ hasBoard }: { hasBoard: boolean }) {
       )}
       {can(user, 'event.create') && (
         <Create
-          look={hasBoard ? 'turf' : 'primary'}
+          look={isFilled ? 'primary' : 'turf'}
           icon={<Plus />}
           onClick={() => setSearch({ dialog: 'create-event' })}
         >

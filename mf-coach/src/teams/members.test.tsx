@@ -27,6 +27,7 @@ const juneListed = listedChild({ id: 4, firstName: 'June', lastName: 'Park' });
 let coach: OpenApp;
 beforeEach(() => {
   server.use(
+    http.events.get('/api/events', ok([])),
     http.events.get('/api/teams', ok([hawks])),
     http.family.get('/api/all-children', ok([lucia, archived, mateo, juneListed])),
   );

@@ -10,5 +10,8 @@ export const Pick = styled.li<{ $look?: 'plain' | 'lit' | 'off' }>`
   background: ${({ $look = 'plain' }) => ({ plain: 'transparent', lit: 'var(--turf-soft)', off: 'var(--sunken)' })[$look]};
   & + & { border-top: 1px solid var(--line); }
   & b { font-weight: 600; } & p { color: var(--muted); font-size: var(--t-s); }
-  @media (max-width: 360px) { padding-inline: 10px; column-gap: var(--s2); }
+  @media (max-width: 360px) {
+    padding-inline: 10px; column-gap: var(--s2);
+    ${({ $look }) => $look === 'off' && '& > :last-child { grid-column: 2; justify-self: start; margin-top: 4px; }'}
+  }
 `;

@@ -10,7 +10,7 @@ export const TeamCards = styled.div`
 
 export const Plate = styled(Card)<{ $sport: TeamSport }>`
   ${sportVariables}
-  position: relative; overflow: hidden; overflow-wrap: anywhere; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s4); align-content: space-between; padding: var(--s5) var(--s5) var(--s4);
+  position: relative; overflow: hidden; overflow-wrap: anywhere; display: grid; grid-template: auto auto 1fr auto / minmax(0, 1fr); gap: var(--s4); padding: var(--s5) var(--s5) var(--s4);
   &::before { content: ''; position: absolute; inset: 0 0 auto; height: 6px; background: var(--sport); }
   ${media.phone} { padding: var(--s5) var(--s4) var(--s3); gap: var(--s3); }
 `;
@@ -28,7 +28,7 @@ export const Squad = styled.div`
 `;
 
 export const Facts = styled.dl`
-  display: grid; grid-template-columns: 84px minmax(0, 1fr); gap: 6px var(--s3); margin: 0; font-size: 0.9375rem; font-variant-numeric: tabular-nums;
+  align-content: start; display: grid; grid-template-columns: 84px minmax(0, 1fr); gap: 6px var(--s3); margin: 0; font-size: 0.9375rem; font-variant-numeric: tabular-nums;
   & dt { color: var(--muted); } & dd { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; min-width: 0; margin: 0; } & dd > * { min-width: 0; }
 `;
 

@@ -13,8 +13,8 @@ import { isOutside, outsideText } from './outside-ages.ts';
 import { Actions, Facts, Head, Plate, Squad } from './team-card-style.ts';
 import { TeamMenu } from './team-menu.tsx';
 
-/** So many jerseys fit one line of the narrowest card, with the number of the others. */
-const JERSEYS = 4;
+/** So many jerseys fit one line of a card on a phone of 390 px, with the number of the others. */
+const JERSEYS = 6;
 
 interface TeamCardProps {
   team: Team;

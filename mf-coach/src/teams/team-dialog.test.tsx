@@ -29,6 +29,7 @@ const hawks = team({
 let coach: OpenApp;
 beforeEach(() => {
   server.use(
+    http.events.get('/api/events', ok([])),
     http.events.get('/api/teams', ok([hawks])),
     http.auth.get(
       '/api/coaches',

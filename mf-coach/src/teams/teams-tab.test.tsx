@@ -1,6 +1,6 @@
 import { team } from '@fieldhouse/club-events/testing';
 import { event, http, type OpenApp, ok, refused, sentRequests, server } from '@fieldhouse/web-kit/testing';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { member } from '../../testing/build.ts';
@@ -14,7 +14,7 @@ const hawks = team({
     { id: 3, name: 'Theo Banks' },
     { id: 4, name: 'Ines Ford' },
   ],
-  members: [1, 2, 3, 4, 5].map((id) => member({ id, lastName: `Number${id}` })),
+  members: [1, 2, 3, 4, 5, 6, 7].map((id) => member({ id, lastName: `Number${id}` })),
   nextEvent: { id: 7, title: 'Defense Day', date: '2026-12-05', startTime: '09:00' },
 });
 const rattlers = team({
@@ -25,6 +25,7 @@ const owls = team({ id: 3, name: 'Barn Owls' });
 const bats = team({ id: 4, name: 'Bats' });
 
 let coach: OpenApp;
+beforeEach(() => server.use(http.events.get('/api/events', ok([]))));
 afterEach(() => coach.close());
 const open = async (address = '/coach?tab=teams', teams = [hawks, rattlers, owls, bats]) => {
   server.use(http.events.get('/api/teams', ok(teams)));
@@ -38,14 +39,14 @@ describe('When a coach opens the Teams tab', () => {
     await open();
     const hawksCard = await card('Hill Country Hawks');
     const text = screen.getByRole('article', { name: 'Hill Country Hawks' }).textContent;
-    for (const part of ['Baseball · Hays County', 'Ages 8-12', '+1', 'CoachesTheo Banks, Ines Ford', 'Members5']) {
+    for (const part of ['Baseball · Hays County', 'Ages 8-12', '+1', 'CoachesTheo Banks, Ines Ford', 'Members7']) {
       expect(text).toContain(part);
     }
     expect(hawksCard.getByRole('img').getAttribute('aria-label')).toMatch(/^Mateo Number1, .* and 1 more$/);
     const next = hawksCard.getByRole('link', { name: 'Sat, Dec 5 · 9:00 AM · Defense Day' });
     expect(next.getAttribute('href')).toBe('/coach?tab=events&event=7&dialog=details');
     expect(within(screen.getByRole('article', { name: 'Bats' })).getByText('No event assigned')).toBeTruthy();
-    expect(sentRequests().map(({ call }) => call)).toEqual(['GET /api/teams']);
+    expect(sentRequests('GET /api/teams')).toHaveLength(1);
   });
 
   it('Then a member who outgrew the team is counted on its card', async () => {
@@ -106,7 +107,7 @@ describe('When a coach opens the menu of a team', () => {
     await choose('View members');
     expect(queryOf(coach)).toEqual({ tab: 'teams', team: '1', dialog: 'members' });
     const dialog = await screen.findByRole('dialog', { name: 'Hill Country Hawks' });
-    expect(within(dialog).getAllByRole('listitem')).toHaveLength(5);
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(7);
   });
 
   it('Then its upcoming events are listed, each a link to its details', async () => {
@@ -115,11 +116,10 @@ describe('When a coach opens the menu of a team', () => {
     await choose('View events');
     const link = await screen.findByRole('link', { name: /^Defense Day/ });
     expect(link.getAttribute('href')).toBe('/coach?tab=events&event=7&dialog=details');
-    expect(sentRequests('GET /api/events').map(({ search }) => search)).toEqual(['?teamId=1&when=upcoming']);
+    expect(sentRequests('GET /api/events').at(-1)?.search).toBe('?teamId=1&when=upcoming');
   });
 
   it('Then a team without events offers to create one', async () => {
-    server.use(http.events.get('/api/events', ok([])));
     await open('/coach?tab=teams&team=3&dialog=team-events');
     const dialog = within(await screen.findByRole('dialog', { name: 'Barn Owls' }));
     expect(await dialog.findByText('No event assigned')).toBeTruthy();
