@@ -1,4 +1,5 @@
-import { dialog, heading, question, type Screen } from './screen.ts';
+import { chooseChild } from '../support/choose-child.ts';
+import { heading, question, type Screen } from './screen.ts';
 
 /** Demo events, as svc-events’ demo numbers them. */
 const CLINIC = 1;
@@ -23,20 +24,6 @@ export const COACH: readonly Screen[] = [
     as: 'coach',
     address: '/coach?sub=past',
     prepare: (page) => page.getByText('Completed').first().waitFor(),
-  },
-  {
-    name: 'coach-download',
-    title: 'What of an event is downloaded',
-    pictured: false,
-    as: 'coach',
-    address: '/coach',
-    prepare: async (page) => {
-      await page
-        .getByRole('button', { name: /^Download of / })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: 'Export Uniform Sizes' }).waitFor();
-    },
   },
   {
     name: 'coach-create-page',
@@ -94,8 +81,10 @@ export const COACH: readonly Screen[] = [
     as: 'coach',
     address: `/coach?event=${ASSESSMENTS}&dialog=walk-in`,
     prepare: async (page) => {
-      await dialog('Agility Assessments')(page);
-      await page.getByRole('listbox').getByRole('option').first().waitFor();
+      const sheet = page.getByRole('dialog', { name: 'Agility Assessments' });
+      await sheet.getByRole('combobox', { name: 'Child' }).and(page.locator(':focus')).waitFor();
+      await chooseChild(page, 'arj', /Arjun Raman/);
+      await sheet.getByRole('combobox', { name: /Time slot/ }).waitFor();
     },
   },
   {

@@ -1,3 +1,4 @@
+import { chooseChild } from '../support/choose-child.ts';
 import { dialog, question, type Screen } from './screen.ts';
 
 /** Demo events, as svc-events’ demo numbers them. */
@@ -29,12 +30,8 @@ export const EVENT_STAFF: readonly Screen[] = [
     address: `/events?event=${ASSESSMENTS}&dialog=register`,
     prepare: async (page) => {
       const sheet = page.getByRole('dialog', { name: 'Agility Assessments' });
-      await sheet.getByRole('combobox', { name: 'Find a child' }).pressSequentially('arj');
-      await page.getByRole('option', { name: /Arjun Raman/ }).waitFor();
-      // The list narrows while one types; before it is done, a key would choose from the list of before.
-      await page.getByRole('listbox').getByRole('option').nth(1).waitFor({ state: 'detached' });
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
+      await sheet.getByRole('combobox', { name: 'Find a child' }).focus();
+      await chooseChild(page, 'arj', /Arjun Raman/);
       await sheet.getByRole('radio', { name: /Arjun Raman/ }).waitFor({ state: 'attached' });
     },
   },

@@ -2,6 +2,8 @@ import { addDays, clubToday } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { arriveSignedIn, PHONE, type Visitor, visit } from '../support/browser.ts';
+import { onlyOption } from '../support/choose-child.ts';
+import { settled } from '../support/good-screen.ts';
 import { thumb } from '../support/thumb.ts';
 
 const CLINIC = 'Tomorrow’s Clinic';
@@ -34,7 +36,10 @@ export function coachMoments(site: () => string): void {
       await hand.tap(page.getByRole('article', { name: CLINIC }).getByRole('button', { name: 'Walk-in' }));
       const dialog = page.getByRole('dialog', { name: CLINIC });
       await dialog.getByRole('combobox', { name: 'Child' }).and(page.locator(':focus')).waitFor();
+      await settled(page);
       await hand.type(page, 'arj');
+      await onlyOption(page, /Arjun Raman/);
+      await settled(page);
       await hand.tap(page.getByRole('option', { name: /Arjun Raman/ }));
       await hand.tap(dialog.getByRole('button', { name: 'Register' }));
       await dialog.getByText('1/10 participants').waitFor();

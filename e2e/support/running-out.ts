@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { settled } from './good-screen.ts';
 
@@ -16,11 +17,24 @@ export async function runningOutAtAnyWidth(page: Page): Promise<string[]> {
     await settled(page);
     for (const theme of THEMES) {
       await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme);
-      found.push(...(await runningOut(page)).map((fault) => `${width} px, ${theme}: ${fault}`));
+      found.push(...(await stillRunningOut(page)).map((fault) => `${width} px, ${theme}: ${fault}`));
     }
   }
   if (before) await page.setViewportSize(before);
   return found;
+}
+
+const LOOKS = 10;
+const PAUSE_MS = 200;
+
+/** What stays so: a table becomes cards some moments after the window is a phone's. */
+async function stillRunningOut(page: Page): Promise<string[]> {
+  for (let look = 1; look < LOOKS; look += 1) {
+    const faults = await runningOut(page);
+    if (faults.length === 0) return faults;
+    await setTimeout(PAUSE_MS);
+  }
+  return runningOut(page);
 }
 
 /** What is wider than the page, or reaches out of it, one line each. */

@@ -1,7 +1,11 @@
+import { addDays, clubToday } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN, DEMO_PARENTS } from '@fieldhouse/contracts/demo';
 import type { Step } from '../load/jobs.ts';
 import { httpClient, signIn } from '../speed/client.ts';
 import { makeEvent } from '../speed/training-event.ts';
+
+/** The demo club's first coach. */
+const COACH = 2;
 
 export const COMPLETE_LIST = 'events, complete list, after a change';
 
@@ -23,6 +27,7 @@ export async function visitOf(site: string): Promise<Visit> {
   const eventId = await makeEvent(client, coach, { title: 'Every Week', capacity: 20 });
   client.close();
   const childId = DEMO_CHILDREN.find((child) => child.parentId === DEMO_PARENTS[0]?.id)?.id ?? 0;
+  const tomorrow = addDays(clubToday(new Date()), 1);
   const gzip = { 'accept-encoding': 'gzip' };
   const get = (name: string, headers: { cookie: string }, path: string): Step => ({
     ...{ name, status: 200 },
@@ -43,6 +48,10 @@ export async function visitOf(site: string): Promise<Visit> {
       get('the parent’s dashboard: next three events', parent, '/api/events?when=upcoming&limit=3'),
       get('events, first page, after a change', parent, '/api/events?when=upcoming&limit=15'),
       get('event details', parent, `/api/events/${eventId}/details`),
+      get('coach’s board', coach, `/api/events?when=upcoming&until=${tomorrow}&coachId=${COACH}`),
+      get('coach’s events, first page', coach, '/api/events?when=upcoming&sort=date&limit=20'),
+      get('past events, last first', coach, '/api/events?when=past&sort=-date&limit=20'),
+      get('past events, what they add up to', coach, '/api/events/summary?when=past'),
       get('roster', coach, '/api/events/1/roster'),
       get('players, first page', coach, '/api/all-children?limit=10'),
       get('players by name', coach, '/api/all-children?limit=10&q=mateo%20alvarez'),

@@ -43,7 +43,10 @@ const Foot = styled.footer`
   ${media.phone} { padding: var(--s3) var(--s4); & > button { flex: 1; } }
 `;
 
-const Whole = styled.div`padding: 0 var(--s5) var(--s2); ${media.phone} { padding: 0 var(--s4) var(--s2); }`;
+const Whole = styled.div`
+  padding: 0 var(--s5) var(--s2); & > button { margin-left: -8px; } & svg { display: inline; margin-left: 8px; vertical-align: -0.2em; }
+  ${media.phone} { padding: 0 var(--s4) var(--s2); }
+`;
 
 /** The event that comes next: how many come, whom to call, the roster and the walk-in. */
 export function NextEvent({ event, now }: { event: Event; now: Date }) {

@@ -26,8 +26,9 @@ const TakenLine = styled.div`
 const OnDesk = styled.span`display: contents; ${media.phone} { display: none; }`;
 
 const Title = styled.button`
-  padding: 0; border: 0; background: none; font: inherit; font-weight: 600; text-align: start; overflow-wrap: anywhere; cursor: pointer; &:hover { text-decoration: underline; text-underline-offset: 3px; }
-  ${media.phone} { min-height: 32px; }
+  padding: 2px 0; margin-block: -2px; border: 0; background: none; font: inherit; font-weight: 600; text-align: start; overflow-wrap: anywhere; cursor: pointer; &:hover { text-decoration: underline; text-underline-offset: 3px; }
+  /* 44 px to press, into the room above and below. */
+  ${media.phone} { min-height: var(--target); margin-block: -10px; }
 `;
 
 interface EventColumnsOptions {

@@ -29,7 +29,7 @@ export const Squad = styled.div`
 
 export const Facts = styled.dl`
   align-content: start; display: grid; grid-template-columns: 84px minmax(0, 1fr); gap: 6px var(--s3); margin: 0; font-size: 0.9375rem; font-variant-numeric: tabular-nums;
-  & dt { color: var(--muted); } & dd { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; min-width: 0; margin: 0; } & dd > * { min-width: 0; }
+  & dt { color: var(--muted); } & dd { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; min-width: 0; margin: 0; } & dd > * { min-width: 0; } & dd > a { padding-block: 1px; }
 `;
 
 /** On the narrowest phones the words alone: so both buttons and the menu stand in one line. */

@@ -26,7 +26,7 @@ export default function CreateEventForm({ failureTitle, onLeave }: CreateEventFo
       onLeave={onLeave}
     >
       {missing && <ErrorText>{`Not everything there is to choose from did load. ${missing.detail}`}</ErrorText>}
-      <EventFormFields form={form} mode="create" {...lists} />
+      <EventFormFields form={form} mode="create" headingLevel={2} {...lists} />
       <div role="alert">{failure && <ErrorText>{failure}</ErrorText>}</div>
     </FormPage>
   );

@@ -14,13 +14,17 @@ export interface EventFormFieldsProps {
   teams?: readonly { id: number; name: string }[];
   /** `edit` leaves out what only a new event has: repeating. */
   mode?: 'create' | 'edit';
+  /** Of its parts' headings: 3 in a dialog, 2 on a page of its own. */
+  headingLevel?: 2 | 3;
 }
 
 const AGES = Array.from({ length: 15 }, (_, index) => ({ value: index + 4, label: String(index + 4) }));
 const numberOrNull = (text: string | number | null) => (text === '' || text === null ? null : Number(text));
 
 /** The body of the create and edit event dialogs: every field of an event (S2 §5). */
-export function EventFormFields({ form, locations, coaches, teams = [], mode = 'create' }: EventFormFieldsProps) {
+export function EventFormFields(props: EventFormFieldsProps) {
+  const { form, locations, coaches, teams = [], mode = 'create', headingLevel = 3 } = props;
+  const Heading = `h${headingLevel}` as const;
   const { control, register, formState } = form;
   const errors = formState.errors;
   return (
@@ -70,11 +74,11 @@ export function EventFormFields({ form, locations, coaches, teams = [], mode = '
         )}
       </Part>
       <Part>
-        <h3>Date & Time</h3>
+        <Heading>Date & Time</Heading>
         <WhenFields form={form} mayRecur={mode === 'create'} />
       </Part>
       <Part>
-        <h3>Spots & price</h3>
+        <Heading>Spots & price</Heading>
         <CapacityFields form={form}>
           <Controller
             control={control}

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 /** A group of fields with its own heading. */
 export const Part = styled.section`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s4);
+  & > :is(h2, h3) { font-size: 1.375rem; }
   & + & { padding-top: var(--s5); border-top: 1px solid var(--line); }
 `;
 
