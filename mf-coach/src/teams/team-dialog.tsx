@@ -147,9 +147,13 @@ const fieldsOf = ({ name, sport, minAge, maxAge, leagueName, coaches }: Team): T
 /** The club's coaches; those of the team stay choosable even when they are archived. */
 function useCoachChoices(team: Team | undefined) {
   const { data = [], error } = $api.useQuery('get', '/api/coaches');
-  const own = team?.coaches.filter(({ id }) => !data.some((coach) => coach.id === id)) ?? [];
+  const active = data.filter(({ isActive }) => isActive !== false);
+  const own = team?.coaches.filter(({ id }) => !active.some((coach) => coach.id === id)) ?? [];
   return {
-    options: [...data, ...own].map(({ id, name }) => ({ value: id, label: name })),
+    options: [
+      ...active.map(({ id, name, specialties }) => ({ value: id, label: name, note: specialties?.join(', ') })),
+      ...own.map(({ id, name }) => ({ value: id, label: name })),
+    ],
     failure: error ? `Failed to load coaches. ${asApiError(error).detail}` : undefined,
   };
 }

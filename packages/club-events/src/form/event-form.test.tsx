@@ -75,6 +75,28 @@ describe('When a coach opens the event form', () => {
     expect(await (await dialog()).findByLabelText('Theo Banks')).toHaveProperty('checked', false);
   });
 
+  it('Then coaches have their specialties beside them, and archived ones are not offered @spec S2.2.5', async () => {
+    const coaches = http.auth.get(
+      '/api/coaches',
+      ok([
+        {
+          id: 3,
+          name: 'Theo Banks',
+          specialties: ['Shooting', 'Ball Handling'],
+          email: 'theo@club.example',
+          isActive: true,
+        },
+        { id: 9, name: 'Gone Coach', specialties: [], email: 'gone@club.example', isActive: false },
+      ]),
+    );
+    app = await openEvents('/events?dialog=create-event', [coaches, ...choices]);
+    expect(await (await dialog()).findByLabelText('Theo Banks Shooting, Ball Handling')).toHaveProperty(
+      'checked',
+      true,
+    );
+    expect((await dialog()).queryByLabelText(/Gone Coach/)).toBeNull();
+  });
+
   it('Then locations that do not load are said, with the reason', async () => {
     const lost = http.admin.get('/api/locations', refused(503, 'unavailable', 'The service is unavailable.'));
     app = await openEvents('/events?dialog=create-event', [lost, ...choices]);

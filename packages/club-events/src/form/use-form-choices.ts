@@ -5,6 +5,8 @@ import { $api } from '@fieldhouse/web-kit';
 interface Choice {
   id: number;
   name: string;
+  /** A coach's. */
+  specialties?: string[] | undefined;
 }
 
 export interface FormChoices {
@@ -25,7 +27,10 @@ export function useFormChoices(event?: Event): FormChoices {
   const teams = $api.useQuery('get', '/api/teams');
   return {
     locations: withOwn(locations.data, event ? [{ id: event.locationId, name: event.location }] : []),
-    coaches: withOwn(coaches.data, event ? coachesOf(event) : []),
+    coaches: withOwn(
+      coaches.data?.filter(({ isActive }) => isActive !== false),
+      event ? coachesOf(event) : [],
+    ),
     teams: teams.data ?? [],
     missing: locations.error ?? coaches.error ?? teams.error,
   };

@@ -9,7 +9,7 @@ import { WhenFields } from './WhenFields.tsx';
 export interface EventFormFieldsProps {
   form: EventFormApi;
   locations: readonly { id: number; name: string }[];
-  coaches: readonly { id: number; name: string }[];
+  coaches: readonly { id: number; name: string; specialties?: readonly string[] | undefined }[];
   /** Without any there is no team to assign. */
   teams?: readonly { id: number; name: string }[];
   /** `edit` leaves out what only a new event has: repeating. */
@@ -54,7 +54,11 @@ export function EventFormFields(props: EventFormFieldsProps) {
           render={({ field, fieldState }) => (
             <MultiSelect
               label="Coach(es)"
-              options={coaches.map(({ id, name }) => ({ value: id, label: name }))}
+              options={coaches.map(({ id, name, specialties }) => ({
+                value: id,
+                label: name,
+                note: specialties?.join(', '),
+              }))}
               {...field}
               error={fieldState.error?.message}
             />

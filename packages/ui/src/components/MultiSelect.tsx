@@ -18,6 +18,7 @@ const Chip = styled.label`
   & > svg { width: 17px; height: 17px; stroke-width: 2.6; margin-left: -4px; color: var(--chosen-mark); }
   &:has(:checked) { background: var(--chosen); color: var(--on-chosen); border-color: var(--on-chosen); }
   &:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
+  & small { font-size: 0.8125rem; font-weight: 400; opacity: 0.85; }
   &[data-invalid] { border-color: var(--danger); }
 `;
 
@@ -27,7 +28,8 @@ const Find = styled.label`
 `;
 
 export interface MultiSelectProps<Value extends number | string> extends FieldProps {
-  options: readonly { value: Value; label: string }[];
+  /** `note` stands small beside the label: what helps to choose. */
+  options: readonly { value: Value; label: string; note?: string | undefined }[];
   value: readonly Value[];
   /** The chosen values in the order of `options`. */
   onChange: (value: Value[]) => void;
@@ -69,7 +71,9 @@ export function MultiSelect<Value extends number | string>(props: MultiSelectPro
                 onBlur={onBlur}
               />
               {value.includes(option.value) && <Check aria-hidden="true" />}
-              {option.label}
+              <span>
+                {option.label} {option.note && <small>{option.note}</small>}
+              </span>
             </Chip>
           ))}
         </Chips>
