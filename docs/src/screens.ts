@@ -1,7 +1,7 @@
+import { COACH_SCREENS } from '@fieldhouse/e2e/coach-screens';
 import { FAMILY_SCREENS, type Screen } from '@fieldhouse/e2e/family-screens';
 
-/** A demo event, as svc-events' demo numbers it. */
-const CLINIC = 1;
+/** A location of the demo club, as svc-admin's demo numbers it. */
 const NORTH_CAGES = 1;
 
 /** Of a family's screens those that a first look is made of. */
@@ -12,31 +12,7 @@ export const SCREENS: readonly Screen[] = [
   ...Object.values(FAMILY_SCREENS)
     .flat()
     .filter(({ name }) => FIRST_LOOK.has(name)),
-  {
-    name: 'coach-dashboard',
-    title: 'Coach dashboard',
-    as: 'coach',
-    address: '/coach',
-    prepare: (page) => page.getByText('Infield Footwork and Quick Hands').first().waitFor(),
-  },
-  {
-    name: 'create-event',
-    title: 'Create an event',
-    as: 'coach',
-    address: '/coach?dialog=create-event',
-    prepare: async (page) => {
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Title').fill('First Base Footwork');
-      await dialog.getByLabel('Location').selectOption('North Cages');
-    },
-  },
-  {
-    name: 'roster',
-    title: 'Manage registrations',
-    as: 'coach',
-    address: `/coach?event=${CLINIC}&dialog=roster`,
-    prepare: (page) => page.getByRole('dialog').getByText('June Park').first().waitFor(),
-  },
+  ...COACH_SCREENS.filter(({ pictured }) => pictured !== false),
   {
     name: 'bell',
     title: 'The bell',

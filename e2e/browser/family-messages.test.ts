@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { accessRequestMessages } from '../suites/messages/access-requests.ts';
 import { childMessages } from '../suites/messages/children.ts';
+import { coachEventMessages } from '../suites/messages/coach-events.ts';
+import { coachTeamMessages } from '../suites/messages/coach-teams.ts';
 import { eventFormMessages } from '../suites/messages/event-form.ts';
 import { eventListMessages } from '../suites/messages/event-lists.ts';
 import { profileMessages } from '../suites/messages/profile.ts';
@@ -11,7 +13,7 @@ import { signInMessages } from '../suites/messages/sign-in.ts';
 import { userMessages } from '../suites/messages/users.ts';
 import { openStage } from '../support/stage.ts';
 
-describe('every message of the family side', () => {
+describe('every message of families and coaches', () => {
   const stage = openStage();
 
   signInMessages(stage);
@@ -24,6 +26,8 @@ describe('every message of the family side', () => {
   eventListMessages(stage);
   eventFormMessages(stage);
   userMessages(stage);
+  coachEventMessages(stage);
+  coachTeamMessages(stage);
 
   describe('after all of it', () => {
     it('Then nothing went wrong that nobody was told', () => {

@@ -26,7 +26,7 @@ export const COACH: readonly Screen[] = [
     prepare: (page) => page.getByText('Completed').first().waitFor(),
   },
   {
-    name: 'coach-create-page',
+    name: 'create-event',
     title: 'Create an event, on a page of its own',
     as: 'coach',
     address: '/coach/create-event',
@@ -69,7 +69,7 @@ export const COACH: readonly Screen[] = [
     },
   },
   {
-    name: 'coach-roster',
+    name: 'roster',
     title: 'Manage registrations',
     as: 'coach',
     address: `/coach?event=${CLINIC}&dialog=roster`,

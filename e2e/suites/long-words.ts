@@ -26,7 +26,7 @@ export function longWords(site: () => string): void {
 
     beforeAll(async () => {
       ({ userId, locationId, eventId, childId, teamId } = await makeLongWords(site()));
-      visitor = await visit({ at: site() });
+      visitor = await visit({ at: site(), isStill: true });
     }, 60_000);
     afterAll(() => visitor?.leave());
 

@@ -9,6 +9,9 @@ export const lost: Fate = (route) => route.abort('connectionfailed');
 /** Something between the browser and the platform answers in its place, without a word that is ours. */
 export const wordless: Fate = (route) => route.fulfill({ status: 500 });
 
+/** There is nothing of what was asked for: what a club that has just begun answers. */
+export const empty: Fate = (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } });
+
 /** Something else happens a moment before; then the call arrives as it was sent. */
 export function after(work: () => Promise<unknown>): Fate {
   return async (route) => {

@@ -21,6 +21,8 @@ const MAY: Record<string, readonly (keyof typeof WHO)[]> = {
   'get /api/events/{id}/details': ['parent', 'coach', 'admin'],
   'get /api/events/{id}/timeslots': ['parent', 'coach', 'admin'],
   'get /api/events/{id}/roster': ['coach', 'admin'],
+  'get /api/events/summary': ['coach', 'admin'],
+  'get /api/events/{id}/export-sizes': ['coach', 'admin'],
   'post /api/register-child': ['parent', 'coach', 'admin'],
   'delete /api/registrations/cancel/{childId}/{eventId}': ['parent', 'coach', 'admin'],
   'delete /api/registrations/{registrationId}': ['coach', 'admin'],

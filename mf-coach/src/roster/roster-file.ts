@@ -1,4 +1,4 @@
-import type { Event, RosterEntry } from '@fieldhouse/api';
+import type { RosterEntry } from '@fieldhouse/api';
 import { clubToday, timeRange } from '@fieldhouse/contracts/club';
 
 /** The columns of an exported roster (S2 §7). */
@@ -23,16 +23,4 @@ export function rosterLines(entries: readonly RosterEntry[]) {
     clubToday(new Date(createdAt)),
     timeSlot && timeRange(timeSlot.startTime, timeSlot.endTime),
   ]);
-}
-
-/** 'roster-hitting-clinic-2026-11-28.csv' */
-export function rosterFileName({ title, date }: Pick<Event, 'title' | 'date'>): string {
-  const words = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
-  return ['roster', words, date].filter(Boolean).join('-').concat('.csv');
 }

@@ -1,8 +1,9 @@
 import type { Event } from '@fieldhouse/api';
+import { fileName } from '@fieldhouse/contracts/club';
 import { saveFile } from '@fieldhouse/ui';
 import { api, asApiError, useNotify } from '@fieldhouse/web-kit';
 import { useCallback } from 'react';
-import { ROSTER_COLUMNS, rosterFileName, rosterLines } from './roster-file.ts';
+import { ROSTER_COLUMNS, rosterLines } from './roster-file.ts';
 
 type Exported = Pick<Event, 'id' | 'title' | 'date'>;
 
@@ -16,7 +17,7 @@ export function useExportRoster(): (event: Exported) => Promise<void> {
           import('@fieldhouse/ui/csv'),
           api.GET('/api/events/{id}/roster', { params: { path: { id: event.id } } }),
         ]);
-        saveFile(rosterFileName(event), toCsv(ROSTER_COLUMNS, rosterLines(data)));
+        saveFile(fileName('csv', 'roster', event.title, event.date), toCsv(ROSTER_COLUMNS, rosterLines(data)));
       } catch (problem) {
         notify({ title: 'Failed to export roster', description: asApiError(problem).detail, tone: 'destructive' });
       }

@@ -2,6 +2,7 @@ import type { EventDetails } from '@fieldhouse/api';
 import {
   answer,
   details,
+  emptyAnswer,
   event,
   http,
   noNetwork,
@@ -147,6 +148,7 @@ describe('When a coach registers a child on the spot', () => {
   it.each([
     ['the server’s sentence', refused(409, 'event_full', 'This event is full'), 'This event is full'],
     ['that the network was lost', noNetwork, 'Network error. Please try again.'],
+    ['that it failed where nothing was said', emptyAnswer(500), 'Failed to register child'],
   ])('Then a failure says %s, and the child stays chosen @spec S2.8.4', async (_, handler, sentence) => {
     server.use(http.events.post('/api/register-child', handler));
     await open();

@@ -3,7 +3,7 @@ import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import { ChildPicker } from '@fieldhouse/club-ui/pickers';
 import { ageLabel, ageOn, fitsAge, timeText } from '@fieldhouse/contracts/club';
 import { Button, Card, ErrorText, Muted, Select, Stack } from '@fieldhouse/ui';
-import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, serverSentence, useNotify } from '@fieldhouse/web-kit';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -44,7 +44,7 @@ export function WalkIn({ event, startsWithChild = false }: WalkInProps) {
     onError: (problem) => {
       const error = asApiError(problem);
       attempt.answered(error.status);
-      setProblem(error.detail || 'Failed to register child');
+      setProblem(serverSentence(problem, 'Failed to register child'));
     },
   });
   const register = () => {

@@ -1,5 +1,6 @@
 export * from './age.ts';
 export * from './clock.ts';
+export * from './file-name.ts';
 export * from './format.ts';
 export * from './progress.ts';
 export * from './scalars.ts';

@@ -1,18 +1,9 @@
-import { searchWords } from '@fieldhouse/contracts';
+import { fileName } from '@fieldhouse/contracts';
 
-/**
- * Headers of a CSV file to save. The parts of its name become one in plain letters and digits:
- * `csvAttachment('uniform sizes', 'Hitting Clinic: Día', '2026-11-28')` is `uniform-sizes-hitting-clinic-dia-2026-11-28.csv`.
- */
+/** Headers of a CSV file to save; its name is made of the parts: `csvAttachment('uniform sizes', event.title, event.date)`. */
 export function csvAttachment(...nameParts: readonly string[]) {
-  const words = nameParts.flatMap((part) => plainWords(part));
   return {
     'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${words.join('-')}.csv"`,
+    'Content-Disposition': `attachment; filename="${fileName('csv', ...nameParts)}"`,
   };
-}
-
-/** Letters beyond a to z are left out: not every program reads them in a header. */
-function plainWords(text: string): string[] {
-  return searchWords(text).flatMap((word) => word.match(/[a-z0-9]+/g) ?? []);
 }

@@ -1,0 +1,7 @@
+import { COACH } from './coach.ts';
+import { TEAMS } from './coach-teams.ts';
+import { PLAYERS } from './players.ts';
+import type { Screen } from './screen.ts';
+
+/** Every screen and dialog of the coach's dashboard, tab by tab. */
+export const COACH_SCREENS: readonly Screen[] = [...COACH, ...TEAMS, ...PLAYERS];
