@@ -26,7 +26,7 @@ export function longWords(site: () => string): void {
 
     beforeAll(async () => {
       ({ userId, locationId, eventId, childId, teamId } = await makeLongWords(site()));
-      visitor = await visit({ at: site(), isStill: true });
+      visitor = await visit({ at: site() });
     }, 60_000);
     afterAll(() => visitor?.leave());
 

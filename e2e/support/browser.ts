@@ -29,12 +29,10 @@ export interface VisitorOptions {
   at: string;
   size?: { width: number; height: number };
   theme?: 'light' | 'dark';
-  /** Asks for no movement, as people can in their settings: what is only looked at is there at once. */
-  isStill?: boolean;
 }
 
 /** Opens a real Chromium with an empty profile. */
-export async function visit({ at, size = DESK, theme = 'light', isStill = false }: VisitorOptions): Promise<Visitor> {
+export async function visit({ at, size = DESK, theme = 'light' }: VisitorOptions): Promise<Visitor> {
   const profile = await mkdtemp(join(tmpdir(), 'fieldhouse-browser-'));
   const context: BrowserContext = await chromium.launchPersistentContext(profile, {
     executablePath: await ensureChromium(),
@@ -44,7 +42,6 @@ export async function visit({ at, size = DESK, theme = 'light', isStill = false 
     hasTouch: size.width < 720,
     isMobile: size.width < 720,
     colorScheme: theme,
-    reducedMotion: isStill ? 'reduce' : 'no-preference',
     baseURL: at,
     locale: 'en-US',
     timezoneId: 'America/Chicago',
