@@ -2,7 +2,7 @@ import { addDays, clubToday } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { arriveSignedIn, PHONE, type Visitor, visit } from '../support/browser.ts';
-import { onlyOption } from '../support/choose-child.ts';
+import { chooseChild, onlyOption } from '../support/choose-child.ts';
 import { settled } from '../support/good-screen.ts';
 import { thumb } from '../support/thumb.ts';
 
@@ -37,7 +37,10 @@ export function coachMoments(site: () => string): void {
       const dialog = page.getByRole('dialog', { name: CLINIC });
       await dialog.getByRole('combobox', { name: 'Child' }).and(page.locator(':focus')).waitFor();
       await settled(page);
+      const found = page.waitForResponse(/\/api\/all-children\?.*q=arj$/);
       await hand.type(page, 'arj');
+      // The list moves until the answer to the last letter is there.
+      await found;
       await onlyOption(page, /Arjun Raman/);
       await settled(page);
       await hand.tap(page.getByRole('option', { name: /Arjun Raman/ }));
@@ -46,6 +49,24 @@ export function coachMoments(site: () => string): void {
       await dialog.getByRole('link', { name: /^Call Priya Raman/ }).waitFor();
       expect(hand.count).toEqual({ taps: 3, fields: 1 });
       await dialog.getByRole('button', { name: 'Close' }).tap();
+    });
+
+    it('When there is no mouse and no thumb, then the keys alone do a walk-in, and the focus comes back @spec S2.2.12, S2.2.22', async () => {
+      const { page } = coach;
+      const walkIn = page.getByRole('article', { name: CLINIC }).getByRole('button', { name: 'Walk-in' });
+      await walkIn.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: CLINIC });
+      await dialog.getByRole('combobox', { name: 'Child' }).and(page.locator(':focus')).waitFor();
+      await settled(page);
+      await chooseChild(page, 'june', /June Park/);
+      await page.keyboard.press('Tab');
+      await dialog.getByRole('button', { name: 'Register' }).and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Enter');
+      await dialog.getByText('2/10 participants').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await walkIn.and(page.locator(':focus')).waitFor();
     });
 
     it('When the bell rings, then the family can be called after two taps @spec S2.2.3', async () => {

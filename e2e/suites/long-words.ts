@@ -42,6 +42,9 @@ export function longWords(site: () => string): void {
       }
       return [...found, ...visitor.faults.splice(0)];
     };
+    const question = (page: Page) => page.getByRole('alertdialog').waitFor();
+    /** The locations and coaches of the event form are there. */
+    const offered = (page: Page) => page.getByRole('option', { name: LONG }).first().waitFor({ state: 'attached' });
     const listed = (page: Page) => page.getByText(LONG).first().waitFor();
     const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name }).waitFor();
 
@@ -50,7 +53,21 @@ export function longWords(site: () => string): void {
       const entered = (page: Page) => page.getByRole('button', { name: `Remove ${LONG} ${LONG}` });
       const screens: LongScreen[] = [
         { address: '/coach', prepare: listed },
+        { address: '/coach/create-event', prepare: offered },
         { address: `/coach?event=${eventId}&dialog=details`, prepare: dialog(LONG) },
+        { address: `/coach?event=${eventId}&dialog=edit`, prepare: offered },
+        {
+          address: `/coach?event=${eventId}&dialog=copy`,
+          prepare: (page) => page.getByText(`A copy of ${LONG}`).waitFor(),
+        },
+        { address: `/coach?event=${eventId}&dialog=delete`, prepare: question },
+        {
+          address: '/coach?dialog=roster',
+          prepare: async (page) => {
+            await page.getByRole('combobox', { name: 'Event' }).fill(LONG.slice(0, 9));
+            await page.getByRole('option', { name: new RegExp(LONG) }).waitFor();
+          },
+        },
         { address: `/coach?tab=players&q=${LONG}`, prepare: listed },
         {
           address: `/coach?tab=players&child=${childId}&dialog=profile`,
@@ -104,8 +121,6 @@ export function longWords(site: () => string): void {
       ];
       expect(await faultsOf('coach', screens)).toEqual([]);
     });
-
-    const question = (page: Page) => page.getByRole('alertdialog').waitFor();
 
     it('When nobody is signed in, then nothing of sign-in and registration runs out of the page', async () => {
       const fill = async (page: Page, labels: readonly string[]) => {

@@ -47,6 +47,8 @@ export const CHILD_CALLS: readonly ChildCall[] = [
     expected: { other: 404, own: 201 },
   },
   { call: 'DELETE /api/registrations/cancel/{childId}/{eventId}', expected: { other: 404, own: 200 } },
+  // A team is not a child's: staff's calls about teams have tests of their own.
+  { call: 'DELETE /api/teams/{id}/members/{childId}', expected: { other: 403, own: 403 } },
   { call: 'GET /api/waivers/signed/{id}', expected: { other: 404, coach: 404, admin: 200, own: 200 } },
   { call: 'DELETE /api/children/{id}', expected: { other: 404, coach: 403, own: 200 } },
 ];

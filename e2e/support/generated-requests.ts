@@ -76,12 +76,12 @@ function idsFor(path: string, { userIds, signatureIds, decidedRequestId }: RealT
   return path.startsWith('/api/waivers/') ? fc.oneof(fc.constantFrom(...signatureIds), ids) : ids;
 }
 
-function queryOf({ parameters }: Operation, { lastingToken }: RealThings): fc.Arbitrary<string> {
+function queryOf({ parameters, schemas }: Operation, { lastingToken }: RealThings): fc.Arbitrary<string> {
   const pairs = parameters
     .filter((parameter) => parameter.in === 'query')
     .map(({ name, schema }) => {
       const value = fc.oneof(
-        { weight: 3, arbitrary: ofSchema(schema, {}).map(String) },
+        { weight: 3, arbitrary: ofSchema(schema, schemas).map(String) },
         { weight: 1, arbitrary: fc.oneof(oddIds, nastyText, cursorText) },
         { weight: name === 'token' ? 2 : 0, arbitrary: fc.constant(lastingToken) },
       );

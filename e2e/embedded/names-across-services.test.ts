@@ -1,0 +1,90 @@
+import { addDays, addMonths, clubToday } from '@fieldhouse/contracts';
+import { type Club, startClub } from '@fieldhouse/infra/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ApiClient, signedInAs } from '../support/api-client.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const COACH = 4;
+
+let club: Club;
+let coach: ApiClient;
+let parent: ApiClient;
+let admin: ApiClient;
+let childId: number;
+let eventId: number;
+let teamId: number;
+
+const sent = async (client: ApiClient, path: string, body: object) => {
+  const answer = await client.send('POST', path, body);
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body as { id: number };
+};
+
+beforeAll(async () => {
+  club = await startClub();
+  coach = await signedInAs(club.url, 'coach');
+  parent = await signedInAs(club.url, 'parent2');
+  admin = await signedInAs(club.url, 'admin');
+  const birthdate = addMonths(clubToday(new Date()), -10 * 12);
+  ({ id: childId } = await sent(parent, '/api/children', { firstName: 'Renata', lastName: 'Before', birthdate }));
+  ({ id: teamId } = await sent(coach, '/api/teams', {
+    ...{ name: 'Renamers', sport: 'baseball', minAge: 8, maxAge: 12, coachIds: [COACH] },
+  }));
+  ({ id: eventId } = await sent(coach, '/api/events', {
+    ...{ title: 'Name Tags', sport: 'baseball', locationId: 1, coachIds: [COACH], capacity: 5, price: 0 },
+    ...{ date: addDays(clubToday(new Date()), 9), startTime: '16:00', endTime: '17:00', assignedTeamId: teamId },
+  }));
+  await sent(coach, '/api/register-child', { childId, eventId });
+  await sent(coach, `/api/teams/${teamId}/members`, { childId });
+}, 120_000);
+afterAll(() => club?.stop(), 60_000);
+
+/** Everything that names a child or a coach to a coach, as text. */
+async function whatNames(): Promise<Record<string, string>> {
+  const read = async (path: string) => JSON.stringify((await coach.send('GET', path)).body);
+  const teams = (await coach.send('GET', '/api/teams')).body as { id: number }[];
+  return {
+    roster: await read(`/api/events/${eventId}/roster`),
+    team: JSON.stringify(teams.find(({ id }) => id === teamId)),
+    sizes: await read(`/api/events/${eventId}/export-sizes`),
+    players: await read('/api/admin/export-all-players'),
+  };
+}
+
+const everywhere = (name: string, isThere: boolean) =>
+  waitFor(
+    `${name} is ${isThere ? '' : 'not '}everywhere`,
+    async () => Object.values(await whatNames()).every((text) => text.includes(name) === isThere),
+    10,
+  );
+
+describe('When a child is renamed', () => {
+  it('Then rosters, teams and both files have the new name', async () => {
+    await everywhere('Before', true);
+    const { body } = await parent.send('GET', `/api/children/${childId}`);
+    const answer = await parent.send('PUT', `/api/children/${childId}`, {
+      ...(body as object),
+      lastName: 'Afterwards',
+    });
+    expect(answer.status).toBe(200);
+    await everywhere('Afterwards', true);
+  });
+});
+
+describe('When a coach is renamed', () => {
+  it('Then the team and the event have the new name', async () => {
+    const renamed = await admin.send('PUT', `/api/admin/users/${COACH}`, { firstName: 'Inez', lastName: 'Fjord' });
+    expect(renamed.status).toBe(200);
+    await waitFor('the new name of the coach', async () => {
+      const event = (await coach.send('GET', `/api/events/${eventId}`)).body as { instructor: string };
+      return event.instructor === 'Inez Fjord' && (await whatNames()).team?.includes('Inez Fjord');
+    });
+  });
+});
+
+describe('When a child leaves the club', () => {
+  it('Then it is in none of them any more', async () => {
+    expect((await admin.send('DELETE', `/api/children/${childId}`)).status).toBeLessThan(300);
+    await everywhere('Afterwards', false);
+  });
+});
