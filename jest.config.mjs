@@ -62,7 +62,7 @@ export default {
     ...['browser', 'embedded', 'distributed', 'compose', 'long'].map((name) => ({
       ...common,
       displayName: name,
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/e2e/support/test-environment.mjs',
       roots: [`<rootDir>/e2e/${name}`],
       setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/e2e/support/patience.ts'],
       testMatch: ['**/*.test.ts'],

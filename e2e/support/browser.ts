@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from '@fieldhouse/infra/testing';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { watchScreen } from './say-screens.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };
@@ -53,6 +54,7 @@ export async function visit({ at, size = DESK, theme = 'light' }: VisitorOptions
     if (/content security policy|refused to/i.test(message.text())) faults.push(`policy: ${message.text()}`);
   });
   page.setDefaultTimeout(30_000);
+  watchScreen(page);
   return {
     page,
     faults,

@@ -1,33 +1,16 @@
-import { Id, Instant, LocalDate, TEAM_SPORTS, TRENDS } from '@fieldhouse/contracts';
+import { Id, Instant, LocalDate, SKILLS, TEAM_SPORTS, type TeamSport, TRENDS } from '@fieldhouse/contracts';
 import * as z from 'zod';
 
 /** A rating of 0 to 10 for each rated skill of the sport; a skill that was not rated is absent (S2 §3, decision 44). */
-const ratingsOf = <const Skills extends readonly [string, ...string[]]>(skills: Skills) =>
-  z.partialRecord(z.enum(skills), z.number().min(0).max(10));
-
-export const BASEBALL_SKILLS = ratingsOf([
-  'hitting',
-  'pitching',
-  'fielding',
-  'throwing',
-  'baseRunning',
-  'catchingMechanics',
-]);
-export const BASKETBALL_SKILLS = ratingsOf([
-  'ballHandling',
-  'shooting',
-  'defense',
-  'passing',
-  'rebounding',
-  'gameAwareness',
-]);
+const ratingsOf = (sport: TeamSport) =>
+  z.partialRecord(z.enum(SKILLS[sport].map(({ id }) => id)), z.number().min(0).max(10));
 
 const judged = z.object({ childId: Id, date: LocalDate, coachName: z.string().min(1), notes: z.string().nullable() });
 
 /** What a coach judged of a player on a day: each sport has its own skills. */
 export const Judgement = z.discriminatedUnion('sport', [
-  judged.extend({ sport: z.literal('baseball'), skills: BASEBALL_SKILLS }),
-  judged.extend({ sport: z.literal('basketball'), skills: BASKETBALL_SKILLS }),
+  judged.extend({ sport: z.literal('baseball'), skills: ratingsOf('baseball') }),
+  judged.extend({ sport: z.literal('basketball'), skills: ratingsOf('basketball') }),
 ]);
 export type Judgement = z.infer<typeof Judgement>;
 

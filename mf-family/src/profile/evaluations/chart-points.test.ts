@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { evaluation } from '../../../testing/build.ts';
 import { chartPoints, sportsOf } from './chart-points.ts';
-import { skillName, withLine } from './evaluation-words.ts';
+import { withLine } from './evaluation-words.ts';
 
 describe('When evaluations are drawn', () => {
   const newestFirst = [
@@ -21,13 +21,5 @@ describe('When evaluations are drawn', () => {
 
   it('Then a sport evaluated once has no line', () => {
     expect(withLine(newestFirst).map(({ id }) => id)).toEqual([4, 3, 1]);
-  });
-
-  it('Then a skill reads as words', () => {
-    expect(['hitting', 'baseRunning', 'gameAwareness'].map(skillName)).toEqual([
-      'Hitting',
-      'Base Running',
-      'Game Awareness',
-    ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ChildEvaluation } from '@fieldhouse/api';
 import { sportColor } from '@fieldhouse/club-ui';
-import { longDay, ratingLabel, SPORT_NAMES } from '@fieldhouse/contracts/club';
+import { longDay, ratingLabel, SPORT_NAMES, skillName } from '@fieldhouse/contracts/club';
 import { Badge, type BadgeTone, VisuallyHidden } from '@fieldhouse/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Minus from 'lucide-react/icons/minus';
@@ -8,7 +8,7 @@ import TrendingDown from 'lucide-react/icons/trending-down';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { averageText, skillName, TREND_WORDS } from './evaluation-words.ts';
+import { averageText, TREND_WORDS } from './evaluation-words.ts';
 
 const Root = styled.details`
   & > summary { display: grid; grid-template-columns: 84px minmax(0, 1fr) 20px; align-items: center; gap: var(--s3); min-height: 68px; padding: 8px 0; cursor: pointer; list-style: none; border-radius: var(--radius-s); }

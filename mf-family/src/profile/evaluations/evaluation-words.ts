@@ -7,12 +7,6 @@ export const TREND_WORDS: Readonly<Record<ChildEvaluation['trend'], string>> = {
   steady: 'Steady',
 };
 
-/** 'Base Running' of 'baseRunning'. */
-export function skillName(skill: string): string {
-  const spaced = skill.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-}
-
 /** '7.0 out of 10, Good' */
 export const averageText = (average: number) => `${average.toFixed(1)} out of 10, ${ratingLabel(average)}`;
 

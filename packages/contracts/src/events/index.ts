@@ -62,13 +62,13 @@ export const EVENT_TYPES = {
   'child.created': {
     source: 'family',
     data: ChildState,
-    takenBy: ['events', 'notify'],
+    takenBy: ['events', 'gamedata', 'notify'],
     summary: 'A child was added to the club',
   },
   'child.updated': {
     source: 'family',
     data: ChildState,
-    takenBy: ['events', 'notify'],
+    takenBy: ['events', 'gamedata', 'notify'],
     summary: 'A profile changed',
   },
   'child.deleted': {

@@ -1,0 +1,60 @@
+import type { TeamSport } from './words.ts';
+
+/** A skill that coaches rate, or a figure that scorers write down, by the name S2 §3 gives it. */
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** The skills of each sport, in the order they are rated (S2 §3). */
+export const SKILLS = {
+  baseball: [
+    { id: 'hitting', name: 'Hitting' },
+    { id: 'pitching', name: 'Pitching' },
+    { id: 'fielding', name: 'Fielding' },
+    { id: 'throwing', name: 'Throwing' },
+    { id: 'baseRunning', name: 'Base Running' },
+    { id: 'catchingMechanics', name: 'Catching Mechanics' },
+  ],
+  basketball: [
+    { id: 'ballHandling', name: 'Ball Handling' },
+    { id: 'shooting', name: 'Shooting' },
+    { id: 'defense', name: 'Defense' },
+    { id: 'passing', name: 'Passing' },
+    { id: 'rebounding', name: 'Rebounding' },
+    { id: 'gameAwareness', name: 'Game Awareness' },
+  ],
+} as const satisfies Record<TeamSport, readonly Named[]>;
+
+/** The figures of one game, in the order of the columns of an upload (S2 §3, decision 70). */
+export const STATISTICS = {
+  baseball: [
+    { id: 'atBats', name: 'At Bats' },
+    { id: 'hits', name: 'Hits' },
+    { id: 'runs', name: 'Runs' },
+    { id: 'rbis', name: 'RBIs' },
+    { id: 'walks', name: 'Walks' },
+    { id: 'strikeouts', name: 'Strikeouts' },
+    { id: 'stolenBases', name: 'Stolen Bases' },
+    { id: 'errors', name: 'Errors' },
+  ],
+  basketball: [
+    { id: 'points', name: 'Points' },
+    { id: 'rebounds', name: 'Rebounds' },
+    { id: 'assists', name: 'Assists' },
+    { id: 'steals', name: 'Steals' },
+    { id: 'blocks', name: 'Blocks' },
+    { id: 'turnovers', name: 'Turnovers' },
+    { id: 'fouls', name: 'Fouls' },
+    { id: 'fieldGoalsMade', name: 'Field Goals Made' },
+    { id: 'fieldGoalsAttempted', name: 'Field Goals Attempted' },
+    { id: 'freeThrowsMade', name: 'Free Throws Made' },
+    { id: 'freeThrowsAttempted', name: 'Free Throws Attempted' },
+  ],
+} as const satisfies Record<TeamSport, readonly Named[]>;
+
+/** 'Base Running' of 'baseRunning'; an unknown skill is itself. */
+export function skillName(skill: string): string {
+  const known: readonly Named[] = [...SKILLS.baseball, ...SKILLS.basketball];
+  return known.find(({ id }) => id === skill)?.name ?? skill;
+}
