@@ -30,6 +30,11 @@ export const CHILD_CALLS: readonly ChildCall[] = [
   { call: 'GET /api/children/{id}/evaluations', expected: reads },
   { call: 'GET /api/children/{id}/game-data', expected: reads },
   {
+    call: 'POST /api/evaluations/seen',
+    body: ({ childId }) => ({ childId, newestId: 1 }),
+    expected: { other: 404, coach: 404, admin: 404, own: 204 },
+  },
+  {
     call: 'POST /api/children/{id}/age-verification',
     body: () => ({ document: PNG_URL }),
     expected: { other: 404, coach: 403, admin: 201, own: 201 },

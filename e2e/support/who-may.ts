@@ -39,6 +39,8 @@ const SIGNED_IN = `
   GET /api/teams
   GET /api/children/{id}/evaluations
   GET /api/children/{id}/game-data
+  GET /api/evaluations/new
+  POST /api/evaluations/seen
   GET /api/locations
   POST /api/client-errors
 `;

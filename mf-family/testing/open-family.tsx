@@ -4,10 +4,13 @@ import family from '../src/entry.ts';
 export type Handlers = Parameters<typeof server.use>;
 
 /** What most tests are not about. */
-const noAccessRequests = http.family.get('/api/child-access-requests', ok([]));
+const quiet = [
+  http.family.get('/api/child-access-requests', ok([])),
+  http.gamedata.get('/api/evaluations/new', ok([])),
+];
 
 /** Mounts this micro-frontend at an address; of two handlers for a call, the first answers. */
 export function openFamily(address: string, handlers: Handlers, user = rosa): Promise<OpenApp> {
-  server.use(...handlers, noAccessRequests);
+  server.use(...handlers, ...quiet);
   return openApp(family, address, user);
 }

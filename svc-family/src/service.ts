@@ -16,6 +16,7 @@ import { listOwnChildrenRoute } from './children/list-own-children.route.ts';
 import { showChildRoute } from './children/show-child.route.ts';
 import { answerChildContacts } from './guardians/answer-child-contacts.ts';
 import { answerChildWithGuardians } from './guardians/answer-child-with-guardians.ts';
+import { answerChildrenOfUser } from './guardians/answer-children-of-user.ts';
 import { listParentsRoute } from './guardians/list-parents.route.ts';
 import { userDeleted } from './people/forget-user.consumer.ts';
 import { userRegistered, userRoleChanged, userUpdated } from './people/learn-user.consumer.ts';
@@ -44,5 +45,5 @@ export const family = defineService({
     exportAllPlayersRoute,
   ],
   consumers: [userRegistered, userUpdated, userRoleChanged, userDeleted],
-  calls: [answerChildContacts, answerChildSizes, answerChildWithGuardians],
+  calls: [answerChildContacts, answerChildSizes, answerChildWithGuardians, answerChildrenOfUser],
 });

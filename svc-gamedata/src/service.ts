@@ -4,12 +4,13 @@ import { childConsumers } from './children/child.consumers.ts';
 import { childEvaluationsRoute } from './evaluations/child-evaluations.route.ts';
 import { childGameDataRoute } from './game-records/child-game-data.route.ts';
 import { listGameRecordsRoute } from './game-records/list-game-records.route.ts';
+import { newEvaluationsRoute, seeEvaluationsRoute } from './new-evaluations/new-evaluations.routes.ts';
 
 /** Game records and skill evaluations. */
 export const gamedata = defineService({
   name: 'gamedata',
   title: 'Game records and evaluations',
   migrations,
-  routes: [listGameRecordsRoute, childGameDataRoute, childEvaluationsRoute],
+  routes: [listGameRecordsRoute, childGameDataRoute, childEvaluationsRoute, newEvaluationsRoute, seeEvaluationsRoute],
   consumers: childConsumers,
 });

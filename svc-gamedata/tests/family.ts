@@ -1,4 +1,4 @@
-import { type ChildState, childWithGuardians, type GuardianState } from '@fieldhouse/contracts';
+import { type ChildState, childrenOfUser, childWithGuardians, type GuardianState } from '@fieldhouse/contracts';
 import { answers } from '@fieldhouse/service-kit';
 
 export const parent = { userId: 5, role: 'parent' } as const;
@@ -18,4 +18,9 @@ const guardian = (childId: number, userId: number): GuardianState => ({
 export const family = answers(childWithGuardians, async ({ childId }) => ({
   child: childId <= 3 ? child(childId) : null,
   guardians: childId <= 3 ? [guardian(childId, childId === 3 ? 6 : 5)] : [],
+}));
+
+/** svc-family, asked for the children of a user. */
+export const familiesOfUsers = answers(childrenOfUser, async ({ userId }) => ({
+  childIds: userId === parent.userId ? [1, 2] : userId === otherParent.userId ? [3] : [],
 }));

@@ -1,4 +1,4 @@
-import { child, http, ok, registeredEvent } from '@fieldhouse/web-kit/testing';
+import { child, http, lucia, ok, registeredEvent } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { openFamily } from '../../testing/open-family.tsx';
@@ -37,5 +37,16 @@ describe('When a child has a card', () => {
     for (const text of ['No sizes set', 'Age Doc Missing', 'No upcoming events yet']) {
       expect(mateo.getByText(text)).toBeTruthy();
     }
+  });
+
+  it('Then an evaluation that was not opened yet stands on the card of its child alone', async () => {
+    family = await openFamily('/', [
+      http.family.get('/api/children', ok([child({ id: 1 }), lucia({ id: 2 })])),
+      http.events.get('/api/events', ok([])),
+      http.gamedata.get('/api/evaluations/new', ok([{ childId: 1, count: 2 }])),
+    ]);
+    const mateo = within(await screen.findByRole('article', { name: 'Mateo Alvarez' }));
+    expect(await mateo.findByText('New evaluation')).toBeTruthy();
+    expect(screen.getAllByText('New evaluation')).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import { fullName, Jersey } from '@fieldhouse/club-ui';
 import { dateRange, timeText } from '@fieldhouse/contracts/club';
 import { Badge, Card, IconButton, LinkButton, media } from '@fieldhouse/ui';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import FileWarning from 'lucide-react/icons/file-warning';
 import Pencil from 'lucide-react/icons/pencil';
 import { styled } from 'styled-components';
@@ -31,8 +32,15 @@ const Actions = styled.div`
   ${media.phone} { margin-top: 0; }
 `;
 
+interface ChildCardProps {
+  child: Child;
+  /** A coach has evaluated the child, and this user has not opened it yet. */
+  hasNewEvaluation: boolean;
+  onEdit: () => void;
+}
+
 /** One of the family's children: who, what to know about the child, what comes next, where to go (S1 §2). */
-export function ChildCard({ child, onEdit }: { child: Child; onEdit: () => void }) {
+export function ChildCard({ child, hasNewEvaluation, onEdit }: ChildCardProps) {
   const { id, firstName, lastName, nickname, age, ageVerificationDocument, registeredEvents } = child;
   const next = registeredEvents?.[0];
   return (
@@ -51,6 +59,11 @@ export function ChildCard({ child, onEdit }: { child: Child; onEdit: () => void 
         {ageVerificationDocument === null && (
           <Badge tone="warn" icon={<FileWarning />}>
             Age Doc Missing
+          </Badge>
+        )}
+        {hasNewEvaluation && (
+          <Badge tone="leather" icon={<ClipboardCheck />}>
+            New evaluation
           </Badge>
         )}
       </Badges>

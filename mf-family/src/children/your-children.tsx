@@ -19,6 +19,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { Suspense } from 'react';
 import { FAMILY_SEARCH } from '../search.ts';
 import { ChildCard } from './child-card.tsx';
+import { useNewEvaluations } from './use-new-evaluations.ts';
 import type { SaveWords } from './use-save-child.ts';
 
 const EditChildDialog = lazyDialog(() => import('./edit-child-dialog.tsx'));
@@ -31,6 +32,7 @@ const SAVE_WORDS: SaveWords = {
 /** 'Your Children': a card each, and one more to add another (S1 §2). */
 export function YourChildren() {
   const { data: children, error, refetch, isFetching } = useChildren();
+  const hasNewEvaluation = useNewEvaluations((children?.length ?? 0) > 0);
   const [{ dialog, child }, setSearch] = useSearch(FAMILY_SEARCH);
   const edited = dialog === 'edit-child' ? children?.find(({ id }) => id === child) : undefined;
   const closeEdit = () => setSearch({ dialog: null, child: null });
@@ -60,6 +62,7 @@ export function YourChildren() {
             <ChildCard
               key={child.id}
               child={child}
+              hasNewEvaluation={hasNewEvaluation(child.id)}
               onEdit={() => setSearch({ dialog: 'edit-child', child: child.id })}
             />
           ))}

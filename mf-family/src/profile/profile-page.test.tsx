@@ -1,8 +1,19 @@
-import { child, http, ok, refused, registeredEvent, rosa, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import {
+  child,
+  http,
+  noContent,
+  ok,
+  refused,
+  registeredEvent,
+  rosa,
+  sentBodies,
+  sentRequests,
+  server,
+} from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { parent } from '../../testing/build.ts';
+import { evaluation, parent } from '../../testing/build.ts';
 import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -36,6 +47,22 @@ describe('When a child’s profile opens', () => {
     expect(screen.getByText('Born April 2, 2017')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('link', { name: 'Schedule Training' }).getAttribute('href')).toBe('/events?child=1');
+  });
+
+  it('Then evaluations that are shown are new no longer, and those seen before are left alone', async () => {
+    const evaluations = [evaluation({ id: 4 }), evaluation({ id: 9 })];
+    let unseen = [{ childId: 1, count: 1 }];
+    await open([
+      http.gamedata.get('/api/children/1/evaluations', ok(evaluations)),
+      http.gamedata.get('/api/evaluations/new', ({ response }) => response(200).json(unseen)),
+      http.gamedata.post('/api/evaluations/seen', (info) => {
+        unseen = [];
+        return noContent(info);
+      }),
+    ]);
+    await section('Evaluations');
+    await waitFor(() => expect(sentRequests('GET /api/evaluations/new')).toHaveLength(2));
+    expect(await sentBodies('POST /api/evaluations/seen')).toEqual([{ childId: 1, newestId: 9 }]);
   });
 
   it('Then Player Information tells every field @spec S1.2.109-116', async () => {

@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { familyHome, scheduleTraining } from '../addresses.ts';
 import { ageBadge } from '../children/child-words.ts';
+import { useSeeEvaluations } from '../children/use-new-evaluations.ts';
 import type { SaveWords } from '../children/use-save-child.ts';
 import { FAMILY_SEARCH } from '../search.ts';
 import { AgeVerification } from './age-document/age-verification.tsx';
@@ -36,6 +37,7 @@ export default function ProfilePage() {
   const navigate = useNavigate();
   const [{ dialog, sub: asked }, setSearch] = useSearch(FAMILY_SEARCH);
   const profile = useProfile(childId);
+  useSeeEvaluations(childId, profile.evaluations.data);
   const { data: child, error, refetch, isFetching } = profile.child;
 
   const home = familyHome(role);

@@ -1,4 +1,4 @@
-import { childContacts, childSizes, childWithGuardians } from '@fieldhouse/contracts';
+import { childContacts, childrenOfUser, childSizes, childWithGuardians } from '@fieldhouse/contracts';
 import { askVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { family } from '../service.ts';
@@ -7,6 +7,7 @@ import { childForm, jiWon, NOW, rosa, user } from '../testing/build.ts';
 describe('what svc-family answers to other services', () => {
   const calls = localCalls();
   const ask = askVia(calls, 'events');
+  const askAsGameData = askVia(calls, 'gamedata');
   let service: TestService;
   let mateo = 0;
   let june = 0;
@@ -40,6 +41,11 @@ describe('what svc-family answers to other services', () => {
     const answer = await ask(childWithGuardians, { childId: mateo });
     expect(answer.child).toEqual((await service.published('child.created'))[0]?.data);
     expect(answer.guardians).toEqual([(await service.published('guardian.linked'))[0]?.data]);
+  });
+
+  it('When a user’s children are asked for, Then those they are guardian of come', async () => {
+    expect((await askAsGameData(childrenOfUser, { userId: jiWon.userId })).childIds).toEqual([june]);
+    expect(await askAsGameData(childrenOfUser, { userId: 999 })).toEqual({ childIds: [] });
   });
 
   it('When nobody knows the child, Then null and no guardians', async () => {

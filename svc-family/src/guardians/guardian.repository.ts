@@ -49,7 +49,7 @@ export async function deleteGuardian(tx: Tx, id: number): Promise<void> {
 }
 
 /** Ids of every child a user is guardian of, archived ones too, in their order: the order they are locked in. */
-export async function childIdsOf(tx: Tx, userId: number): Promise<number[]> {
+export async function childIdsOf(tx: Db | Tx, userId: number): Promise<number[]> {
   const links = await tx('guardian').select<{ childId: number }[]>({ childId: 'child_id' }).where({ user_id: userId });
   return links.map(({ childId }) => childId).sort((a, b) => a - b);
 }

@@ -16,6 +16,7 @@ export const childConsumers = [
 async function removeChild(tx: Tx, gone: Gone): Promise<void> {
   if (!(await buryChild(tx, gone))) return;
   await tx('evaluation').where({ child_id: gone.id }).delete();
+  await tx('seen_evaluation').where({ child_id: gone.id }).delete();
   await forgetPlayer(tx, gone.id);
   await forgetMessages(tx, { kind: 'child', id: gone.id });
 }

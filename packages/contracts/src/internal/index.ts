@@ -66,6 +66,16 @@ export const childWithGuardians = internalCall({
   output: z.object({ child: ChildState.nullable(), guardians: z.array(GuardianState) }),
 });
 
+/** The children a user is guardian of, from the owner; none for an unknown user. */
+export const childrenOfUser = internalCall({
+  to: 'family',
+  name: 'children-of-user',
+  limitMs: DECIDES_MS,
+  from: ['gamedata'],
+  input: z.object({ userId: Id }),
+  output: z.object({ childIds: z.array(Id) }),
+});
+
 /** Accounts by id, from the owner: unknown ids are left out. */
 export const usersById = internalCall({
   to: 'auth',

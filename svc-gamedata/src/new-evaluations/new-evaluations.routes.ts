@@ -1,0 +1,37 @@
+import { childrenOfUser, childWithGuardians, Id } from '@fieldhouse/contracts';
+import { noContent, notFound, ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { countUnseen, noteSeen } from './new-evaluations.repository.ts';
+
+const NewEvaluations = z.object({ childId: Id, count: z.int().positive() }).meta({ id: 'NewEvaluations' });
+
+export const newEvaluationsRoute = route({
+  method: 'get',
+  path: '/api/evaluations/new',
+  access: 'signed-in',
+  summary: 'Which of the caller’s own children have evaluations that the caller has not seen, of the last 30 days',
+  answers: { 200: z.array(NewEvaluations) },
+  problems: { unavailable: 503 },
+  async handle({ who, ctx }) {
+    const { childIds } = await ctx.ask(childrenOfUser, { userId: who.userId }, who);
+    return ok(await countUnseen(ctx.db, { userId: who.userId, childIds, now: ctx.clock() }));
+  },
+});
+
+export const seeEvaluationsRoute = route({
+  method: 'post',
+  path: '/api/evaluations/seen',
+  access: 'signed-in',
+  summary: 'The caller has seen the evaluations of an own child',
+  body: z
+    .object({ childId: Id, newestId: Id.describe('The newest evaluation that was shown') })
+    .meta({ id: 'SeenEvaluations' }),
+  answers: { 204: null },
+  problems: { not_found: 404, unavailable: 503 },
+  async handle({ body: { childId, newestId }, who, ctx }) {
+    const { guardians } = await ctx.ask(childWithGuardians, { childId }, who);
+    if (!guardians.some(({ userId }) => userId === who.userId)) throw notFound('Child');
+    await noteSeen(ctx.db, { userId: who.userId, childId, upTo: newestId });
+    return noContent();
+  },
+});
