@@ -11,7 +11,11 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-const toasts = () => document.querySelectorAll('.Toastify__toast');
+/** Those that stay; what is leaving is not seen once another one has come. */
+const toasts = () => document.querySelectorAll('.Toastify__toast:not(.toast-out)');
+const leave = () => {
+  for (const toast of document.querySelectorAll('.toast-out')) fireEvent.animationEnd(toast);
+};
 
 describe('When a toast is shown while another is on screen', () => {
   it('Then the new one takes its place @spec S1.1.24, S1.9.12', async () => {
@@ -19,10 +23,26 @@ describe('When a toast is shown while another is on screen', () => {
     await act(async () => notify({ title: 'Login successful', description: 'Welcome back, Rosa Alvarez!' }));
     expect(toasts()).toHaveLength(1);
     await act(async () => notify({ title: 'Login failed', tone: 'destructive' }));
-    await waitFor(() => expect(screen.getByText('Login failed')).toBeTruthy());
-    expect(toasts()).toHaveLength(1);
-    expect(screen.queryByText('Login successful')).toBeNull();
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(toasts()[0]?.textContent).toBe('Login failed');
+    leave();
+    await waitFor(() => expect(screen.queryByText('Login successful')).toBeNull());
     expect(screen.getByRole('alert').textContent).toBe('Login failed');
+    expect(screen.getByRole('alert').textContent).toBe('Login failed');
+  });
+});
+
+describe('When a toast is shown while the one before is leaving', () => {
+  it('Then it is shown, and stays when the other has left', async () => {
+    render(<Toasts />);
+    await act(async () => notify({ title: 'Welcome back' }));
+    await act(async () => toast.dismiss());
+    await act(async () => notify({ title: 'Child added successfully' }));
+    expect(screen.getByText('Child added successfully')).toBeTruthy();
+    leave();
+    await waitFor(() => expect(screen.queryByText('Welcome back')).toBeNull());
+    expect(toasts()).toHaveLength(1);
+    expect(screen.getByText('Child added successfully')).toBeTruthy();
   });
 });
 
@@ -73,8 +93,8 @@ describe('When F8 is pressed', () => {
     await act(async () => notify({ title: 'Logged out' }));
     const goAway = async () => {
       await act(async () => toast.dismiss());
-      for (const shown of toasts()) fireEvent.animationEnd(shown);
-      await waitFor(() => expect(toasts()).toHaveLength(0));
+      leave();
+      await waitFor(() => expect(screen.queryByText('Logged out')).toBeNull());
     };
     await goAway();
     await act(async () => void fireEvent.keyDown(document, { code: 'F8' }));
