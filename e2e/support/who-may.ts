@@ -77,6 +77,8 @@ const ADMINS = `
   DELETE /api/admin/users/{id}
   PUT /api/admin/users/{id}/password
   PUT /api/admin/users/{id}/role
+  PUT /api/admin/coaches/{id}/archive
+  PUT /api/admin/children/{id}/archive
   GET /api/admin/mail
   GET /api/admin/mail/{id}
   POST /api/locations

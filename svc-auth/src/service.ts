@@ -1,5 +1,6 @@
 import { defineService } from '@fieldhouse/service-kit';
 import { migrations } from '../migrations/index.ts';
+import { archiveCoachRoute } from './accounts/archive-coach.route.ts';
 import { currentUserRoute } from './accounts/current-user.route.ts';
 import { listCoachesRoute } from './accounts/list-coaches.route.ts';
 import { registerParentRoute } from './accounts/register-parent.route.ts';
@@ -51,6 +52,7 @@ export function authService(passwords: Passwords = argon2Passwords()) {
       listSignedWaiversRoute,
       downloadWaiverRoute,
       listCoachesRoute,
+      archiveCoachRoute,
       listUsersRoute,
       showUserRoute,
       changeUserRoute,

@@ -51,7 +51,7 @@ function envelope(type: EventTypeName, data: { id: number; version: number }): E
 function tell<State extends { id: number; version: number }>(
   id: number,
   history: History<(version: number) => State>,
-  types: { made: EventTypeName; changed: EventTypeName; gone: EventTypeName; goneData?: object },
+  types: { made: EventTypeName; changed: (now: State) => EventTypeName; gone: EventTypeName; goneData?: object },
 ): Told<State> {
   let last: State | undefined;
   const envelopes = history.map((change, index) => {
@@ -59,7 +59,7 @@ function tell<State extends { id: number; version: number }>(
     const before = last;
     last = change?.(version);
     if (!last) return envelope(types.gone, { id, version, ...types.goneData });
-    return envelope(before ? types.changed : types.made, last);
+    return envelope(before ? types.changed(last) : types.made, last);
   });
   return { id, last, version: history.length, envelopes };
 }
@@ -103,18 +103,25 @@ describe('When every event is delivered ten times, in any order', () => {
         const account = tell<UserState>(
           id,
           histories.account.map((state) => state && ((version) => user({ id, version, ...state }))),
-          { made: 'user.registered', changed: 'user.role-changed', gone: 'user.deleted' },
+          {
+            ...{ made: 'user.registered', gone: 'user.deleted' },
+            changed: ({ isActive }) => (isActive ? 'coach.restored' : 'coach.archived'),
+          },
         );
         const aChild = tell<ChildState>(
           id,
           histories.child.map((state) => state && ((version) => child({ id, version, ...state }))),
-          { made: 'child.created', changed: 'child.updated', gone: 'child.deleted' },
+          {
+            ...{ made: 'child.created', gone: 'child.deleted' },
+            changed: ({ isActive }) => (isActive ? 'child.restored' : 'child.archived'),
+          },
         );
         const link = tell<GuardianState>(
           id,
           histories.link.map((state) => state && ((version) => guardian(id, id, { id, version, ...state }))),
           {
-            ...{ made: 'guardian.linked', changed: 'guardian.linked', gone: 'guardian.unlinked' },
+            ...{ made: 'guardian.linked', gone: 'guardian.unlinked' },
+            changed: () => 'guardian.linked',
             goneData: { childId: id, userId: id },
           },
         );

@@ -9,6 +9,7 @@ import { keepAgeDocumentRoute } from './age-documents/keep-age-document.route.ts
 import { showAgeDocumentRoute } from './age-documents/show-age-document.route.ts';
 import { addChildRoute } from './children/add-child.route.ts';
 import { answerChildSizes } from './children/answer-child-sizes.ts';
+import { archiveChildRoute } from './children/archive-child.route.ts';
 import { changeChildRoute } from './children/change-child.route.ts';
 import { leaveChildRoute } from './children/leave-child.route.ts';
 import { listAllChildrenRoute } from './children/list-all-children.route.ts';
@@ -19,7 +20,13 @@ import { answerChildWithGuardians } from './guardians/answer-child-with-guardian
 import { answerChildrenOfUser } from './guardians/answer-children-of-user.ts';
 import { listParentsRoute } from './guardians/list-parents.route.ts';
 import { userDeleted } from './people/forget-user.consumer.ts';
-import { userRegistered, userRoleChanged, userUpdated } from './people/learn-user.consumer.ts';
+import {
+  coachArchived,
+  coachRestored,
+  userRegistered,
+  userRoleChanged,
+  userUpdated,
+} from './people/learn-user.consumer.ts';
 import { exportAllPlayersRoute } from './players/export-all-players.route.ts';
 import { playerStatsRoute } from './players/player-stats.route.ts';
 
@@ -43,7 +50,8 @@ export const family = defineService({
     listAllChildrenRoute,
     playerStatsRoute,
     exportAllPlayersRoute,
+    archiveChildRoute,
   ],
-  consumers: [userRegistered, userUpdated, userRoleChanged, userDeleted],
+  consumers: [userRegistered, userUpdated, userRoleChanged, coachArchived, coachRestored, userDeleted],
   calls: [answerChildContacts, answerChildSizes, answerChildWithGuardians, answerChildrenOfUser],
 });

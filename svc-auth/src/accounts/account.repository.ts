@@ -110,18 +110,18 @@ export async function updateCredential(
 }
 
 /** What may change of an account. */
-type AccountChanges = Partial<Pick<Account, 'firstName' | 'lastName' | 'email' | 'phone' | 'role'>>;
+type AccountChanges = Partial<Pick<Account, 'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'isActive'>>;
 
 /** Changes a locked account. Throws the unique violation of `account_email` when that is taken. */
 export async function updateAccount(
   tx: Tx,
   id: number,
   version: number,
-  { firstName, lastName, email, phone, role }: AccountChanges,
+  { firstName, lastName, email, phone, role, isActive }: AccountChanges,
 ): Promise<Account> {
   const rows = await tx('account')
     .where({ id })
-    .update({ version, first_name: firstName, last_name: lastName, email, phone, role })
+    .update({ version, first_name: firstName, last_name: lastName, email, phone, role, is_active: isActive })
     .returning<Account[]>(tx.raw(ACCOUNT_COLUMNS));
   return only(rows);
 }

@@ -2,6 +2,7 @@ import { Id, type Role } from '@fieldhouse/contracts';
 import type { ServiceContext } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { accountsOfRole } from './account.repository.ts';
+import type { Account } from './account.ts';
 
 /** A coach in the directory; parents are told id and name only (decision 13). */
 export const Coach = z
@@ -21,7 +22,14 @@ export type Coach = z.infer<typeof Coach>;
  */
 export async function listCoaches(ctx: ServiceContext, asking: Role): Promise<Coach[]> {
   const coaches = await accountsOfRole(ctx.db, 'coach');
-  const named = coaches.map((coach) => ({ ...coach, name: `${coach.firstName} ${coach.lastName}` }));
-  if (asking === 'parent') return named.filter((coach) => coach.isActive).map(({ id, name }) => ({ id, name }));
-  return named.map(({ id, name, specialties, email, isActive }) => ({ id, name, specialties, email, isActive }));
+  if (asking === 'parent') {
+    const active = coaches.filter(({ isActive }) => isActive).map(coachOf);
+    return active.map(({ id, name }) => ({ id, name }));
+  }
+  return coaches.map(coachOf);
+}
+
+/** What coaches and admins are told of a coach. */
+export function coachOf({ id, firstName, lastName, specialties, email, isActive }: Account): Coach {
+  return { id, name: `${firstName} ${lastName}`, specialties, email, isActive };
 }

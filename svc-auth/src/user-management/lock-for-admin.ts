@@ -7,11 +7,16 @@ import type { Account } from '../accounts/account.ts';
  * demote or delete each other in the same moment the second is no admin any more, so one always remains. Throws 404, and
  * 401 when the caller's role or account has gone meanwhile.
  */
-export async function lockForAdmin(tx: Tx, { userId: adminId }: Pick<Who, 'userId'>, id: number): Promise<Account> {
+export async function lockForAdmin(
+  tx: Tx,
+  { userId: adminId }: Pick<Who, 'userId'>,
+  id: number,
+  what = 'User',
+): Promise<Account> {
   const locked = new Map<number, Account | undefined>();
   for (const each of [adminId, id].sort((a, b) => a - b)) locked.set(each, await lockAccount(tx, each));
   if (locked.get(adminId)?.role !== 'admin') throw notSignedIn();
   const account = locked.get(id);
-  if (!account) throw notFound('User');
+  if (!account) throw notFound(what);
   return account;
 }

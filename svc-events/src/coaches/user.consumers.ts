@@ -8,6 +8,8 @@ import { renameInUpcomingEvents } from './rename-coach.ts';
 export const userConsumers = [
   consumer('user.registered', takeOver),
   consumer('user.updated', takeOver),
+  consumer('coach.archived', takeOver),
+  consumer('coach.restored', takeOver),
   consumer('user.role-changed', takeOver),
   consumer('user.deleted', bury),
 ];

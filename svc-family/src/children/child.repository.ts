@@ -58,6 +58,16 @@ export async function updateProfile(tx: Tx, id: number, profile: ChildProfile): 
   return child;
 }
 
+/** Archives a locked child or restores it. */
+export async function updateIsActive(tx: Tx, id: number, isActive: boolean): Promise<ChildRow> {
+  const [child] = await tx('child')
+    .where({ id })
+    .update({ is_active: isActive, version: await nextVersion(tx) })
+    .returning<ChildRow[]>(tx.raw(RETURNED));
+  if (!child) throw new Error('A locked child was not there to be archived');
+  return child;
+}
+
 /** A profile as it is stored, with what is sorted and searched by. */
 function profileColumns(profile: ChildProfile) {
   const { firstName, lastName, nickname } = profile;

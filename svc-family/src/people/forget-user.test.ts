@@ -49,6 +49,7 @@ describe('When an account is deleted', () => {
     const [known] = await service.ctx.db('child').select('id');
     const wish = { existingChildId: known.id, requestReason: 'He is my nephew' };
     expect((await service.as(rosa).post('/api/child-access-requests', wish)).status).toBe(201);
+    await service.deliver('coach.restored', user({ id: 5, version: 3 }));
     await deleteRosa();
     for (const table of ['access_request', 'shown_duplicate', 'idempotency_key']) {
       expect([table, await service.ctx.db(table)]).toEqual([table, []]);
@@ -59,6 +60,7 @@ describe('When an account is deleted', () => {
     ]);
     const kept = await service.ctx.db('inbox').where('type', 'user.registered').orderBy('received_at');
     expect(kept.map(({ envelope }: { envelope: unknown }) => envelope === null)).toEqual([true, false]);
+    expect(await service.ctx.db('inbox').where('type', 'coach.restored')).toMatchObject([{ envelope: null }]);
   });
 
   it('Then what the user was adding at that moment does not outlive the account', async () => {

@@ -6,6 +6,8 @@ import { applyChild, buryChild } from './known-child.ts';
 export const childConsumers = [
   consumer('child.created', async ({ data }, tx) => void (await applyChild(tx, data))),
   consumer('child.updated', async ({ data }, tx) => void (await applyChild(tx, data))),
+  consumer('child.archived', async ({ data }, tx) => void (await applyChild(tx, data))),
+  consumer('child.restored', async ({ data }, tx) => void (await applyChild(tx, data))),
   consumer('child.deleted', ({ data }, tx) => removeChild(tx, data)),
 ];
 

@@ -68,7 +68,7 @@ const accounts = historyOf(
     isActive: fc.boolean(),
   }),
 );
-const children = historyOf(fc.record({ firstName: name }));
+const children = historyOf(fc.record({ firstName: name, isActive: fc.boolean() }));
 const links = historyOf(fc.record({ isPrimary: fc.boolean() }));
 
 describe('When every event is delivered ten times, in any order', () => {
@@ -81,11 +81,14 @@ describe('When every event is delivered ten times, in any order', () => {
         const account = tell(history.account, (state, version, isNew) => {
           if (!state) return envelope('user.deleted', { id, version });
           const told = user({ userId: id, role: state.role }, { version, ...state });
-          return envelope(isNew ? 'user.registered' : 'user.role-changed', told);
+          if (isNew) return envelope('user.registered', told);
+          return envelope(state.isActive ? 'coach.restored' : 'coach.archived', told);
         });
         const aChild = tell(history.child, (state, version, isNew) => {
           if (!state) return envelope('child.deleted', { id, version });
-          return envelope(isNew ? 'child.created' : 'child.updated', child({ id, version, ...state }));
+          const told = child({ id, version, ...state });
+          if (isNew) return envelope('child.created', told);
+          return envelope(state.isActive ? 'child.restored' : 'child.archived', told);
         });
         const ids = { id, childId: id, userId: id };
         const link = tell(history.link, (state, version) =>

@@ -52,6 +52,18 @@ export const EVENT_TYPES = {
     takenBy: ['family', 'events', 'notify'],
     summary: 'An account was deleted; its sessions are over',
   },
+  'coach.archived': {
+    source: 'auth',
+    data: UserState,
+    takenBy: ['family', 'events', 'notify'],
+    summary: 'A coach was archived; their sessions are over',
+  },
+  'coach.restored': {
+    source: 'auth',
+    data: UserState,
+    takenBy: ['family', 'events', 'notify'],
+    summary: 'An archived coach is back',
+  },
   'password-reset.requested': {
     source: 'auth',
     data: PasswordResetRequest,
@@ -70,6 +82,18 @@ export const EVENT_TYPES = {
     data: ChildState,
     takenBy: ['events', 'gamedata', 'notify'],
     summary: 'A profile changed',
+  },
+  'child.archived': {
+    source: 'family',
+    data: ChildState,
+    takenBy: ['events', 'gamedata', 'notify'],
+    summary: 'A child was archived; its registrations stay',
+  },
+  'child.restored': {
+    source: 'family',
+    data: ChildState,
+    takenBy: ['events', 'gamedata', 'notify'],
+    summary: 'An archived child is back',
   },
   'child.deleted': {
     source: 'family',

@@ -1,3 +1,4 @@
+export * from './archive.ts';
 export * from './child.ts';
 export * from './child-access-request.ts';
 export * from './event.ts';

@@ -40,6 +40,8 @@ export const ACTIONS = {
   'user.manage': ADMINS,
   'user.change-role': ADMINS_FOR_OTHERS,
   'user.delete': ADMINS_FOR_OTHERS,
+  'coach.archive': ADMINS,
+  'child.archive': ADMINS,
   'mail.read': ADMINS,
 } as const satisfies Readonly<Record<string, Readonly<Record<Role, Answer>>>>;
 

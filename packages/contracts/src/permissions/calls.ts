@@ -35,5 +35,7 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   ],
   'user.change-role': ['PUT /api/admin/users/{id}/role'],
   'user.delete': ['DELETE /api/admin/users/{id}'],
+  'coach.archive': ['PUT /api/admin/coaches/{id}/archive'],
+  'child.archive': ['PUT /api/admin/children/{id}/archive'],
   'mail.read': ['GET /api/admin/mail', 'GET /api/admin/mail/{id}'],
 };

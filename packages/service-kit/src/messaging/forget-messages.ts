@@ -1,10 +1,12 @@
 import type { Tx } from '../service.ts';
 
 interface Subject {
-  /** The first part of the event types about it: `child` for `child.created`, `child.updated`, … */
   kind: 'user' | 'child';
   id: number;
 }
+
+/** The event types about it. */
+const TYPES = { user: ['user.%', 'coach.%'], child: ['child.%'] } as const;
 
 /** What an event carries when it is not itself about the user or child, but names it: a guardian, a registration, a signature. */
 const NAMED_AS = { user: 'userId', child: 'childId' } as const;
@@ -14,8 +16,8 @@ const NAMED_AS = { user: 'userId', child: 'childId' } as const;
  * payload of what was handled. What is still on its way stays, and goes with the rest after 7 days.
  */
 export async function forgetMessages(tx: Tx, { kind, id }: Subject): Promise<void> {
-  const about = `(type LIKE ? AND envelope ->> 'subject' = ?) OR envelope #>> '{data,${NAMED_AS[kind]}}' = ?`;
-  const values = [`${kind}.%`, String(id), String(id)];
+  const about = `(type LIKE ANY(?) AND envelope ->> 'subject' = ?) OR envelope #>> '{data,${NAMED_AS[kind]}}' = ?`;
+  const values = [[...TYPES[kind]], String(id), String(id)];
   await tx('outbox').whereNotNull('delivered_at').whereRaw(`(${about})`, values).delete();
   await tx('inbox')
     .where({ state: 'done' })

@@ -1,0 +1,18 @@
+import { ArchiveChange, IdParam } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { archiveCoach } from './archive-coach.ts';
+import { Coach, coachOf } from './list-coaches.ts';
+
+export const archiveCoachRoute = route({
+  method: 'put',
+  path: '/api/admin/coaches/{id}/archive',
+  access: ['admin'],
+  summary: 'Archive a coach, which ends their sessions, or restore one',
+  params: z.object({ id: IdParam }),
+  body: ArchiveChange.meta({ id: 'ArchiveChange' }),
+  answers: { 200: Coach },
+  problems: { not_found: 404 },
+  handle: async ({ ctx, params, body, who }) =>
+    ok(coachOf(await archiveCoach(ctx, { coachId: params.id, isActive: body.isActive }, who))),
+});

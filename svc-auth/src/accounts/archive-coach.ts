@@ -1,0 +1,31 @@
+import { nextVersion, notFound, publish, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { endResetOf } from '../recovery/reset.repository.ts';
+import { endSessionsOf } from '../sessions/end-sessions-of.ts';
+import { lockForAdmin } from '../user-management/lock-for-admin.ts';
+import { updateAccount } from './account.repository.ts';
+import { type Account, stateOf } from './account.ts';
+
+interface Change {
+  coachId: number;
+  isActive: boolean;
+}
+
+/**
+ * Archives a coach or restores one (S2 §4, decision 16). An archived coach's sessions and a password reset under way end in the
+ * same transaction, and `coach.archived` or `coach.restored` is told; the same state again changes nothing. Throws 404 for
+ * whoever is no coach.
+ */
+export async function archiveCoach(ctx: ServiceContext, { coachId, isActive }: Change, who: Who): Promise<Account> {
+  return ctx.db.transaction(async (tx) => {
+    const account = await lockForAdmin(tx, who, coachId, 'Coach');
+    if (account.role !== 'coach') throw notFound('Coach');
+    if (account.isActive === isActive) return account;
+    const changed = await updateAccount(tx, coachId, await nextVersion(tx), { isActive });
+    if (!isActive) {
+      await endSessionsOf(tx, coachId);
+      await endResetOf(tx, coachId);
+    }
+    await publish(tx, ctx, isActive ? 'coach.restored' : 'coach.archived', coachId, stateOf(changed), who);
+    return changed;
+  });
+}

@@ -1,0 +1,24 @@
+import { ArchiveChange, Id, IdParam } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { archiveChild } from './archive-child.ts';
+
+const ArchivedChild = z
+  .object({ id: Id, firstName: z.string(), lastName: z.string(), isActive: z.boolean() })
+  .meta({ id: 'ArchivedChild' });
+
+export const archiveChildRoute = route({
+  method: 'put',
+  path: '/api/admin/children/{id}/archive',
+  access: ['admin'],
+  summary: 'Archive a child or restore one; its registrations stay',
+  params: z.object({ id: IdParam }),
+  body: ArchiveChange.meta({ id: 'ArchiveChange' }),
+  answers: { 200: ArchivedChild },
+  problems: { not_found: 404 },
+  async handle({ ctx, params, body, who }) {
+    const child = await archiveChild(ctx, { childId: params.id, isActive: body.isActive }, who);
+    const { id, firstName, lastName, isActive } = child;
+    return ok({ id, firstName, lastName, isActive });
+  },
+});

@@ -1,0 +1,27 @@
+import { notFound, publish, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { lockChild, updateIsActive } from './child.repository.ts';
+import { type ChildRow, toChildState } from './child.ts';
+
+interface Change {
+  childId: number;
+  isActive: boolean;
+}
+
+/**
+ * Archives a child or restores one (S2 §4, decision 16) and tells `child.archived` or `child.restored`; the same state again
+ * changes nothing. Registrations, guardians and records stay. Throws 404 for an unknown child.
+ */
+export async function archiveChild(
+  ctx: ServiceContext,
+  { childId, isActive }: Change,
+  who: Pick<Who, 'userId' | 'role'>,
+): Promise<ChildRow> {
+  return ctx.db.transaction(async (tx) => {
+    const child = await lockChild(tx, childId);
+    if (!child) throw notFound('Child');
+    if (child.isActive === isActive) return child;
+    const changed = await updateIsActive(tx, childId, isActive);
+    await publish(tx, ctx, isActive ? 'child.restored' : 'child.archived', childId, toChildState(changed), who);
+    return changed;
+  });
+}
