@@ -1,11 +1,17 @@
 import { defineSearch, oneOf, oneOfOrId, text } from '@fieldhouse/web-kit';
 
-export const ADMIN_TABS = ['locations', 'mail'] as const;
+export const ADMIN_TABS = ['locations', 'archive', 'mail'] as const;
 export type AdminTabId = (typeof ADMIN_TABS)[number];
+
+/** The lists of the Archive tab. */
+export const ARCHIVE_PARTS = ['coaches', 'coaches-archived', 'children', 'children-archived'] as const;
+export type ArchivePart = (typeof ARCHIVE_PARTS)[number];
 
 /** What the admin's screens keep in the address. */
 export const ADMIN_SEARCH = defineSearch({
   tab: oneOf(ADMIN_TABS, 'locations'),
+  /** The list of the Archive tab. */
+  sub: oneOf(ARCHIVE_PARTS, 'coaches'),
   /** A new row of the tab, or the one with this id. */
   dialog: oneOfOrId(['new']),
   q: text(),

@@ -16,7 +16,7 @@ export default function DashboardPage() {
         label="Admin areas"
         tabs={TABS.map(({ id, label }) => ({ id, label, href: `/admin?tab=${id}` }))}
         selected={tab.id}
-        onSelect={(id, how) => setSearch({ tab: id, dialog: null, q: null }, how)}
+        onSelect={(id, how) => setSearch({ tab: id, sub: null, dialog: null, q: null }, how)}
       >
         <Suspense fallback={<TableSkeleton />}>
           <tab.Panel />

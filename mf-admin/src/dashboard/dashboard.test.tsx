@@ -17,13 +17,14 @@ const tabs = () =>
   screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected') === 'true']);
 
 describe('When an admin opens the dashboard', () => {
-  it('Then it says what it is for, and Locations is the tab that is open', async () => {
+  it('Then it says what it is for, and Locations is the tab that is open @spec S2.2.601', async () => {
     admin = await openAdmin();
     await screen.findByText('Barn Court');
     expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy();
     expect(screen.getByText('Manage system settings, users, and locations')).toBeTruthy();
     expect(tabs()).toEqual([
       ['Locations', true],
+      ['Archive', false],
       ['Mail', false],
     ]);
     expect(sentRequests().map(({ call }) => call)).toEqual(['GET /api/locations']);
@@ -44,6 +45,7 @@ describe('When an admin opens the dashboard', () => {
     await screen.findByText('Barn Court');
     expect(screen.getAllByRole('tab').map((tab) => tab.getAttribute('href'))).toEqual([
       '/admin?tab=locations',
+      '/admin?tab=archive',
       '/admin?tab=mail',
     ]);
   });

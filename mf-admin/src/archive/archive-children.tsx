@@ -1,0 +1,128 @@
+import type { ListedChild } from '@fieldhouse/api';
+import { fullName, Jersey } from '@fieldhouse/club-ui';
+import { Card, type DataColumn, DataTable, EmptyState, Muted, Row, TwoLines } from '@fieldhouse/ui';
+import { $api, QueryFailed, useDebouncedValue, usePagedQuery, useSearch } from '@fieldhouse/web-kit';
+import UserSearch from 'lucide-react/icons/user-search';
+import { useState } from 'react';
+import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
+import { ADMIN_SEARCH } from '../search.ts';
+import { ArchiveButton } from './archive-button.tsx';
+import { ArchiveFilters, useIsArchived } from './archive-filters.tsx';
+import { ArchiveQuestion } from './archive-question.tsx';
+import { useArchiveChild } from './use-archive.ts';
+
+/** Rows of a page. */
+const ROWS = 20;
+
+/** Children, active or archived (S2 §2), by the page. Archiving asks first and says what follows; restoring does not. */
+export function ArchiveChildren() {
+  const [{ q }] = useSearch(ADMIN_SEARCH);
+  const words = useDebouncedValue(q).trim();
+  const isArchived = useIsArchived();
+  const { rows, paging, isRefreshing, query } = usePagedQuery('/api/all-children', {
+    limit: ROWS,
+    filter: { q: words, status: isArchived ? 'archived' : 'active' },
+  });
+  const { data: stats } = $api.useQuery('get', '/api/all-children/stats');
+  const [asked, setAsked] = useState<ListedChild>();
+
+  return (
+    <>
+      <DataTable
+        label={isArchived ? 'Archived children' : 'Active children'}
+        columns={columns(setAsked)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        isRefreshing={isRefreshing}
+        filters={
+          <ArchiveFilters
+            kind="children"
+            active={stats?.active}
+            archived={stats && stats.total - stats.active}
+            hint="By the child’s or a parent’s name"
+          />
+        }
+        loading={<TableSkeleton />}
+        error={query.error ? <QueryFailed query={query} title="Failed to load children" /> : undefined}
+        empty={
+          <Card>
+            <EmptyState
+              icon={<UserSearch />}
+              headingLevel={2}
+              title={words ? 'No children found' : isArchived ? 'No archived children' : 'No active children'}
+            />
+          </Card>
+        }
+        paging={paging}
+      />
+      {asked && <AskChild child={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+interface AskChildProps {
+  child: ListedChild;
+  onClose: () => void;
+}
+
+function AskChild({ child, onClose }: AskChildProps) {
+  const { archive, isPending } = useArchiveChild(child.id);
+  const name = fullName(child);
+  return (
+    <ArchiveQuestion name={name} isPending={isPending} onArchive={() => archive(false, onClose)} onClose={onClose}>
+      <p>
+        <b>{name}</b> leaves the parents’ dashboard and is no longer offered for events and teams. Registrations and
+        records stay, and Restore brings everything back.
+      </p>
+    </ArchiveQuestion>
+  );
+}
+
+interface ChildActionProps {
+  child: ListedChild;
+  ask: (child: ListedChild) => void;
+  isSmall?: boolean;
+}
+
+/** Each row has a call of its own: several children are restored one after the other without waiting. */
+function ChildAction({ child, ask, isSmall = false }: ChildActionProps) {
+  const { archive, isPending } = useArchiveChild(child.id);
+  const { isActive } = child;
+  const press = () => (isActive ? ask(child) : archive(true));
+  return <ArchiveButton name={fullName(child)} {...{ isActive, isPending, isSmall }} onPress={press} />;
+}
+
+function columns(ask: (child: ListedChild) => void): DataColumn<ListedChild>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      phone: 'primary',
+      cell: (child) => (
+        <Row $gap={3} $nowrap>
+          <Jersey {...child} size={40} color={child.isActive ? 'var(--turf)' : 'var(--muted)'} />
+          <TwoLines first={<b>{fullName(child)}</b>} second={child.nickname ? `“${child.nickname}”` : undefined} />
+        </Row>
+      ),
+    },
+    { id: 'age', header: 'Age', cell: ({ age }) => age },
+    {
+      id: 'parent',
+      header: 'Parent',
+      cell: ({ parentFirstName, parentLastName, parentEmail }) =>
+        parentFirstName === null ? (
+          <Muted as="span">None</Muted>
+        ) : (
+          <TwoLines first={`${parentFirstName} ${parentLastName}`} second={parentEmail ?? undefined} />
+        ),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      phone: 'actions',
+      align: 'end',
+      cell: (child) => <ChildAction child={child} ask={ask} />,
+      phoneCell: (child) => <ChildAction child={child} ask={ask} isSmall />,
+    },
+  ];
+}

@@ -1,0 +1,118 @@
+import type { Coach } from '@fieldhouse/api';
+import { searchWords } from '@fieldhouse/contracts/club';
+import { Badge, Card, type DataColumn, DataTable, EmptyState, Muted, Row } from '@fieldhouse/ui';
+import { $api, QueryFailed, useDebouncedValue, useSearch } from '@fieldhouse/web-kit';
+import Users from 'lucide-react/icons/users';
+import { useState } from 'react';
+import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
+import { ADMIN_SEARCH } from '../search.ts';
+import { ArchiveButton } from './archive-button.tsx';
+import { ArchiveFilters, useIsArchived } from './archive-filters.tsx';
+import { ArchiveQuestion } from './archive-question.tsx';
+import { useArchiveCoach } from './use-archive.ts';
+
+/** Coaches, active or archived (S2 §2). Archiving asks first and says what follows; restoring does not. */
+export function ArchiveCoaches() {
+  const query = $api.useQuery('get', '/api/coaches');
+  const [{ q }] = useSearch(ADMIN_SEARCH);
+  const words = searchWords(useDebouncedValue(q));
+  const isArchived = useIsArchived();
+  const [asked, setAsked] = useState<Coach>();
+
+  const coaches = query.data;
+  const isListed = ({ isActive }: Coach) => isArchived === (isActive === false);
+  const rows = coaches?.filter((coach) => isListed(coach) && matches(coach, words));
+  const counted = (archived: boolean) => coaches?.filter(({ isActive }) => (isActive === false) === archived).length;
+  return (
+    <>
+      <DataTable
+        label={isArchived ? 'Archived coaches' : 'Active coaches'}
+        columns={columns(setAsked)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        filters={
+          <ArchiveFilters kind="coaches" active={counted(false)} archived={counted(true)} hint="By name or email" />
+        }
+        loading={<TableSkeleton />}
+        error={query.error && <QueryFailed query={query} title="Failed to load coaches" />}
+        empty={
+          <Card>
+            <EmptyState
+              icon={<Users />}
+              headingLevel={2}
+              title={words.length > 0 ? 'No coaches found' : isArchived ? 'No archived coaches' : 'No active coaches'}
+            />
+          </Card>
+        }
+      />
+      {asked && <AskCoach coach={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function matches({ name, email }: Coach, words: readonly string[]): boolean {
+  const own = searchWords(name, email ?? null);
+  return words.every((word) => own.some((each) => each.startsWith(word)));
+}
+
+interface AskCoachProps {
+  coach: Coach;
+  onClose: () => void;
+}
+
+function AskCoach({ coach: { id, name }, onClose }: AskCoachProps) {
+  const { archive, isPending } = useArchiveCoach(id);
+  return (
+    <ArchiveQuestion name={name} isPending={isPending} onArchive={() => archive(false, onClose)} onClose={onClose}>
+      <p>
+        All sessions of <b>{name}</b> end, and signing in is refused until you restore the coach. Events keep the name;
+        new events no longer offer it.
+      </p>
+    </ArchiveQuestion>
+  );
+}
+
+interface CoachActionProps {
+  coach: Coach;
+  ask: (coach: Coach) => void;
+  isSmall?: boolean;
+}
+
+/** Each row has a call of its own: several coaches are restored one after the other without waiting. */
+function CoachAction({ coach, ask, isSmall = false }: CoachActionProps) {
+  const { archive, isPending } = useArchiveCoach(coach.id);
+  const isActive = coach.isActive !== false;
+  const press = () => (isActive ? ask(coach) : archive(true));
+  return (
+    <ArchiveButton name={coach.name} isActive={isActive} isPending={isPending} isSmall={isSmall} onPress={press} />
+  );
+}
+
+function columns(ask: (coach: Coach) => void): DataColumn<Coach>[] {
+  return [
+    { id: 'name', header: 'Name', phone: 'primary', cell: ({ name }) => <b>{name}</b> },
+    { id: 'email', header: 'Email', cell: ({ email }) => email },
+    {
+      id: 'specialties',
+      header: 'Specialties',
+      cell: ({ specialties = [] }) =>
+        specialties.length === 0 ? (
+          <Muted as="span">None</Muted>
+        ) : (
+          <Row $gap={1}>
+            {specialties.map((specialty) => (
+              <Badge key={specialty}>{specialty}</Badge>
+            ))}
+          </Row>
+        ),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      phone: 'actions',
+      align: 'end',
+      cell: (coach) => <CoachAction coach={coach} ask={ask} />,
+      phoneCell: (coach) => <CoachAction coach={coach} ask={ask} isSmall />,
+    },
+  ];
+}

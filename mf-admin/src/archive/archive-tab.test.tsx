@@ -1,0 +1,131 @@
+import type { Coach, ListedChild } from '@fieldhouse/api';
+import { http, type OpenApp, refused, sentBodies, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openAdmin } from '../../testing/open-admin.tsx';
+
+const user = userEvent.setup({ delay: null });
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const choose = async (list: RegExp) => user.click(await screen.findByRole('radio', { name: list }));
+
+const coach = (changes: Partial<Coach> = {}): Coach => ({
+  ...{ id: 2, name: 'Dana Mercer', email: 'dana@club.example', specialties: ['Hitting'], isActive: true },
+  ...changes,
+});
+const listed = (changes: Partial<ListedChild> = {}): ListedChild => ({
+  ...{ id: 1, firstName: 'Mateo', lastName: 'Alvarez', nickname: null, age: 9, birthdate: '2017-04-02' },
+  ...{ shirtSize: null, pantSize: null, isActive: true, createdAt: '2026-11-21T15:00:00.000Z' },
+  ...{ parentFirstName: 'Rosa', parentLastName: 'Alvarez', parentEmail: 'rosa@x.example', parentPhone: null },
+  ...changes,
+});
+
+let coaches: Coach[];
+let children: ListedChild[];
+let admin: OpenApp;
+beforeEach(() => {
+  coaches = [coach(), coach({ id: 3, name: 'Theo Banks', email: 'theo@club.example', isActive: false })];
+  children = [listed(), listed({ id: 8, firstName: 'Lucia', isActive: false })];
+  server.use(
+    http.auth.get('/api/coaches', ({ response }) => response(200).json(coaches)),
+    http.auth.put('/api/admin/coaches/{id}/archive', async ({ params, request, response }) => {
+      const found = coaches.find(({ id }) => id === Number(params.id)) ?? coach();
+      return response(200).json(Object.assign(found, await request.json()));
+    }),
+    http.family.get('/api/all-children', ({ query, response }) =>
+      response(200).json(children.filter(({ isActive }) => isActive === (query.get('status') === 'active'))),
+    ),
+    http.family.get('/api/all-children/stats', ({ response }) => {
+      const active = children.filter(({ isActive }) => isActive).length;
+      const figures = { averageAge: null, youngest: null, oldest: null, missingSizes: 0, missingDocument: 0 };
+      return response(200).json({ total: children.length, active, joinedThisMonth: 0, ageGroups: [], ...figures });
+    }),
+    http.family.put('/api/admin/children/{id}/archive', async ({ params, request, response }) => {
+      const found = children.find(({ id }) => id === Number(params.id)) ?? listed();
+      const { id, firstName, lastName, isActive } = Object.assign(found, await request.json());
+      return response(200).json({ id, firstName, lastName, isActive });
+    }),
+  );
+});
+afterEach(() => admin.close());
+
+const rows = async (list: string) =>
+  within(await screen.findByRole('region', { name: list }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ firstElementChild }) => firstElementChild?.textContent);
+
+describe('When an admin opens the archive', () => {
+  it('Then coaches come first, the active and the archived ones each with their count @spec S2.2.602-604', async () => {
+    admin = await openAdmin('/admin?tab=archive');
+    expect(await rows('Active coaches')).toEqual(['Dana Mercer']);
+    expect(screen.getByRole('radio', { name: 'Active (1)' })).toHaveProperty('checked', true);
+    await choose(/Archived \(1\)/);
+    expect(await rows('Archived coaches')).toEqual(['Theo Banks']);
+    expect(admin.address()).toBe('/admin?tab=archive&sub=coaches-archived');
+    await user.click(screen.getByRole('tab', { name: 'Children' }));
+    expect(await rows('Active children')).toEqual([expect.stringContaining('Mateo Alvarez')]);
+    await choose(/Archived \(1\)/);
+    expect(await rows('Archived children')).toEqual([expect.stringContaining('Lucia Alvarez')]);
+    expect(sentRequests('GET /api/all-children').map(({ search }) => search)).toEqual([
+      '?status=active&limit=20',
+      '?status=archived&limit=20',
+    ]);
+  });
+
+  it('Then a search finds coaches by the beginnings of their words', async () => {
+    coaches.push(coach({ id: 4, name: 'Inés Ford', email: 'ford@club.example' }));
+    admin = await openAdmin('/admin?tab=archive&q=ines fo');
+    await waitFor(async () => expect(await rows('Active coaches')).toEqual(['Inés Ford']));
+  });
+});
+
+describe('When an admin archives and restores', () => {
+  it('Then archiving a coach asks first and says what follows; restoring does not ask @spec S2.2.605, S2.8.603, S2.8.604', async () => {
+    admin = await openAdmin('/admin?tab=archive');
+    await press('Archive Dana Mercer');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive Dana Mercer?' }));
+    expect(dialog.getByText(/signing in is refused until you restore/)).toBeTruthy();
+    expect(sentRequests('PUT /api/admin/coaches/2/archive')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await screen.findByText('No active coaches')).toBeTruthy();
+    await choose(/Archived \(2\)/);
+    await press('Restore Dana Mercer');
+    await waitFor(async () => expect(await rows('Archived coaches')).toEqual(['Theo Banks']));
+    expect(await sentBodies('PUT /api/admin/coaches/2/archive')).toEqual([{ isActive: false }, { isActive: true }]);
+    expect(admin.notices).toEqual([{ title: 'Coach archived successfully' }, { title: 'Coach restored successfully' }]);
+  });
+
+  it('Then a child leaves one list for the other @spec S2.2.605, S2.8.605, S2.8.606', async () => {
+    admin = await openAdmin('/admin?tab=archive&sub=children');
+    await press('Archive Mateo Alvarez');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive Mateo Alvarez?' }));
+    expect(dialog.getByText(/Registrations and records stay/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('No active children')).toBeTruthy();
+    await choose(/Archived \(2\)/);
+    await press('Restore Lucia Alvarez');
+    await waitFor(async () => expect(await rows('Archived children')).toEqual([expect.stringContaining('Mateo')]));
+    expect(admin.notices).toEqual([{ title: 'Child archived successfully' }, { title: 'Child restored successfully' }]);
+  });
+
+  it('Then a refusal is told and nothing moves @spec S2.8.601, S2.8.602', async () => {
+    server.use(
+      http.auth.put('/api/admin/coaches/{id}/archive', refused(503, 'unavailable', 'The service is unavailable.')),
+      http.family.put('/api/admin/children/{id}/archive', refused(404, 'not_found', 'Child not found')),
+    );
+    admin = await openAdmin('/admin?tab=archive&sub=coaches-archived');
+    await press('Restore Theo Banks');
+    await waitFor(() => expect(admin.notices).toHaveLength(1));
+    expect(await rows('Archived coaches')).toEqual(['Theo Banks']);
+    await user.click(screen.getByRole('tab', { name: 'Children' }));
+    await press('Archive Mateo Alvarez');
+    await press('Archive');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(admin.notices).toEqual([
+      { title: 'Failed to update coach status', description: 'The service is unavailable.', tone: 'destructive' },
+      { title: 'Failed to update child status', description: 'Child not found', tone: 'destructive' },
+    ]);
+  });
+});
