@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { accessRequestMessages } from '../suites/messages/access-requests.ts';
+import { archiveMessages } from '../suites/messages/archive.ts';
 import { childMessages } from '../suites/messages/children.ts';
 import { coachEventMessages } from '../suites/messages/coach-events.ts';
 import { coachTeamMessages } from '../suites/messages/coach-teams.ts';
@@ -13,7 +14,7 @@ import { signInMessages } from '../suites/messages/sign-in.ts';
 import { userMessages } from '../suites/messages/users.ts';
 import { openStage } from '../support/stage.ts';
 
-describe('every message of families and coaches', () => {
+describe('every message of families, coaches and admins', () => {
   const stage = openStage();
 
   signInMessages(stage);
@@ -28,6 +29,7 @@ describe('every message of families and coaches', () => {
   userMessages(stage);
   coachEventMessages(stage);
   coachTeamMessages(stage);
+  archiveMessages(stage);
 
   describe('after all of it', () => {
     it('Then nothing went wrong that nobody was told', () => {

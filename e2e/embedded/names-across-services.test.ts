@@ -82,6 +82,47 @@ describe('When a coach is renamed', () => {
   });
 });
 
+describe('When a child is archived', () => {
+  it('Then its team marks it, its place stays, nobody registers it anew, and Restore brings it back', async () => {
+    const archive = (isActive: boolean) => admin.send('PUT', `/api/admin/children/${childId}/archive`, { isActive });
+    const member = async (isActive: boolean) => (await whatNames()).team?.includes(`"isActive":${isActive}`);
+    const own = async () => JSON.stringify((await parent.send('GET', '/api/children')).body).includes('Afterwards');
+    expect((await archive(false)).status).toBe(200);
+    await waitFor('the archived member', () => member(false));
+    expect((await whatNames()).roster).toContain('Afterwards');
+    expect(await own()).toBe(false);
+    const { id: other } = await sent(coach, '/api/events', {
+      ...{ title: 'Not for Archived', sport: 'baseball', locationId: 1, coachIds: [2], capacity: 5, price: 0 },
+      ...{ date: addDays(clubToday(new Date()), 10), startTime: '16:00', endTime: '17:00' },
+    });
+    const refused = await coach.send('POST', '/api/register-child', { childId, eventId: other });
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'child_archived' }]);
+    expect((await archive(true)).status).toBe(200);
+    await waitFor('the restored member', () => member(true));
+    expect(await own()).toBe(true);
+    expect((await coach.send('POST', '/api/register-child', { childId, eventId: other })).status).toBe(201);
+  });
+});
+
+describe('When a coach is archived', () => {
+  it('Then events and teams keep the name, and no new event may have the coach until Restore', async () => {
+    const archive = (isActive: boolean) => admin.send('PUT', `/api/admin/coaches/${COACH}/archive`, { isActive });
+    const create = () =>
+      coach.send('POST', '/api/events', {
+        ...{ title: 'Whose Event', sport: 'group', locationId: 1, coachIds: [COACH], capacity: 5, price: 0 },
+        ...{ date: addDays(clubToday(new Date()), 11), startTime: '16:00', endTime: '17:00' },
+      });
+    expect((await archive(false)).status).toBe(200);
+    await waitFor('the refusal', async () => (await create()).status === 400);
+    expect(((await coach.send('GET', `/api/events/${eventId}`)).body as { instructor: string }).instructor).toBe(
+      'Inez Fjord',
+    );
+    expect((await whatNames()).team).toContain('Inez Fjord');
+    expect((await archive(true)).status).toBe(200);
+    await waitFor('the coach again', async () => (await create()).status === 201);
+  });
+});
+
 describe('When a child leaves the club', () => {
   it('Then it is in none of them any more', async () => {
     expect((await admin.send('DELETE', `/api/children/${childId}`)).status).toBeLessThan(300);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ARCHIVE } from '../screens/archive.ts';
 import { CHILDREN } from '../screens/children.ts';
 import { COACH } from '../screens/coach.ts';
 import { TEAMS } from '../screens/coach-teams.ts';
@@ -81,6 +82,10 @@ export function familyScreens(site: () => string): void {
 
     it('When a coach or an admin opens the Teams tab, then its cards and dialogs are good @spec S2.2.101-106, S2.6.101-102', async () => {
       expect(await faultsOf(TEAMS)).toEqual([]);
+    });
+
+    it('When an admin opens the archive, then its lists and its question are good @spec S2.2.601-605', async () => {
+      expect(await faultsOf(ARCHIVE)).toEqual([]);
     });
 
     it('When the waiver is to be signed, or was, then both are good', async () => {

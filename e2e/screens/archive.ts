@@ -1,0 +1,58 @@
+import { signedInAs } from '../support/api-client.ts';
+import { question, type Screen } from './screen.ts';
+
+const ARCHIVED = 'Leftfield';
+
+/** The Archive tab of admins: both lists of coaches and of children, and what is asked before. */
+export const ARCHIVE: readonly Screen[] = [
+  {
+    name: 'archive-coaches',
+    title: 'Archive, coaches',
+    as: 'admin',
+    address: '/admin?tab=archive',
+    prepare: (page) => page.getByText('Dana Mercer').first().waitFor(),
+  },
+  {
+    name: 'archive-coach-question',
+    title: 'Before a coach is archived',
+    as: 'admin',
+    address: '/admin?tab=archive',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Archive Dana Mercer' }).click();
+      await question('Archive Dana Mercer?')(page);
+    },
+  },
+  {
+    name: 'archive-coaches-none',
+    title: 'Archive, no archived coach',
+    as: 'admin',
+    address: '/admin?tab=archive&sub=coaches-archived',
+    prepare: (page) => page.getByRole('heading', { name: 'No archived coaches' }).waitFor(),
+  },
+  {
+    name: 'archive-children',
+    title: 'Archive, children',
+    as: 'admin',
+    address: '/admin?tab=archive&sub=children',
+    prepare: (page) => page.getByText('Mateo Alvarez').first().waitFor(),
+  },
+  {
+    name: 'archive-children-archived',
+    title: 'Archive, archived children',
+    as: 'admin',
+    address: '/admin?tab=archive&sub=children-archived',
+    arrange: archiveOne,
+    prepare: (page) => page.getByText(ARCHIVED).first().waitFor(),
+  },
+];
+
+async function archiveOne(site: string): Promise<void> {
+  const admin = await signedInAs(site, 'admin');
+  const { body } = await admin.send('GET', `/api/all-children?q=${ARCHIVED}`);
+  let [child] = body as { id: number }[];
+  if (!child) {
+    const profile = { firstName: 'Otis', lastName: ARCHIVED, birthdate: '2015-05-04' };
+    child = (await admin.send('POST', '/api/children', profile)).body as { id: number };
+  }
+  await admin.send('PUT', `/api/admin/children/${child.id}/archive`, { isActive: false });
+}
