@@ -23,7 +23,7 @@ export function archiveMessages(stage: Stage): void {
       await expectAlarm(page, { title: 'Failed to update child status', text: NETWORK });
       await archive();
       await expectToast(page, { title: 'Child archived successfully' });
-      await page.getByText('Archived (').click();
+      await page.getByRole('radio', { name: 'Archived (1)' }).click();
       await page.getByRole('button', { name: 'Restore Ottilie Messenger' }).click();
       await expectToast(page, { title: 'Child restored successfully' });
     });
@@ -33,7 +33,7 @@ export function archiveMessages(stage: Stage): void {
       await page.getByRole('button', { name: 'Archive Ines Ford' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
       await expectToast(page, { title: 'Coach archived successfully' });
-      await page.getByText('Archived (1)').click();
+      await page.getByRole('radio', { name: 'Archived (1)' }).click();
       await befall(page, `PUT /api/admin/coaches/${COACH}/archive`, lost);
       const restore = page.getByRole('button', { name: 'Restore Ines Ford' });
       await restore.click();

@@ -18,7 +18,7 @@ const List = styled.div<{ $look: 'underline' | 'segments' }>`
 `;
 
 const Underlined = styled.a`
-  flex: none; display: inline-flex; align-items: center; gap: 8px; min-height: 52px; padding: 0 2px; color: var(--muted); cursor: pointer; text-decoration: none; white-space: nowrap;
+  flex: none; display: inline-flex; align-items: center; justify-content: center; gap: 8px; min-height: 52px; min-width: var(--target); padding: 0 2px; color: var(--muted); cursor: pointer; text-decoration: none; white-space: nowrap;
   font: 600 1.3125rem/1 var(--head); letter-spacing: 0.01em; box-shadow: inset 0 -3px transparent; transition: color var(--fast), box-shadow var(--fast);
   &:hover { color: var(--text); box-shadow: inset 0 -3px var(--line); }
   &[aria-selected='true'] { color: var(--text); box-shadow: inset 0 -3px var(--turf); }
