@@ -36,6 +36,8 @@ const TEAM = fc.record({
   coachIds: fc.subarray([2, 3, 4], { minLength: 1 }),
 });
 
+const PLAYER = fc.record({ childId: fc.integer({ min: 1, max: 25 }) });
+
 const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'POST /api/auth/register': word.map((name) => ({
     username: name,
@@ -83,6 +85,9 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'PUT /api/teams/{id}': TEAM,
   'POST /api/teams/{id}/coaches': fc.record({ coachId: fc.integer({ min: 2, max: 4 }) }),
   'POST /api/teams/{id}/members': fc.record({ childId: fc.integer({ min: 1, max: 25 }) }),
+  'POST /api/game-data/{gameId}/link': PLAYER,
+  'POST /api/game-data/link/{id}': PLAYER,
+  'POST /api/fix-game-data': fc.record({ dryRun: fc.boolean() }),
   'POST /api/register-child': fc.record({
     childId: fc.integer({ min: 1, max: 25 }),
     eventId: fc.integer({ min: 1, max: 60 }),

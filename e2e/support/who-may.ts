@@ -62,6 +62,14 @@ const COACHES_AND_ADMINS = `
   GET /api/events/{id}/export-sizes
   DELETE /api/registrations/{registrationId}
   GET /api/game-data/all
+  GET /api/game-data/stats
+  GET /api/game-data/export
+  POST /api/game-data/{gameId}/link
+  POST /api/game-data/link/{id}
+  DELETE /api/game-data/{gameId}/link
+  POST /api/game-data/create-sample
+  DELETE /api/game-data/sample
+  POST /api/fix-game-data
   POST /api/notifications/read-all
   GET /api/notifications/unread
   POST /api/notifications/{id}/read

@@ -122,7 +122,7 @@ describe('When a child is removed from the club', () => {
     const after = await recordOf();
     expect(after).toEqual({
       ...before,
-      ...{ childId: null, firstName: 'Former', lastName: 'player', version: expect.any(Number) },
+      ...{ childId: null, child: null, firstName: 'Former', lastName: 'player', version: expect.any(Number) },
     });
     expect(after.version).toBeGreaterThan(before.version);
     expect(await evaluationsOf(3)).toEqual([]);

@@ -52,7 +52,18 @@ const basketball = { sport: z.literal('basketball'), stats: BasketballStats };
 export const GameFigures = z.discriminatedUnion('sport', [played.extend(baseball), played.extend(basketball)]);
 export type GameFigures = z.infer<typeof GameFigures>;
 
-const stored = played.extend({ id: Id, version: z.int().positive() });
+/** The name on records of a child that was removed from the club. */
+export const FORMER_PLAYER = { firstName: 'Former', lastName: 'player' } as const;
+
+const stored = played.extend({
+  id: Id,
+  version: z.int().positive(),
+  child: z
+    .object({ id: Id, firstName: z.string(), lastName: z.string() })
+    .nullable()
+    .describe('The linked player, by today’s name'),
+  isSample: z.boolean().describe('True: test data, on no child’s page and in no figures'),
+});
 
 /** A game record (S2 §3). */
 export const GameRecord = z

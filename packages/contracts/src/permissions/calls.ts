@@ -20,7 +20,15 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   'child.remove': ['DELETE /api/children/{id}'],
   'child.search-all': ['GET /api/all-children', 'GET /api/all-children/stats'],
   'player.export-all': ['GET /api/admin/export-all-players'],
-  'game-record.view-all': ['GET /api/game-data/all'],
+  'game-record.view-all': ['GET /api/game-data/all', 'GET /api/game-data/stats'],
+  'game-record.link': [
+    'POST /api/game-data/{gameId}/link',
+    'POST /api/game-data/link/{id}',
+    'DELETE /api/game-data/{gameId}/link',
+  ],
+  'game-record.add-samples': ['POST /api/game-data/create-sample', 'DELETE /api/game-data/sample'],
+  'game-record.fix': ['POST /api/fix-game-data'],
+  'game-record.export': ['GET /api/game-data/export'],
   'notification.read': [
     'GET /api/notifications/unread',
     'POST /api/notifications/{id}/read',
