@@ -62,6 +62,15 @@ const COACHES_AND_ADMINS = `
   GET /api/events/{id}/export-sizes
   DELETE /api/registrations/{registrationId}
   GET /api/game-data/all
+  POST /api/game-data/upload
+  GET /api/game-data/uploads
+  GET /api/game-data/uploads/{uploadId}
+  DELETE /api/game-data/uploads/{uploadId}
+  GET /api/game-data/uploads/{uploadId}/rows
+  PATCH /api/game-data/uploads/{uploadId}/rows/{row}
+  GET /api/game-data/uploads/{uploadId}/errors
+  POST /api/game-data/uploads/{uploadId}/duplicates
+  POST /api/game-data/confirm
   POST /api/notifications/read-all
   GET /api/notifications/unread
   POST /api/notifications/{id}/read

@@ -52,11 +52,161 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/game-data/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an upload’s rows game records: once, however often it is asked for */
+        post: operations["postGameDataConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a CSV file of game records: it is read, matched and kept for a day, until it is confirmed
+         * @description Columns in any order: First Name, Last Name, Game Date, Game Time, Team Name, Opponent, Location and the statistics of the sport. Good rows are kept, wrong ones are named; nothing becomes a game record before POST /api/game-data/confirm. Send `sport` before `file`.
+         */
+        post: operations["postGameDataUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Uploads that wait to be confirmed, newest first: one’s own, an admin’s everybody’s */
+        get: operations["getGameDataUploads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/uploads/{uploadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An upload that waits to be confirmed, with its first rows */
+        get: operations["getGameDataUploadsUploadId"];
+        put?: never;
+        post?: never;
+        /** Discard an upload: nothing of it becomes a game record */
+        delete: operations["deleteGameDataUploadsUploadId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/uploads/{uploadId}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose the same for every duplicate of an upload */
+        post: operations["postGameDataUploadsUploadIdDuplicates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/uploads/{uploadId}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Values of an uploaded file that could not be taken over: 200 at a time unless told */
+        get: operations["getGameDataUploadsUploadIdErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/uploads/{uploadId}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The good rows of an upload, in the order of the file: 200 at a time unless told */
+        get: operations["getGameDataUploadsUploadIdRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/uploads/{uploadId}/rows/{row}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Choose the player of a row, or what becomes of it as a duplicate */
+        patch: operations["patchGameDataUploadsUploadIdRowsRow"];
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         BaseballStats: {
+            atBats: number;
+            errors: number;
+            hits: number;
+            rbis: number;
+            runs: number;
+            stolenBases: number;
+            strikeouts: number;
+            walks: number;
+        };
+        BaseballStatsOutput: {
             atBats: number;
             errors: number;
             hits: number;
@@ -79,6 +229,22 @@ export interface components {
             steals: number;
             turnovers: number;
         };
+        BasketballStatsOutput: {
+            assists: number;
+            blocks: number;
+            fieldGoalsAttempted: number;
+            fieldGoalsMade: number;
+            fouls: number;
+            freeThrowsAttempted: number;
+            freeThrowsMade: number;
+            points: number;
+            rebounds: number;
+            steals: number;
+            turnovers: number;
+        };
+        ChangedDuplicates: {
+            changed: number;
+        };
         ChildEvaluation: {
             /** @description Of the ratings, with one decimal; 0 without any */
             average: number;
@@ -99,6 +265,16 @@ export interface components {
              */
             trend: "improved" | "needs-work" | "steady";
         };
+        ConfirmResult: {
+            created: number;
+            skipped: number;
+            updated: number;
+        };
+        /** @enum {string} */
+        DuplicateAction: "skip" | "overwrite" | "create-new";
+        DuplicatesChange: {
+            action: components["schemas"]["DuplicateAction"];
+        };
         GameRecord: {
             /** @description Null: not linked to a player yet */
             childId: components["schemas"]["Id"] | null;
@@ -111,7 +287,7 @@ export interface components {
             opponent: string;
             /** @constant */
             sport: "baseball";
-            stats: components["schemas"]["BaseballStats"];
+            stats: components["schemas"]["BaseballStatsOutput"];
             teamName: string;
             version: number;
         } | {
@@ -126,9 +302,46 @@ export interface components {
             opponent: string;
             /** @constant */
             sport: "basketball";
-            stats: components["schemas"]["BasketballStats"];
+            stats: components["schemas"]["BasketballStatsOutput"];
             teamName: string;
             version: number;
+        };
+        GivenGameRow: {
+            /**
+             * @description Null: not linked to a player yet
+             * @default null
+             */
+            childId?: components["schemas"]["Id"] | null;
+            firstName: string;
+            gameDate: components["schemas"]["LocalDate"];
+            gameTime: components["schemas"]["LocalTime"] | null;
+            lastName: string;
+            location: string | null;
+            opponent: string;
+            /** @description What `duplicateActions` names it by; its place in the list unless told */
+            row?: number;
+            /** @constant */
+            sport: "baseball";
+            stats: components["schemas"]["BaseballStats"];
+            teamName: string;
+        } | {
+            /**
+             * @description Null: not linked to a player yet
+             * @default null
+             */
+            childId?: components["schemas"]["Id"] | null;
+            firstName: string;
+            gameDate: components["schemas"]["LocalDate"];
+            gameTime: components["schemas"]["LocalTime"] | null;
+            lastName: string;
+            location: string | null;
+            opponent: string;
+            /** @description What `duplicateActions` names it by; its place in the list unless told */
+            row?: number;
+            /** @constant */
+            sport: "basketball";
+            stats: components["schemas"]["BasketballStats"];
+            teamName: string;
         };
         Id: number;
         /** Format: date-time */
@@ -140,6 +353,14 @@ export interface components {
         LocalDate: string;
         /** @description A time of day on the club’s clock, 24 hours */
         LocalTime: string;
+        PlayerCandidate: {
+            age: number | null;
+            childId: components["schemas"]["Id"];
+            firstName: string;
+            isActive: boolean;
+            lastName: string;
+            nickname: string | null;
+        };
         /** @description A refusal (RFC 9457); `message` repeats `detail` */
         Problem: {
             code: string;
@@ -154,6 +375,129 @@ export interface components {
             type: string;
         } & {
             [key: string]: unknown;
+        };
+        StagedRow: {
+            /** @description Chosen for a duplicate; null: not chosen, it will be skipped */
+            action: components["schemas"]["DuplicateAction"] | null;
+            /** @description Players of that name: one is linked, of two or more none is; empty for a row linked by hand */
+            candidates: components["schemas"]["PlayerCandidate"][];
+            /** @description Null: not linked to a player yet */
+            childId: components["schemas"]["Id"] | null;
+            /** @description The stored record of the same player, sport, date and opponent */
+            duplicateOf: components["schemas"]["GameRecord"] | null;
+            /** @description An earlier row of this file about the same game */
+            duplicateOfRow: number | null;
+            firstName: string;
+            gameDate: components["schemas"]["LocalDate"];
+            gameTime: components["schemas"]["LocalTime"] | null;
+            lastName: string;
+            /** @description The line of the file where the row begins, counted from 1 */
+            line: number;
+            location: string | null;
+            opponent: string;
+            /** @description The row of the file, counted from 1 without the header and blank lines */
+            row: number;
+            /** @constant */
+            sport: "baseball";
+            stats: components["schemas"]["BaseballStatsOutput"];
+            teamName: string;
+        } | {
+            /** @description Chosen for a duplicate; null: not chosen, it will be skipped */
+            action: components["schemas"]["DuplicateAction"] | null;
+            /** @description Players of that name: one is linked, of two or more none is; empty for a row linked by hand */
+            candidates: components["schemas"]["PlayerCandidate"][];
+            /** @description Null: not linked to a player yet */
+            childId: components["schemas"]["Id"] | null;
+            /** @description The stored record of the same player, sport, date and opponent */
+            duplicateOf: components["schemas"]["GameRecord"] | null;
+            /** @description An earlier row of this file about the same game */
+            duplicateOfRow: number | null;
+            firstName: string;
+            gameDate: components["schemas"]["LocalDate"];
+            gameTime: components["schemas"]["LocalTime"] | null;
+            lastName: string;
+            /** @description The line of the file where the row begins, counted from 1 */
+            line: number;
+            location: string | null;
+            opponent: string;
+            /** @description The row of the file, counted from 1 without the header and blank lines */
+            row: number;
+            /** @constant */
+            sport: "basketball";
+            stats: components["schemas"]["BasketballStatsOutput"];
+            teamName: string;
+        };
+        StagedRowChange: {
+            action?: components["schemas"]["DuplicateAction"];
+            /** @description Null: linked to nobody */
+            childId?: components["schemas"]["Id"] | null;
+        };
+        UploadConfirmation: {
+            /** @description By row number; what is not named stays */
+            duplicateActions?: {
+                [key: string]: components["schemas"]["DuplicateAction"];
+            };
+            /** @description Without uploadId: the rows themselves, all of one sport, as an upload answered them */
+            gameData?: components["schemas"]["GivenGameRow"][];
+            /** @description Rows whose player was changed */
+            rows?: {
+                childId: components["schemas"]["Id"] | null;
+                row: number;
+            }[];
+            uploadId?: components["schemas"]["Id"];
+        };
+        UploadResult: {
+            createdAt: components["schemas"]["Instant"];
+            duplicateCount: number;
+            /** @description The first 200 duplicates */
+            duplicates: components["schemas"]["StagedRow"][];
+            /** @description The first 200; a row may have several */
+            errorList: components["schemas"]["UploadRowError"][];
+            /** @description Rows that hold a wrong value and are left out */
+            errors: number;
+            /** @description The upload is deleted then */
+            expiresAt: components["schemas"]["Instant"];
+            fileName: string;
+            /** @description The first 200 good rows */
+            gameData: components["schemas"]["StagedRow"][];
+            /** @description Columns of the file that mean nothing here */
+            ignoredColumns: string[];
+            /** @description Rows that are linked to a player */
+            matchedPlayers: number;
+            /** @enum {string} */
+            sport: "baseball" | "basketball";
+            /** @description Rows of the file without its header and blank lines */
+            totalRecords: number;
+            /** @description Rows that are good and linked to nobody */
+            unmatchedPlayers: number;
+            uploadId: components["schemas"]["Id"];
+        };
+        UploadRowError: {
+            /** @description As the file names it; null: the row as a whole */
+            column: string | null;
+            /** @description In the file, counted from 1; the row begins there */
+            line: number;
+            reason: string;
+        };
+        UploadSummary: {
+            createdAt: components["schemas"]["Instant"];
+            duplicateCount: number;
+            /** @description Rows that hold a wrong value and are left out */
+            errors: number;
+            /** @description The upload is deleted then */
+            expiresAt: components["schemas"]["Instant"];
+            fileName: string;
+            /** @description Columns of the file that mean nothing here */
+            ignoredColumns: string[];
+            /** @description Rows that are linked to a player */
+            matchedPlayers: number;
+            /** @enum {string} */
+            sport: "baseball" | "basketball";
+            /** @description Rows of the file without its header and blank lines */
+            totalRecords: number;
+            /** @description Rows that are good and linked to nobody */
+            unmatchedPlayers: number;
+            uploadId: components["schemas"]["Id"];
         };
     };
     responses: never;
@@ -308,6 +652,672 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postGameDataConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadConfirmation"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmResult"];
+                };
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postGameDataUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description At most 52428800 bytes
+                     */
+                    file: string;
+                    /** @enum {string} */
+                    sport: "baseball" | "basketball";
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadResult"];
+                };
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_uploads` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGameDataUploads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadSummary"][];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGameDataUploadsUploadId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uploadId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadResult"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteGameDataUploadsUploadId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uploadId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postGameDataUploadsUploadIdDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uploadId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DuplicatesChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedDuplicates"];
+                };
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGameDataUploadsUploadIdErrors: {
+        parameters: {
+            query?: {
+                /** @description Where the page before ended, from its `Link: rel=next` */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                uploadId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadRowError"][];
+                };
+            };
+            /** @description `invalid` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGameDataUploadsUploadIdRows: {
+        parameters: {
+            query?: {
+                /** @description Where the page before ended, from its `Link: rel=next` */
+                cursor?: string;
+                /** @description Which rows; all unless told */
+                filter?: "all" | "unmatched" | "duplicates";
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                uploadId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StagedRow"][];
+                };
+            };
+            /** @description `invalid` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchGameDataUploadsUploadIdRowsRow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                row: number;
+                uploadId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StagedRowChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StagedRow"];
+                };
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

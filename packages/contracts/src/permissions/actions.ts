@@ -34,6 +34,7 @@ export const ACTIONS = {
   'player.export-all': STAFF,
 
   'game-record.view-all': STAFF,
+  'game-record.upload': STAFF,
   'notification.read': STAFF,
 
   'location.manage': ADMINS,

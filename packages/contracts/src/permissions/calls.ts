@@ -21,6 +21,17 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   'child.search-all': ['GET /api/all-children', 'GET /api/all-children/stats'],
   'player.export-all': ['GET /api/admin/export-all-players'],
   'game-record.view-all': ['GET /api/game-data/all'],
+  'game-record.upload': [
+    'POST /api/game-data/upload',
+    'GET /api/game-data/uploads',
+    'GET /api/game-data/uploads/{uploadId}',
+    'GET /api/game-data/uploads/{uploadId}/rows',
+    'GET /api/game-data/uploads/{uploadId}/errors',
+    'PATCH /api/game-data/uploads/{uploadId}/rows/{row}',
+    'POST /api/game-data/uploads/{uploadId}/duplicates',
+    'DELETE /api/game-data/uploads/{uploadId}',
+    'POST /api/game-data/confirm',
+  ],
   'notification.read': [
     'GET /api/notifications/unread',
     'POST /api/notifications/{id}/read',
