@@ -70,6 +70,15 @@ const COACHES_AND_ADMINS = `
   POST /api/game-data/create-sample
   DELETE /api/game-data/sample
   POST /api/fix-game-data
+  POST /api/game-data/upload
+  GET /api/game-data/uploads
+  GET /api/game-data/uploads/{uploadId}
+  DELETE /api/game-data/uploads/{uploadId}
+  GET /api/game-data/uploads/{uploadId}/rows
+  PATCH /api/game-data/uploads/{uploadId}/rows/{row}
+  GET /api/game-data/uploads/{uploadId}/errors
+  POST /api/game-data/uploads/{uploadId}/duplicates
+  POST /api/game-data/confirm
   POST /api/notifications/read-all
   GET /api/notifications/unread
   POST /api/notifications/{id}/read

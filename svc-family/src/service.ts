@@ -9,6 +9,7 @@ import { keepAgeDocumentRoute } from './age-documents/keep-age-document.route.ts
 import { showAgeDocumentRoute } from './age-documents/show-age-document.route.ts';
 import { addChildRoute } from './children/add-child.route.ts';
 import { answerChildSizes } from './children/answer-child-sizes.ts';
+import { answerChildrenAfter } from './children/answer-children-after.ts';
 import { changeChildRoute } from './children/change-child.route.ts';
 import { leaveChildRoute } from './children/leave-child.route.ts';
 import { listAllChildrenRoute } from './children/list-all-children.route.ts';
@@ -44,5 +45,5 @@ export const family = defineService({
     exportAllPlayersRoute,
   ],
   consumers: [userRegistered, userUpdated, userRoleChanged, userDeleted],
-  calls: [answerChildContacts, answerChildSizes, answerChildWithGuardians],
+  calls: [answerChildContacts, answerChildSizes, answerChildWithGuardians, answerChildrenAfter],
 });

@@ -2,6 +2,7 @@ import { defineService } from '@fieldhouse/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { childConsumers } from './children/child.consumers.ts';
 import { childEvaluationsRoute } from './evaluations/child-evaluations.route.ts';
+import { fixGameDataRoute } from './fixes/fix-game-data.route.ts';
 import { childGameDataRoute } from './game-records/child-game-data.route.ts';
 import { exportGameRecordsRoute } from './game-records/export-game-records.route.ts';
 import { gameRecordStatsRoute } from './game-records/game-record-stats.route.ts';
@@ -12,6 +13,17 @@ import {
 } from './game-records/link-game-record.routes.ts';
 import { listGameRecordsRoute } from './game-records/list-game-records.route.ts';
 import { createSamplesRoute, removeSamplesRoute } from './samples/samples.routes.ts';
+import { confirmUploadRoute } from './uploads/confirm-upload.route.ts';
+import {
+  changeUploadDuplicatesRoute,
+  changeUploadRowRoute,
+  discardUploadRoute,
+  listUploadErrorsRoute,
+  listUploadRowsRoute,
+  listUploadsRoute,
+  showUploadRoute,
+} from './uploads/staged-uploads.routes.ts';
+import { uploadGameDataRoute } from './uploads/upload-game-data.route.ts';
 
 /** Game records and skill evaluations. */
 export const gamedata = defineService({
@@ -27,8 +39,18 @@ export const gamedata = defineService({
     unlinkGameRecordRoute,
     createSamplesRoute,
     removeSamplesRoute,
+    fixGameDataRoute,
     childGameDataRoute,
     childEvaluationsRoute,
+    uploadGameDataRoute,
+    listUploadsRoute,
+    showUploadRoute,
+    listUploadRowsRoute,
+    listUploadErrorsRoute,
+    changeUploadRowRoute,
+    changeUploadDuplicatesRoute,
+    discardUploadRoute,
+    confirmUploadRoute,
   ],
   consumers: childConsumers,
 });

@@ -1,3 +1,5 @@
+import { tidyPersonName } from '@fieldhouse/contracts';
+
 /** How children of the club spell a name, by the name in lower case; a name that two of them spell differently is not in it. */
 export type Spellings = ReadonlyMap<string, string>;
 
@@ -21,12 +23,13 @@ export function spellingsOf(names: Iterable<string>): Spellings {
  * Cruz' and initials ('JP') stay.
  */
 export function tidyName(name: string, spellings: Spellings): string {
-  const plain = name.replace(/\s+/gu, ' ').trim();
+  const plain = plainOf(name);
   if (!isOneCase(plain)) return plain;
   return spellings.get(keyOf(plain)) ?? inMixedCase(plain);
 }
 
-const keyOf = (name: string) => name.replace(/\s+/gu, ' ').trim().toLowerCase();
+const plainOf = (name: string) => tidyPersonName(name.replace(/\s+/gu, ' '));
+const keyOf = (name: string) => plainOf(name).toLowerCase();
 
 /** Two letters in capitals are initials. */
 function isOneCase(name: string): boolean {
@@ -41,7 +44,8 @@ function inMixedCase(name: string): string {
   const words = name.toLowerCase().split(' ');
   return words
     .map((word) => (NUMERAL.test(word) ? word.toUpperCase() : word.replace(/(?<![\p{L}\p{M}])\p{L}/gu, capital)))
-    .join(' ');
+    .join(' ')
+    .normalize('NFC');
 }
 
 /** 'ß', which has no capital of one letter, stays. */

@@ -1,6 +1,5 @@
 import { TEAM_SPORTS } from '@fieldhouse/contracts';
 import { type Db, prefixQuery } from '@fieldhouse/service-kit';
-import type { Knex } from 'knex';
 import * as z from 'zod';
 
 /** Linked and unlinked records are those that count; test data stand apart. */
@@ -27,23 +26,22 @@ const CONDITIONS: Readonly<Record<(typeof GAME_RECORD_STATUS)[number], string>> 
  * Narrows a query of `game_record`. Each word of `q` has to begin a word of the record's names (player, team, opponent), or of
  * the linked player's.
  */
-export function narrowGameRecords<Query extends Knex.QueryBuilder>(
+export function narrowGameRecords<Query extends ReturnType<Db>>(
   query: Query,
   { q, sport, status }: GameRecordFilter,
 ): Query {
   const prefixes = prefixQuery(q);
-  if (prefixes !== undefined) query.whereRaw(FOUND_BY_WORDS, { prefixes });
+  if (prefixes !== undefined) query.whereRaw(`game_record.id = ANY (ARRAY(${FOUND_BY_WORDS}))`, { prefixes });
   if (sport) query.where({ sport });
   if (status) query.whereRaw(CONDITIONS[status]);
   return query;
 }
 
-const FOUND_BY_WORDS = `(
-  array_to_tsvector(game_record.search_words) @@ CAST(:prefixes AS tsquery)
-  OR child_id = ANY (ARRAY(
-    SELECT id FROM known_child WHERE array_to_tsvector(search_words) @@ CAST(:prefixes AS tsquery) AND NOT gone
-  ))
-)`;
+const FOUND_BY_WORDS = `
+  SELECT id FROM game_record WHERE array_to_tsvector(search_words) @@ CAST(:prefixes AS tsquery)
+  UNION
+  SELECT linked.id FROM known_child player JOIN game_record linked ON linked.child_id = player.id
+  WHERE array_to_tsvector(player.search_words) @@ CAST(:prefixes AS tsquery) AND NOT player.gone`;
 
 /** How many records pass a filter. */
 export async function countGameRecords(db: Db, filter: GameRecordFilter): Promise<number> {

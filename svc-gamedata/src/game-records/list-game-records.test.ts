@@ -1,6 +1,6 @@
-import { childState, startTestService, type TestClient, type TestService } from '@fieldhouse/service-kit/testing';
+import { startTestService, type TestClient, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, coach as coachUser, parent } from '../../tests/family.ts';
+import { admin, child, coach as coachUser, parent } from '../../tests/family.ts';
 import { baseballGame, basketballGame, storeGame } from '../../tests/games.ts';
 import { createSamples } from '../samples/create-samples.ts';
 import { gamedata } from '../service.ts';
@@ -12,7 +12,7 @@ let coach: TestClient;
 beforeAll(async () => {
   service = await startTestService(gamedata, { clock: () => new Date('2026-11-21T18:00:00Z') });
   coach = service.as(coachUser);
-  await service.deliver('child.created', childState({ firstName: 'Matéo', lastName: 'Álvarez', nickname: 'Teo' }));
+  await service.deliver('child.created', child({ firstName: 'Matéo', lastName: 'Álvarez', nickname: 'Teo' }));
   await storeGame(service, baseballGame({ childId: 1 }));
   await storeGame(service, baseballGame({ firstName: 'Eli', gameDate: '2026-11-01', opponent: 'Águilas 100%' }));
   await storeGame(service, basketballGame({ firstName: 'Arjun', lastName: 'Raman' }));
@@ -133,7 +133,7 @@ describe('When a club has 50,000 records', () => {
     ['limit=20&sort=player', 'game_record_by_player'],
     ['limit=20&sport=basketball', 'game_record_of_sport'],
     ['limit=20&status=unlinked', 'game_record_unlinked'],
-    ['limit=20&status=linked&sort=gameDate', 'game_record_linked'],
+    ['limit=20&status=linked&sort=gameDate', 'game_record_newest'],
     ['limit=20&status=sample', 'game_record_sample'],
     ['limit=20&q=player777', 'game_record_search'],
   ])('Then the page of %s is read by an index', async (query, index) => {

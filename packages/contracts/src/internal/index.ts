@@ -66,6 +66,16 @@ export const childWithGuardians = internalCall({
   output: z.object({ child: ChildState.nullable(), guardians: z.array(GuardianState) }),
 });
 
+/** Children by id in ascending order, the first `limit` after one, for a projection that begins empty: removed ones are left out. */
+export const childrenAfter = internalCall({
+  to: 'family',
+  name: 'children-after',
+  limitMs: DECIDES_MS,
+  from: ['gamedata'],
+  input: z.object({ afterId: z.int().min(0), limit: z.int().min(1).max(1000) }),
+  output: z.object({ children: z.array(ChildState) }),
+});
+
 /** Accounts by id, from the owner: unknown ids are left out. */
 export const usersById = internalCall({
   to: 'auth',

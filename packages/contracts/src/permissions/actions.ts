@@ -38,6 +38,7 @@ export const ACTIONS = {
   'game-record.add-samples': STAFF,
   'game-record.fix': STAFF,
   'game-record.export': STAFF,
+  'game-record.upload': STAFF,
   'notification.read': STAFF,
 
   'location.manage': ADMINS,

@@ -29,6 +29,17 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   'game-record.add-samples': ['POST /api/game-data/create-sample', 'DELETE /api/game-data/sample'],
   'game-record.fix': ['POST /api/fix-game-data'],
   'game-record.export': ['GET /api/game-data/export'],
+  'game-record.upload': [
+    'POST /api/game-data/upload',
+    'GET /api/game-data/uploads',
+    'GET /api/game-data/uploads/{uploadId}',
+    'GET /api/game-data/uploads/{uploadId}/rows',
+    'GET /api/game-data/uploads/{uploadId}/errors',
+    'PATCH /api/game-data/uploads/{uploadId}/rows/{row}',
+    'POST /api/game-data/uploads/{uploadId}/duplicates',
+    'DELETE /api/game-data/uploads/{uploadId}',
+    'POST /api/game-data/confirm',
+  ],
   'notification.read': [
     'GET /api/notifications/unread',
     'POST /api/notifications/{id}/read',
