@@ -63,6 +63,7 @@ const COACHES_AND_ADMINS = `
   DELETE /api/registrations/{registrationId}
   GET /api/game-data/all
   GET /api/game-data/stats
+  GET /api/game-data/{gameId}
   GET /api/game-data/export
   POST /api/game-data/{gameId}/link
   POST /api/game-data/link/{id}

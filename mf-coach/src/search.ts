@@ -11,15 +11,21 @@ export type EventDialog = (typeof EVENT_DIALOGS)[number];
 export const TEAM_DIALOGS = ['edit-team', 'add-member', 'members', 'team-events'] as const;
 export type TeamDialogId = (typeof TEAM_DIALOGS)[number];
 
+/** `?sub=game-data&dialog=game-record&game=12`, and Fix Game Data, which the header opens on every tab. */
+export const GAME_DIALOGS = ['game-record', 'fix-game-data'] as const;
+
 /** What the coach's screens keep in the address. */
 export const COACH_SEARCH = defineSearch({
   tab: oneOf(COACH_TABS, 'events'),
-  /** The part of a tab: past events. */
+  /** The part of a tab: past events, game data; or what its list is filtered by. */
   sub: text(),
-  dialog: oneOf(['create-event', ...EVENT_DIALOGS, 'create-team', ...TEAM_DIALOGS, 'profile']),
+  dialog: oneOf(['create-event', ...EVENT_DIALOGS, 'create-team', ...TEAM_DIALOGS, 'profile', ...GAME_DIALOGS]),
   /** The event of the dialog, and the child whose row is lit in its roster or whose profile is open. */
   event: id(),
   child: id(),
   team: id(),
+  game: id(),
+  /** The upload of game data that is reviewed. */
+  upload: id(),
   q: text(),
 });

@@ -12,6 +12,7 @@ import {
   unlinkGameRecordRoute,
 } from './game-records/link-game-record.routes.ts';
 import { listGameRecordsRoute } from './game-records/list-game-records.route.ts';
+import { showGameRecordRoute } from './game-records/show-game-record.route.ts';
 import { createSamplesRoute, removeSamplesRoute } from './samples/samples.routes.ts';
 import { confirmUploadRoute } from './uploads/confirm-upload.route.ts';
 import {
@@ -51,6 +52,8 @@ export const gamedata = defineService({
     changeUploadDuplicatesRoute,
     discardUploadRoute,
     confirmUploadRoute,
+    // After the calls whose paths it fits as well.
+    showGameRecordRoute,
   ],
   consumers: childConsumers,
 });

@@ -1,4 +1,4 @@
-import { STATISTICS, type TeamSport } from '@fieldhouse/contracts';
+import { GAME_COLUMNS, STATISTICS, type TeamSport } from '@fieldhouse/contracts';
 import { type CsvValue, csvHead, csvRows } from '@fieldhouse/contracts/csv';
 import { type Db, writeCursor } from '@fieldhouse/service-kit';
 import type { GameRecord } from './game-record.ts';
@@ -9,16 +9,8 @@ interface Column {
   cellOf: (record: GameRecord) => CsvValue;
 }
 
-/** The columns of an upload (decision 70), so that a file of one sport can be uploaded again. */
-const GAME: readonly Column[] = [
-  { name: 'First Name', cellOf: ({ firstName }) => firstName },
-  { name: 'Last Name', cellOf: ({ lastName }) => lastName },
-  { name: 'Game Date', cellOf: ({ gameDate }) => gameDate },
-  { name: 'Game Time', cellOf: ({ gameTime }) => gameTime },
-  { name: 'Team Name', cellOf: ({ teamName }) => teamName },
-  { name: 'Opponent', cellOf: ({ opponent }) => opponent },
-  { name: 'Location', cellOf: ({ location }) => location },
-];
+/** The columns of an upload, so that a file of one sport can be uploaded again. */
+const GAME: readonly Column[] = GAME_COLUMNS.map(({ id, name }) => ({ name, cellOf: (record) => record[id] }));
 const ABOUT: readonly Column[] = [
   { name: 'Sport', cellOf: ({ sport }) => sport },
   { name: 'Player', cellOf: ({ child }) => child && `${child.firstName} ${child.lastName}` },

@@ -31,6 +31,7 @@ describe.each(FORMS)('When a coach links a record by POST %s', (_, pathOf) => {
     ]);
     expect(await gamesOf(1)).toContain(id);
     expect((await service.as(admin).post(pathOf(id), { childId: 1 })).body).toEqual(linked.body);
+    expect((await service.as(admin).get(`/api/game-data/${id}`)).body).toEqual(linked.body);
     const moved = await service.as(admin).post(pathOf(id), { childId: 2 });
     expect(moved.body.version).toBeGreaterThan(linked.body.version);
     expect(await gamesOf(1)).not.toContain(id);
@@ -44,6 +45,8 @@ describe.each(FORMS)('When a coach links a record by POST %s', (_, pathOf) => {
     expect(await ask(pathOf(id), { childId: 777 })).toBe(404);
     expect(await ask(pathOf(id), { childId: '1' })).toBe(400);
     expect((await service.as(parent).post(pathOf(id), { childId: 1 })).status).toBe(403);
+    expect((await service.as(parent).get(`/api/game-data/${id}`)).status).toBe(403);
+    expect((await service.as(coach).get('/api/game-data/999999')).status).toBe(404);
     const unasked = await storeGame(alone, baseballGame());
     expect((await alone.as(coach).post(pathOf(unasked), { childId: 1 })).status).toBe(503);
   });

@@ -20,7 +20,7 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   'child.remove': ['DELETE /api/children/{id}'],
   'child.search-all': ['GET /api/all-children', 'GET /api/all-children/stats'],
   'player.export-all': ['GET /api/admin/export-all-players'],
-  'game-record.view-all': ['GET /api/game-data/all', 'GET /api/game-data/stats'],
+  'game-record.view-all': ['GET /api/game-data/all', 'GET /api/game-data/stats', 'GET /api/game-data/{gameId}'],
   'game-record.link': [
     'POST /api/game-data/{gameId}/link',
     'POST /api/game-data/link/{id}',
