@@ -36,6 +36,10 @@ const TEAM = fc.record({
   coachIds: fc.subarray([2, 3, 4], { minLength: 1 }),
 });
 
+const RATINGS = fc.dictionary(fc.constantFrom('hitting', 'pitching', 'shooting'), fc.integer({ min: 1, max: 10 }), {
+  minKeys: 1,
+});
+
 const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'POST /api/auth/register': word.map((name) => ({
     username: name,
@@ -83,6 +87,15 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'PUT /api/teams/{id}': TEAM,
   'POST /api/teams/{id}/coaches': fc.record({ coachId: fc.integer({ min: 2, max: 4 }) }),
   'POST /api/teams/{id}/members': fc.record({ childId: fc.integer({ min: 1, max: 25 }) }),
+  'POST /api/skill-evaluations': fc.record({
+    childId: fc.integer({ min: 1, max: 25 }),
+    sport: fc.constant('baseball'),
+    date: fc.constantFrom('2026-10-01', '2026-02-28', '2099-12-31'),
+    eventId: fc.constantFrom(16, 20, 999_999, null),
+    notes: word,
+    skills: RATINGS,
+  }),
+  'PUT /api/evaluations/{id}': fc.record({ notes: word, skills: RATINGS }),
   'POST /api/register-child': fc.record({
     childId: fc.integer({ min: 1, max: 25 }),
     eventId: fc.integer({ min: 1, max: 60 }),

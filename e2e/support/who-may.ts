@@ -62,6 +62,10 @@ const COACHES_AND_ADMINS = `
   GET /api/events/{id}/export-sizes
   DELETE /api/registrations/{registrationId}
   GET /api/game-data/all
+  GET /api/skill-evaluations
+  GET /api/skill-evaluations/export
+  POST /api/skill-evaluations
+  PUT /api/evaluations/{id}
   POST /api/notifications/read-all
   GET /api/notifications/unread
   POST /api/notifications/{id}/read

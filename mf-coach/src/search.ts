@@ -1,6 +1,6 @@
 import { defineSearch, id, oneOf, text } from '@fieldhouse/web-kit';
 
-export const COACH_TABS = ['events', 'teams', 'players'] as const;
+export const COACH_TABS = ['events', 'teams', 'evaluations', 'players'] as const;
 export type CoachTabId = (typeof COACH_TABS)[number];
 
 /** The dialogs of one event: `?event=7&dialog=edit`. The roster opens without an event too, to choose one. */
@@ -11,15 +11,19 @@ export type EventDialog = (typeof EVENT_DIALOGS)[number];
 export const TEAM_DIALOGS = ['edit-team', 'add-member', 'members', 'team-events'] as const;
 export type TeamDialogId = (typeof TEAM_DIALOGS)[number];
 
+/** The dialogs of the Evaluations tab: `?tab=evaluations&evaluation=5&child=1&dialog=edit-evaluation`. */
+export const EVALUATION_DIALOGS = ['create-evaluation', 'edit-evaluation'] as const;
+
 /** What the coach's screens keep in the address. */
 export const COACH_SEARCH = defineSearch({
   tab: oneOf(COACH_TABS, 'events'),
   /** The part of a tab: past events. */
   sub: text(),
-  dialog: oneOf(['create-event', ...EVENT_DIALOGS, 'create-team', ...TEAM_DIALOGS, 'profile']),
-  /** The event of the dialog, and the child whose row is lit in its roster or whose profile is open. */
+  dialog: oneOf(['create-event', ...EVENT_DIALOGS, 'create-team', ...TEAM_DIALOGS, ...EVALUATION_DIALOGS, 'profile']),
+  /** The event of the dialog, and the child whose row is lit in its roster, whose profile is open or who was evaluated. */
   event: id(),
   child: id(),
   team: id(),
+  evaluation: id(),
   q: text(),
 });

@@ -17,6 +17,9 @@ const Views = styled.nav`
   ${media.phone} { position: relative; margin-block: -14px -11px; }
 `;
 
+/** Another tab begins without what the address names in this one. */
+const NOTHING_OPEN = { sub: null, event: null, team: null, child: null, evaluation: null, dialog: null, q: null };
+
 /** Out of sight until it is known how much room the board takes: nothing moves under a thumb. */
 const BelowBoard = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); &[data-waits] { visibility: hidden; }
@@ -48,9 +51,7 @@ export default function DashboardPage() {
           label="Coach areas"
           tabs={TABS.map(({ id, label }) => ({ id, label, href: `/coach?tab=${id}` }))}
           selected={tab.id}
-          onSelect={(id, how) =>
-            setSearch({ tab: id, sub: null, event: null, team: null, child: null, dialog: null, q: null }, how)
-          }
+          onSelect={(id, how) => setSearch({ ...NOTHING_OPEN, tab: id }, how)}
         >
           <Suspense>
             <tab.Panel />

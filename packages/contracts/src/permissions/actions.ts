@@ -34,6 +34,10 @@ export const ACTIONS = {
   'player.export-all': STAFF,
 
   'game-record.view-all': STAFF,
+  'evaluation.view-all': STAFF,
+  'evaluation.create': STAFF,
+  'evaluation.edit': STAFF,
+  'evaluation.export': STAFF,
   'notification.read': STAFF,
 
   'location.manage': ADMINS,

@@ -21,6 +21,10 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   'child.search-all': ['GET /api/all-children', 'GET /api/all-children/stats'],
   'player.export-all': ['GET /api/admin/export-all-players'],
   'game-record.view-all': ['GET /api/game-data/all'],
+  'evaluation.view-all': ['GET /api/skill-evaluations'],
+  'evaluation.create': ['POST /api/skill-evaluations'],
+  'evaluation.edit': ['PUT /api/evaluations/{id}'],
+  'evaluation.export': ['GET /api/skill-evaluations/export'],
   'notification.read': [
     'GET /api/notifications/unread',
     'POST /api/notifications/{id}/read',
