@@ -37,6 +37,9 @@ const TEAM = fc.record({
 });
 
 const PLAYER = fc.record({ childId: fc.integer({ min: 1, max: 25 }) });
+const RATINGS = fc.dictionary(fc.constantFrom('hitting', 'pitching', 'shooting'), fc.integer({ min: 1, max: 10 }), {
+  minKeys: 1,
+});
 
 const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'POST /api/auth/register': word.map((name) => ({
@@ -88,6 +91,15 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'POST /api/game-data/{gameId}/link': PLAYER,
   'POST /api/game-data/link/{id}': PLAYER,
   'POST /api/fix-game-data': fc.record({ dryRun: fc.boolean() }),
+  'POST /api/skill-evaluations': fc.record({
+    childId: fc.integer({ min: 1, max: 25 }),
+    sport: fc.constant('baseball'),
+    date: fc.constantFrom('2026-10-01', '2026-02-28', '2099-12-31'),
+    eventId: fc.constantFrom(16, 20, 999_999, null),
+    notes: word,
+    skills: RATINGS,
+  }),
+  'PUT /api/evaluations/{id}': fc.record({ notes: word, skills: RATINGS }),
   'POST /api/register-child': fc.record({
     childId: fc.integer({ min: 1, max: 25 }),
     eventId: fc.integer({ min: 1, max: 60 }),

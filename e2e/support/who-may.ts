@@ -80,6 +80,10 @@ const COACHES_AND_ADMINS = `
   GET /api/game-data/uploads/{uploadId}/errors
   POST /api/game-data/uploads/{uploadId}/duplicates
   POST /api/game-data/confirm
+  GET /api/skill-evaluations
+  GET /api/skill-evaluations/export
+  POST /api/skill-evaluations
+  PUT /api/evaluations/{id}
   POST /api/notifications/read-all
   GET /api/notifications/unread
   POST /api/notifications/{id}/read

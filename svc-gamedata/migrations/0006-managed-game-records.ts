@@ -4,24 +4,13 @@ import type { Migration } from '@fieldhouse/service-kit';
 export const managedGameRecords: Migration = {
   async up(db) {
     await db.raw(`
-      CREATE FUNCTION words_of(value text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-      RETURN array_remove(
-        regexp_split_to_array(
-          regexp_replace(normalize(lower(value COLLATE "und-x-icu"), NFKD), '[\\u0300-\\u036f''’]', '', 'g'),
-          '[^[:alnum:]]+'
-        ),
-        ''
-      );
       ALTER TABLE game_record
         ADD is_sample boolean NOT NULL DEFAULT false,
         ADD link_removed boolean NOT NULL DEFAULT false,
         ADD search_words text[] NOT NULL
           GENERATED ALWAYS AS (words_of(first_name || ' ' || last_name || ' ' || team_name || ' ' || opponent)) STORED;
-      ALTER TABLE known_child ADD search_words text[] NOT NULL
-        GENERATED ALWAYS AS (words_of(first_name || ' ' || last_name || ' ' || coalesce(nickname, ''))) STORED;
 
       CREATE INDEX game_record_search ON game_record USING gin (array_to_tsvector(search_words));
-      CREATE INDEX known_child_search ON known_child USING gin (array_to_tsvector(search_words));
       CREATE INDEX game_record_by_player ON game_record (folded(last_name || ' ' || first_name), id);
       CREATE INDEX game_record_of_sport ON game_record (sport, game_date, id);
       CREATE INDEX game_record_linked ON game_record (game_date, id) WHERE child_id IS NOT NULL AND NOT is_sample;
@@ -32,10 +21,8 @@ export const managedGameRecords: Migration = {
   async down(db) {
     await db.raw(`
       DROP INDEX game_record_sample, game_record_unlinked, game_record_linked, game_record_of_sport, game_record_by_player,
-        known_child_search, game_record_search;
-      ALTER TABLE known_child DROP search_words;
+        game_record_search;
       ALTER TABLE game_record DROP search_words, DROP link_removed, DROP is_sample;
-      DROP FUNCTION words_of;
     `);
   },
 };

@@ -1,7 +1,11 @@
 import { defineService } from '@fieldhouse/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { childConsumers } from './children/child.consumers.ts';
+import { changeEvaluationRoute } from './evaluations/change-evaluation.route.ts';
 import { childEvaluationsRoute } from './evaluations/child-evaluations.route.ts';
+import { createEvaluationRoute } from './evaluations/create-evaluation.route.ts';
+import { exportEvaluationsRoute } from './evaluations/export-evaluations.route.ts';
+import { listEvaluationsRoute } from './evaluations/list-evaluations.route.ts';
 import { fixGameDataRoute } from './fixes/fix-game-data.route.ts';
 import { childGameDataRoute } from './game-records/child-game-data.route.ts';
 import { exportGameRecordsRoute } from './game-records/export-game-records.route.ts';
@@ -52,6 +56,10 @@ export const gamedata = defineService({
     changeUploadDuplicatesRoute,
     discardUploadRoute,
     confirmUploadRoute,
+    listEvaluationsRoute,
+    createEvaluationRoute,
+    changeEvaluationRoute,
+    exportEvaluationsRoute,
     // After the calls whose paths it fits as well.
     showGameRecordRoute,
   ],

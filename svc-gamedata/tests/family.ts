@@ -6,13 +6,14 @@ export const otherParent = { userId: 6, role: 'parent' } as const;
 export const coach = { userId: 2, role: 'coach' } as const;
 export const admin = { userId: 1, role: 'admin' } as const;
 
-/** A child's state as svc-family publishes it. */
+/** A child's state, as svc-family publishes it. */
 export const child = (changes: Partial<ChildState> = {}): ChildState => ({
   ...{ id: 1, version: 1, firstName: 'Mateo', lastName: 'Alvarez', nickname: null, birthdate: '2017-03-14' },
   ...{ shirtSize: null, pantSize: null, isActive: true },
   ...changes,
 });
-const guardian = (childId: number, userId: number): GuardianState => ({
+/** A guardian with full access. */
+export const guardian = (childId: number, userId: number): GuardianState => ({
   ...{ id: childId * 100 + userId, version: 1, childId, userId, accessLevel: 'full', isPrimary: true },
 });
 

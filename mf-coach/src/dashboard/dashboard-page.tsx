@@ -20,22 +20,16 @@ const Views = styled.nav`
   ${media.phone} { position: relative; margin-block: -14px -11px; }
 `;
 
+/** Another tab begins without what the address names in this one. */
+const NOTHING_OPEN = {
+  ...{ sub: null, event: null, team: null, child: null, evaluation: null, game: null, upload: null },
+  ...{ dialog: null, q: null },
+};
+
 /** Out of sight until it is known how much room the board takes: nothing moves under a thumb. */
 const BelowBoard = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); &[data-waits] { visibility: hidden; }
 `;
-
-/** Another tab begins with its first part, without words and dialogs. */
-const NOTHING_OPEN = {
-  sub: null,
-  event: null,
-  team: null,
-  child: null,
-  game: null,
-  upload: null,
-  dialog: null,
-  q: null,
-};
 
 /** Coach Dashboard (S2 §2): ways to the two views, the header's actions, today and tomorrow, the tabs. */
 export default function DashboardPage() {
@@ -64,7 +58,7 @@ export default function DashboardPage() {
           label="Coach areas"
           tabs={TABS.map(({ id, label }) => ({ id, label, href: `/coach?tab=${id}` }))}
           selected={tab.id}
-          onSelect={(id, how) => setSearch({ tab: id, ...NOTHING_OPEN }, how)}
+          onSelect={(id, how) => setSearch({ ...NOTHING_OPEN, tab: id }, how)}
         >
           <Suspense>
             <tab.Panel />

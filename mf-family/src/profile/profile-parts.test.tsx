@@ -3,6 +3,7 @@ import {
   baseballGame,
   basketballGame,
   child,
+  evaluation,
   http,
   ok,
   refused,
@@ -12,7 +13,6 @@ import {
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { evaluation } from '../../testing/build.ts';
 import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });

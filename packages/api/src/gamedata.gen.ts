@@ -35,6 +35,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/evaluations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the ratings and notes of an evaluation; its child, sport and date stay
+         * @description With `If-Match: "{version}"` it is changed only when nobody else has changed it since.
+         */
+        put: operations["putEvaluationsId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/fix-game-data": {
         parameters: {
             query?: never;
@@ -332,6 +352,44 @@ export interface paths {
         patch: operations["patchGameDataUploadsUploadIdRowsRow"];
         trace?: never;
     };
+    "/api/skill-evaluations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Skill evaluations, newest first
+         * @description Each word of `q` has to begin a word of the child’s names.
+         */
+        get: operations["getSkillEvaluations"];
+        put?: never;
+        /** Evaluate a child’s skills: 1 to 10 for each rated skill of the sport */
+        post: operations["postSkillEvaluations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/skill-evaluations/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All skill evaluations as a CSV file, newest first */
+        get: operations["getSkillEvaluationsExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -391,6 +449,8 @@ export interface components {
             coachName: string;
             createdAt: components["schemas"]["Instant"];
             date: components["schemas"]["LocalDate"];
+            eventId: components["schemas"]["Id"] | null;
+            eventTitle: string | null;
             id: components["schemas"]["Id"];
             notes: string | null;
             /** @description Ratings of 0 to 10; a skill that was not rated is absent */
@@ -404,6 +464,7 @@ export interface components {
              * @enum {string}
              */
             trend: "improved" | "needs-work" | "steady";
+            version: number;
         };
         ConfirmResult: {
             created: number;
@@ -414,6 +475,16 @@ export interface components {
         DuplicateAction: "skip" | "overwrite" | "create-new";
         DuplicatesChange: {
             action: components["schemas"]["DuplicateAction"];
+        };
+        EvaluatedChild: {
+            /** @description Today; null while the child’s profile has not arrived */
+            age: number | null;
+            firstName: string;
+            id: components["schemas"]["Id"];
+            /** @description False: archived */
+            isActive: boolean;
+            lastName: string;
+            nickname: string | null;
         };
         FixChange: {
             child: {
@@ -565,6 +636,32 @@ export interface components {
             type: string;
         } & {
             [key: string]: unknown;
+        };
+        SkillEvaluation: {
+            /** @description Of the ratings, with one decimal; 0 without any */
+            average: number;
+            child: components["schemas"]["EvaluatedChild"];
+            childId: components["schemas"]["Id"];
+            coachName: string;
+            createdAt: components["schemas"]["Instant"];
+            date: components["schemas"]["LocalDate"];
+            eventId: components["schemas"]["Id"] | null;
+            eventTitle: string | null;
+            id: components["schemas"]["Id"];
+            notes: string | null;
+            /** @description Ratings of 0 to 10; a skill that was not rated is absent */
+            skills: {
+                [key: string]: number;
+            };
+            /** @enum {string} */
+            sport: "baseball" | "basketball";
+            /**
+             * @description Against the previous evaluation of the same sport
+             * @enum {string}
+             */
+            trend: "improved" | "needs-work" | "steady";
+            /** @description Send it as `If-Match: "{version}"` so that no change of another coach is lost */
+            version: number;
         };
         StagedRow: {
             /** @description Chosen for a duplicate; null: not chosen, it will be skipped */
@@ -778,6 +875,110 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putEvaluationsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    notes?: string | null;
+                    /** @description Ratings of 0 to 10 in the place of those before; a skill that is absent is not rated */
+                    skills: {
+                        [key: string]: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillEvaluation"];
+                };
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `changed_meanwhile` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2103,6 +2304,249 @@ export interface operations {
             };
             /** @description `unsupported_type` */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSkillEvaluations: {
+        parameters: {
+            query?: {
+                /** @description Only this child’s */
+                childId?: number;
+                /** @description Where the page before ended, from its `Link: rel=next` */
+                cursor?: string;
+                limit?: number;
+                /** @description Search words */
+                q?: string;
+                /** @description Newest first unless told */
+                sort?: "-date" | "date";
+                sport?: "baseball" | "basketball";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillEvaluation"][];
+                };
+            };
+            /** @description `invalid` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSkillEvaluations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and body gets the first answer again */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    childId: number;
+                    date: string;
+                    /** @description Null: not at an event */
+                    eventId?: number | null;
+                    notes?: string | null;
+                    /** @description Ratings of 1 to 10 by skill; a skill that is not rated is absent */
+                    skills: {
+                        [key: string]: number;
+                    };
+                    /** @enum {string} */
+                    sport: "baseball" | "basketball";
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillEvaluation"];
+                };
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `child_archived` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSkillEvaluationsExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_exports` */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

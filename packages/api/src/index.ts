@@ -40,6 +40,7 @@ export type RegisteredChild = Events['schemas']['RegisteredChild'];
 export type CancelledRegistration = Events['schemas']['CancelledRegistration'];
 
 export type ChildEvaluation = Gamedata['schemas']['ChildEvaluation'];
+export type SkillEvaluation = Gamedata['schemas']['SkillEvaluation'];
 export type GameRecord = Gamedata['schemas']['GameRecord'];
 export type StagedRow = Gamedata['schemas']['StagedRow'];
 export type UploadSummary = Gamedata['schemas']['UploadSummary'];

@@ -1,5 +1,6 @@
 export * from './child.ts';
 export * from './child-access-request.ts';
+export * from './evaluation.ts';
 export * from './event.ts';
 export * from './location.ts';
 export * from './managed-user.ts';

@@ -81,9 +81,19 @@ export const usersById = internalCall({
   to: 'auth',
   name: 'users-by-id',
   limitMs: DECIDES_MS,
-  from: ['family', 'events', 'notify'],
+  from: ['family', 'events', 'gamedata', 'notify'],
   input: z.object({ ids: z.array(Id).max(500) }),
   output: z.object({ users: z.array(UserState) }),
+});
+
+/** An event by id, from the owner: what a record of it is called and when it was. Null: no such event. */
+export const eventById = internalCall({
+  to: 'events',
+  name: 'event-by-id',
+  limitMs: DECIDES_MS,
+  from: ['gamedata'],
+  input: z.object({ id: Id }),
+  output: z.object({ event: z.object({ id: Id, title: z.string(), date: LocalDate }).nullable() }),
 });
 
 /** A location by id, from the owner. Null: no such location. */

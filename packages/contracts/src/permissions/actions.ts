@@ -39,6 +39,10 @@ export const ACTIONS = {
   'game-record.fix': STAFF,
   'game-record.export': STAFF,
   'game-record.upload': STAFF,
+  'evaluation.view-all': STAFF,
+  'evaluation.create': STAFF,
+  'evaluation.edit': STAFF,
+  'evaluation.export': STAFF,
   'notification.read': STAFF,
 
   'location.manage': ADMINS,

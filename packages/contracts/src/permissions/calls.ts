@@ -40,6 +40,10 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
     'DELETE /api/game-data/uploads/{uploadId}',
     'POST /api/game-data/confirm',
   ],
+  'evaluation.view-all': ['GET /api/skill-evaluations'],
+  'evaluation.create': ['POST /api/skill-evaluations'],
+  'evaluation.edit': ['PUT /api/evaluations/{id}'],
+  'evaluation.export': ['GET /api/skill-evaluations/export'],
   'notification.read': [
     'GET /api/notifications/unread',
     'POST /api/notifications/{id}/read',
