@@ -1,4 +1,4 @@
-import { STATISTICS, type TeamSport } from '@fieldhouse/contracts/club';
+import { dayText, STATISTICS, type TeamSport } from '@fieldhouse/contracts/club';
 
 interface Game {
   sport: TeamSport;
@@ -26,3 +26,7 @@ export const summaryOf = (game: Game): string =>
     .slice(0, IN_A_LINE)
     .map(({ name, value }) => `${name} ${value}`)
     .join(' · ');
+
+/** 'Sat, Nov 14 · Hawks vs. Lions' */
+export const gameText = ({ gameDate, teamName, opponent }: { gameDate: string; teamName: string; opponent: string }) =>
+  `${dayText(gameDate)} · ${teamName} vs. ${opponent}`;
