@@ -2,9 +2,11 @@ import type { Migrations } from '@fieldhouse/service-kit';
 import { gameRecords } from './0001-game-records.ts';
 import { evaluations } from './0002-evaluations.ts';
 import { knownChildren } from './0003-known-children.ts';
+import { uploads } from './0005-uploads.ts';
 
 export const migrations: Migrations = {
   '0001_game_records': gameRecords,
   '0002_evaluations': evaluations,
   '0003_known_children': knownChildren,
+  '0005_uploads': uploads,
 };

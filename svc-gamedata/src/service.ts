@@ -1,10 +1,12 @@
 import { defineService } from '@fieldhouse/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { childConsumers } from './children/child.consumers.ts';
+import { learnChildrenJob } from './children/learn-children.ts';
 import { childEvaluationsRoute } from './evaluations/child-evaluations.route.ts';
 import { childGameDataRoute } from './game-records/child-game-data.route.ts';
 import { listGameRecordsRoute } from './game-records/list-game-records.route.ts';
 import { confirmUploadRoute } from './uploads/confirm-upload.route.ts';
+import { expireUploadsJob } from './uploads/expire-uploads.ts';
 import {
   changeUploadDuplicatesRoute,
   changeUploadRowRoute,
@@ -36,4 +38,5 @@ export const gamedata = defineService({
     confirmUploadRoute,
   ],
   consumers: childConsumers,
+  jobs: [learnChildrenJob, expireUploadsJob],
 });

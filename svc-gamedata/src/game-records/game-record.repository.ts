@@ -1,6 +1,7 @@
 import type { LocalDate } from '@fieldhouse/contracts';
 import type { Db, Tx } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { gameKeys } from './game-keys.ts';
 import { type GameFigures, GameRecord } from './game-record.ts';
 
 const COLUMNS = `id, version, first_name AS "firstName", last_name AS "lastName", sport, game_date AS "gameDate",
@@ -40,11 +41,25 @@ export async function gameRecordsOf(db: Db | Tx, childId: number): Promise<GameR
   return z.array(GameRecord).parse(await rows.orderByRaw('game_date DESC, id DESC'));
 }
 
+/** Game records by their ids; unknown ones are left out. */
+export async function gameRecordsById(db: Db | Tx, ids: readonly number[]): Promise<Map<number, GameRecord>> {
+  const rows = await db('game_record')
+    .whereIn('id', [...new Set(ids)])
+    .select(db.raw(COLUMNS));
+  return new Map(
+    z
+      .array(GameRecord)
+      .parse(rows)
+      .map((record) => [record.id, record]),
+  );
+}
+
 /** Takes a child and its name out of its records; what the team did stays. */
 export async function forgetPlayer(tx: Tx, childId: number): Promise<void> {
   await tx.raw(
     `UPDATE game_record
-     SET child_id = NULL, first_name = 'Former', last_name = 'player', version = nextval('entity_version')
+     SET child_id = NULL, first_name = 'Former', last_name = 'player', first_key = 'former', last_key = 'player',
+       version = nextval('entity_version')
      WHERE child_id = ?`,
     [childId],
   );
@@ -56,8 +71,10 @@ export async function insertGameRecord(
   figures: GameFigures,
   { version, createdAt }: { version: number; createdAt: Date },
 ): Promise<number> {
+  const { firstKey, lastKey, opponentKey } = gameKeys(figures);
   const [stored] = await tx('game_record')
     .insert({
+      ...{ first_key: firstKey, last_key: lastKey, opponent_key: opponentKey },
       version,
       first_name: figures.firstName,
       last_name: figures.lastName,

@@ -3,6 +3,7 @@ export * from './child-access-request.ts';
 export * from './event.ts';
 export * from './location.ts';
 export * from './managed-user.ts';
+export { isOneLine } from './one-line.ts';
 export * from './recovery.ts';
 export * from './register-child.ts';
 export * from './registration.ts';
