@@ -3,6 +3,7 @@ import { gameRecords } from './0001-game-records.ts';
 import { evaluations } from './0002-evaluations.ts';
 import { knownChildren } from './0003-known-children.ts';
 import { evaluationsWritten } from './0004-evaluations-written.ts';
+import { uploads } from './0005-uploads.ts';
 import { managedGameRecords } from './0006-managed-game-records.ts';
 
 export const migrations: Migrations = {
@@ -10,5 +11,6 @@ export const migrations: Migrations = {
   '0002_evaluations': evaluations,
   '0003_known_children': knownChildren,
   '0004_evaluations_written': evaluationsWritten,
+  '0005_uploads': uploads,
   '0006_managed_game_records': managedGameRecords,
 };

@@ -1,6 +1,7 @@
 import { defineService } from '@fieldhouse/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { childConsumers } from './children/child.consumers.ts';
+import { learnChildrenJob } from './children/learn-children.ts';
 import { changeEvaluationRoute } from './evaluations/change-evaluation.route.ts';
 import { childEvaluationsRoute } from './evaluations/child-evaluations.route.ts';
 import { createEvaluationRoute } from './evaluations/create-evaluation.route.ts';
@@ -19,6 +20,7 @@ import { listGameRecordsRoute } from './game-records/list-game-records.route.ts'
 import { showGameRecordRoute } from './game-records/show-game-record.route.ts';
 import { createSamplesRoute, removeSamplesRoute } from './samples/samples.routes.ts';
 import { confirmUploadRoute } from './uploads/confirm-upload.route.ts';
+import { expireUploadsJob } from './uploads/expire-uploads.ts';
 import {
   changeUploadDuplicatesRoute,
   changeUploadRowRoute,
@@ -64,4 +66,5 @@ export const gamedata = defineService({
     showGameRecordRoute,
   ],
   consumers: childConsumers,
+  jobs: [learnChildrenJob, expireUploadsJob],
 });

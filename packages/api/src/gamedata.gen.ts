@@ -666,7 +666,7 @@ export interface components {
         StagedRow: {
             /** @description Chosen for a duplicate; null: not chosen, it will be skipped */
             action: components["schemas"]["DuplicateAction"] | null;
-            /** @description Players of that name: one is linked, of two or more none is; empty for a row linked by hand */
+            /** @description Players of that name: one is linked, of two or more none is */
             candidates: components["schemas"]["PlayerCandidate"][];
             /** @description Null: not linked to a player yet */
             childId: components["schemas"]["Id"] | null;
@@ -691,7 +691,7 @@ export interface components {
         } | {
             /** @description Chosen for a duplicate; null: not chosen, it will be skipped */
             action: components["schemas"]["DuplicateAction"] | null;
-            /** @description Players of that name: one is linked, of two or more none is; empty for a row linked by hand */
+            /** @description Players of that name: one is linked, of two or more none is */
             candidates: components["schemas"]["PlayerCandidate"][];
             /** @description Null: not linked to a player yet */
             childId: components["schemas"]["Id"] | null;

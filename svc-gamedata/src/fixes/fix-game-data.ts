@@ -1,7 +1,8 @@
 import type { ServiceContext, Tx } from '@fieldhouse/service-kit';
 import { FORMER_PLAYER } from '../game-records/game-record.ts';
+import type { ComparedPlayer } from '../uploads/match-player.ts';
+import { onlyPlayerOf } from './only-player.ts';
 import { isRenamed, type NamedRecords, type NameFix, planFix } from './plan-fix.ts';
-import { type NamedChild, playerIndex } from './player-index.ts';
 import { spellingsOf } from './tidy-name.ts';
 
 interface Fixed {
@@ -56,14 +57,14 @@ export async function previewFix(ctx: ServiceContext, most: number): Promise<Fix
   });
 }
 
-type KnownChild = NamedChild & Player;
+type KnownChild = ComparedPlayer & Player;
 
 function fixesOf(names: readonly NamedRecords[], children: readonly KnownChild[]): NameFix[] {
   const spellings = {
     first: spellingsOf(children.map(({ firstName }) => firstName)),
     last: spellingsOf(children.map(({ lastName }) => lastName)),
   };
-  return planFix(names, spellings, playerIndex(children));
+  return planFix(names, spellings, onlyPlayerOf(children));
 }
 
 async function childrenOf(tx: Tx): Promise<KnownChild[]> {
@@ -74,6 +75,7 @@ async function childrenOf(tx: Tx): Promise<KnownChild[]> {
     firstKey: 'first_key',
     lastKey: 'last_key',
     nicknameKey: 'nickname_key',
+    isActive: 'is_active',
   });
 }
 

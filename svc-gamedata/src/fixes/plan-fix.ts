@@ -21,14 +21,14 @@ export interface NameFix extends NamedRecords {
 export function planFix(
   names: readonly NamedRecords[],
   spellings: { first: Spellings; last: Spellings },
-  match: (firstName: string, lastName: string) => number | undefined,
+  onlyPlayer: (named: NamedRecords) => number | undefined,
 ): NameFix[] {
   return names.flatMap((named) => {
     const fix = {
       ...named,
       newFirstName: tidyName(named.firstName, spellings.first),
       newLastName: tidyName(named.lastName, spellings.last),
-      childId: (named.unlinked > 0 && match(named.firstName, named.lastName)) || null,
+      childId: (named.unlinked > 0 && onlyPlayer(named)) || null,
     };
     return isRenamed(fix) || fix.childId !== null ? [fix] : [];
   });

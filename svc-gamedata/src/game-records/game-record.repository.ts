@@ -1,5 +1,6 @@
 import { type Db, notFound, type Tx } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { gameKeys } from './game-keys.ts';
 import { FORMER_PLAYER, type GameFigures, GameRecord } from './game-record.ts';
 
 const COLUMNS = `game_record.id, game_record.version, game_record.first_name AS "firstName",
@@ -34,13 +35,21 @@ export async function gameRecordsOf(db: Db | Tx, childId: number): Promise<GameR
   return readGameRecords(await rows.orderByRaw('game_date DESC, game_record.id DESC'));
 }
 
+/** Game records by their ids; unknown ones are left out. */
+export async function gameRecordsById(db: Db | Tx, ids: readonly number[]): Promise<Map<number, GameRecord>> {
+  const rows = await selectGameRecords(db).whereIn('game_record.id', [...new Set(ids)]);
+  return new Map(readGameRecords(rows).map((record) => [record.id, record]));
+}
+
 /** Takes a child and its name out of its records; what the team did stays. */
 export async function forgetPlayer(tx: Tx, childId: number): Promise<void> {
+  const { firstName, lastName } = FORMER_PLAYER;
+  const { firstKey, lastKey } = gameKeys({ firstName, lastName, opponent: '' });
   await tx.raw(
     `UPDATE game_record
-     SET child_id = NULL, first_name = ?, last_name = ?, version = nextval('entity_version')
+     SET child_id = NULL, first_name = ?, last_name = ?, first_key = ?, last_key = ?, version = nextval('entity_version')
      WHERE child_id = ?`,
-    [FORMER_PLAYER.firstName, FORMER_PLAYER.lastName, childId],
+    [firstName, lastName, firstKey, lastKey, childId],
   );
 }
 
@@ -50,8 +59,10 @@ export async function insertGameRecord(
   figures: GameFigures,
   { version, createdAt, isSample = false }: { version: number; createdAt: Date; isSample?: boolean | undefined },
 ): Promise<number> {
+  const { firstKey, lastKey, opponentKey } = gameKeys(figures);
   const [stored] = await tx('game_record')
     .insert({
+      ...{ first_key: firstKey, last_key: lastKey, opponent_key: opponentKey },
       version,
       first_name: figures.firstName,
       last_name: figures.lastName,

@@ -35,9 +35,7 @@ export type PlayerCandidate = z.infer<typeof PlayerCandidate>;
 const staged = played.extend({
   row: z.int().positive().describe('The row of the file, counted from 1 without the header and blank lines'),
   line: z.int().positive().describe('The line of the file where the row begins, counted from 1'),
-  candidates: z
-    .array(PlayerCandidate)
-    .describe('Players of that name: one is linked, of two or more none is; empty for a row linked by hand'),
+  candidates: z.array(PlayerCandidate).describe('Players of that name: one is linked, of two or more none is'),
   duplicateOf: GameRecord.nullable().describe('The stored record of the same player, sport, date and opponent'),
   duplicateOfRow: z.int().positive().nullable().describe('An earlier row of this file about the same game'),
   action: DuplicateAction.nullable().describe('Chosen for a duplicate; null: not chosen, it will be skipped'),
