@@ -1,9 +1,12 @@
 import { clubToday, shortDay } from '@fieldhouse/contracts/club';
-import { Button } from '@fieldhouse/ui';
+import { Button, media } from '@fieldhouse/ui';
 import { DateField } from '@fieldhouse/ui/aria';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+
+/** On a phone it stands beside the sports. */
+const Day = styled(Button)`${media.phone} { padding-inline: 10px; font-size: var(--t-s); gap: 6px; }`;
 
 const Field = styled.div`width: 220px; max-width: 100%;`;
 
@@ -23,9 +26,9 @@ export function DateChoice({ value, onChange, error }: DateChoiceProps) {
   }, [isChanging]);
   if (!isChanging && error === undefined && value !== null) {
     return (
-      <Button look="quiet" icon={<CalendarDays />} onClick={() => setChanging(true)}>
+      <Day look="quiet" icon={<CalendarDays />} onClick={() => setChanging(true)}>
         {value === today ? `Today, ${shortDay(value)}` : shortDay(value)}
-      </Button>
+      </Day>
     );
   }
   return (

@@ -68,7 +68,7 @@ export function EvaluationPad({ back, child, evaluations, event: atEvent, turn }
       />
       {!child.isActive && <Callout tone="warning">This child is archived and cannot be evaluated.</Callout>}
       {isRatedHere && <Callout tone="info">{`Evaluated at ${atEvent.title} already.`}</Callout>}
-      <Row $spread $gap={3}>
+      <Row $spread $gap={2}>
         <Segments
           label="Sport"
           segments={TEAM_SPORTS.map((value) => ({ value, label: SPORT_NAMES[value] }))}

@@ -1,5 +1,6 @@
 import { ratingLabel, SKILLS, type SkillRatings, skillName } from '@fieldhouse/contracts/club';
 import { media } from '@fieldhouse/ui';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { RatingState } from './rating-state.ts';
 import { ratingNote, spokenRating } from './rating-words.ts';
@@ -26,7 +27,7 @@ const SkillRow = styled.button<{ $color: string }>`
   &:hover { background: var(--sunken); }
   &:focus-visible { outline: 3px solid var(--focus); outline-offset: -3px; }
   &[aria-current] { background: var(--turf-soft); box-shadow: inset 4px 0 var(--turf); }
-  ${media.phone} { min-height: 52px; gap: var(--s2); }
+  ${media.phone} { min-height: 52px; gap: var(--s2); scroll-margin: 84px 0 240px; }
 `;
 
 /** Ten lamps; the mark under one is the last rating. */
@@ -51,8 +52,16 @@ interface ScoreSheetProps {
 
 /** The sport's six skills with their ratings; a press on one rates it next. */
 export function ScoreSheet({ state, last, onPick }: ScoreSheetProps) {
+  const sheet = useRef<HTMLUListElement>(null);
+  const shown = useRef(state.current);
+  // On a phone the pad covers the lower rows: the one that is rated next comes above it.
+  useEffect(() => {
+    if (shown.current === state.current) return;
+    shown.current = state.current;
+    sheet.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [state.current]);
   return (
-    <Sheet aria-label="Skills">
+    <Sheet ref={sheet} aria-label="Skills">
       {SKILLS[state.sport].map(({ id }) => {
         const rating = state.ratings[id];
         const before = last?.[id];

@@ -2,21 +2,9 @@ import type { SkillEvaluation } from '@fieldhouse/api';
 import { fullName } from '@fieldhouse/club-ui';
 import { longDay, SKILLS, SPORT_NAMES, type TeamSport } from '@fieldhouse/contracts/club';
 import { EvaluationChanges } from '@fieldhouse/contracts/forms';
-import {
-  Bone,
-  EmptyState,
-  ErrorText,
-  Fact,
-  Facts,
-  FieldDiff,
-  Grid,
-  Select,
-  Skeleton,
-  Stack,
-  TextArea,
-} from '@fieldhouse/ui';
+import { EmptyState, ErrorText, Fact, Facts, FieldDiff, Grid, Select, TextArea } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
-import { $api, api, QueryView, useNotify } from '@fieldhouse/web-kit';
+import { $api, api, QueryFailed, useNotify } from '@fieldhouse/web-kit';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { useSave } from '@fieldhouse/web-kit/use-save';
 import ClipboardX from 'lucide-react/icons/clipboard-x';
@@ -27,24 +15,26 @@ import { useRefreshEvaluations } from './use-refresh-evaluations.ts';
 interface EditEvaluationDialogProps {
   evaluationId: number;
   childId: number;
+  /** As the list has it; undefined: it is on another page of the list. */
+  listed: SkillEvaluation | undefined;
   onClose: () => void;
 }
 
-/** Edit an evaluation (S2 §2): as it is now, read anew when the dialog opens. */
-export default function EditEvaluationDialog({ evaluationId, childId, onClose }: EditEvaluationDialogProps) {
+/** Edit an evaluation (S2 §2). */
+export default function EditEvaluationDialog({ evaluationId, childId, listed, onClose }: EditEvaluationDialogProps) {
   const query = $api.useQuery(
     'get',
     '/api/skill-evaluations',
     { params: { query: { childId } } },
-    { staleTime: Infinity },
+    { enabled: listed === undefined },
   );
-  const evaluation = query.data?.find(({ id }) => id === evaluationId);
+  const evaluation = listed ?? query.data?.find(({ id }) => id === evaluationId);
   if (evaluation) return <EditForm evaluation={evaluation} onClose={onClose} />;
+  if (query.isPending) return null;
   return (
     <Dialog isOpen onClose={onClose} title="Edit Evaluation">
-      <QueryView query={query} frame="none" errorTitle="Failed to load evaluations" skeleton={<FormSkeleton />}>
-        {() => <EmptyState icon={<ClipboardX />} title="Evaluation not found." />}
-      </QueryView>
+      <QueryFailed query={query} title="Failed to load evaluations" frame="none" />
+      {query.data && <EmptyState icon={<ClipboardX />} title="Evaluation not found." />}
     </Dialog>
   );
 }
@@ -140,15 +130,3 @@ const labelsOf = (sport: TeamSport) => ({
   ...Object.fromEntries(SKILLS[sport].map(({ id, name }) => [id, name])),
   notes: 'Notes',
 });
-
-function FormSkeleton() {
-  return (
-    <Skeleton>
-      <Stack $gap={5}>
-        {[60, 50, 48, 96].map((height) => (
-          <Bone key={height} $height={`${height}px`} />
-        ))}
-      </Stack>
-    </Skeleton>
-  );
-}

@@ -116,8 +116,14 @@ export default function EvaluationsTab() {
       />
       <Suspense>
         {dialog === 'create-evaluation' && can(user, 'evaluation.create') && <CreateEvaluationDialog onClose={close} />}
-        {dialog === 'edit-evaluation' && evaluation && child && can(user, 'evaluation.edit') && (
-          <EditEvaluationDialog key={evaluation} evaluationId={evaluation} childId={child} onClose={close} />
+        {dialog === 'edit-evaluation' && evaluation && child && rows && can(user, 'evaluation.edit') && (
+          <EditEvaluationDialog
+            key={evaluation}
+            evaluationId={evaluation}
+            childId={child}
+            listed={rows.find(({ id }) => id === evaluation)}
+            onClose={close}
+          />
         )}
       </Suspense>
     </>

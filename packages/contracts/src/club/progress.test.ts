@@ -17,7 +17,7 @@ describe('the word for a rating', () => {
     [4, 'Needs Work'],
     [3.9, 'Poor'],
     [0, 'Poor'],
-  ])('When it is %d, then it is %s', (rating, word) => expect(ratingLabel(rating)).toBe(word));
+  ])('When it is %d, then it is %s @spec S2.9.505', (rating, word) => expect(ratingLabel(rating)).toBe(word));
 });
 
 describe('the average of ratings', () => {
