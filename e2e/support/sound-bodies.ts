@@ -111,6 +111,11 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
     stack: word,
     path: fc.constantFrom('/', '/coach/events/12'),
   }),
+  'PATCH /api/game-data/uploads/{uploadId}/rows/{row}': fc.record(
+    { childId: fc.constantFrom(1, 2, null), action: fc.constantFrom('skip', 'overwrite') },
+    { requiredKeys: ['action'] },
+  ),
+  'POST /api/game-data/uploads/{uploadId}/duplicates': fc.record({ action: fc.constantFrom('skip', 'overwrite') }),
   'POST /api/locations': fc.record({ name: word, address: word }),
   'PUT /api/locations/{id}': fc.record({ name: word, address: word }),
 };
@@ -121,6 +126,10 @@ function realBodies(things: RealThings): Readonly<Record<string, fc.Arbitrary<ob
     'POST /api/auth/login': fc.constantFrom(...things.logins),
     'POST /api/auth/reset-password': fc.record({ token: fc.constant(things.resetToken), password: word }),
     'POST /api/waivers/sign': fc.record({ hash: fc.constant(things.waiverHash), accepted: fc.constant(true) }),
+    'POST /api/game-data/confirm': fc.record({
+      uploadId: fc.constantFrom(...things.uploadIds.slice(-2)),
+      duplicateActions: fc.constantFrom({}, { 2: 'create-new' }),
+    }),
     'POST /api/child-access-requests': fc.record({
       existingChildId: fc.constantFrom(things.shownChildId, 3),
       requestReason: word,

@@ -5,14 +5,17 @@ import { DuplicateAction } from './upload.ts';
 
 const MOST_ROWS = 10_000;
 
-const rowNumber = z.string().regex(/^[1-9]\d{0,8}$/, 'Please name rows by their number');
+/** A number of a row, as the key of an object. */
+const rowNumber = z.string().regex(/^[1-9]\d{0,8}$/);
 
 /** What a coach confirms: an upload with the last choices, or rows as they are (decision 43). */
 export const Confirmation = z
   .object({
     uploadId: Id.optional(),
     duplicateActions: z
-      .record(rowNumber, DuplicateAction)
+      .record(rowNumber, DuplicateAction, {
+        error: ({ code }) => (code === 'invalid_key' ? 'Please name rows by their number' : undefined),
+      })
       .optional()
       .describe('By row number; what is not named stays'),
     rows: z

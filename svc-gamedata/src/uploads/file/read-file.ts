@@ -103,7 +103,7 @@ class LineCounter {
 
   begins(cells: readonly string[], { lines, empty_lines: blank }: Pick<Info, 'lines' | 'empty_lines'>): number {
     const line = this.end + 1 + blank - this.#blank;
-    for (const cell of cells) this.#tooMany += cell.split('\r\n').length - 1;
+    for (const cell of cells) if (cell.includes('\r\n')) this.#tooMany += cell.split('\r\n').length - 1;
     this.end = lines - this.#tooMany;
     this.#blank = blank;
     return line;
