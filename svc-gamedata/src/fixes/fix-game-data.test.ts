@@ -26,7 +26,7 @@ const seen = async () =>
   (await records()).map(({ firstName, lastName, childId }) => [`${firstName} ${lastName}`, childId]);
 
 describe('When Fix Game Data runs', () => {
-  it('Then names are tidied and records with exactly one player are linked, once @spec S2.7.406', async () => {
+  it('Then names are tidied and records with exactly one player are linked, once @spec S2.7.405', async () => {
     await service.deliver('child.created', child({ firstName: 'Matéo', lastName: 'de la Cruz', nickname: 'Teo' }));
     await service.deliver('child.created', child({ id: 2, firstName: 'June', lastName: 'Park' }));
     await service.deliver('child.created', child({ id: 3, firstName: 'Juné', lastName: 'Park' }));

@@ -38,7 +38,7 @@ export function narrowGameRecords<Query extends ReturnType<Db>>(
 }
 
 const FOUND_BY_WORDS = `
-  SELECT id FROM game_record WHERE array_to_tsvector(search_words) @@ CAST(:prefixes AS tsquery)
+  SELECT id FROM game_record WHERE search_words @@ CAST(:prefixes AS tsquery)
   UNION
   SELECT linked.id FROM known_child player JOIN game_record linked ON linked.child_id = player.id
   WHERE array_to_tsvector(player.search_words) @@ CAST(:prefixes AS tsquery) AND NOT player.gone`;

@@ -15,7 +15,7 @@ const list = async () => (await service.as(coach).get('/api/game-data/all')).bod
 const samples = async () => (await service.as(coach).get('/api/game-data/all?status=sample')).body;
 
 describe('When a coach adds test data', () => {
-  it('Then a few records marked as samples are there once, however often and fast it is pressed @spec S2.7.405', async () => {
+  it('Then a few records marked as samples are there once, however often and fast it is pressed @spec S2.7.404', async () => {
     await storeGame(service, baseballGame());
     const answers = await Promise.all([create(), create(), create()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

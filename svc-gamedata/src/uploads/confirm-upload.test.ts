@@ -46,7 +46,7 @@ describe('When an upload is confirmed', () => {
           sport: 'baseball',
         },
         ...{ gameDate: '2026-11-07', gameTime: '10:00', teamName: 'Hawks', opponent: 'Blanco Rattlers' },
-        ...{ location: 'Field 2', childId: 1 },
+        ...{ location: 'Field 2', childId: 1, child: { id: 1, firstName: 'Zoe', lastName: 'Nunez' }, isSample: false },
         stats: { atBats: 4, hits: 2, runs: 1, rbis: 2, walks: 0, strikeouts: 1, stolenBases: 1, errors: 0 },
       },
       expect.objectContaining({ firstName: 'Nobody', childId: null, gameTime: null }),

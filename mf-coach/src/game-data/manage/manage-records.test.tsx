@@ -126,7 +126,7 @@ describe('When a coach opens View & Manage', () => {
 });
 
 describe('When a coach adds test data', () => {
-  it('Then they are added and can be removed again @spec S2.2.406, S2.7.405', async () => {
+  it('Then they are added and can be removed again @spec S2.2.406, S2.7.404', async () => {
     server.use(http.gamedata.post('/api/game-data/create-sample', ok({ created: 6 })));
     await open();
     await screen.findByText('412');
