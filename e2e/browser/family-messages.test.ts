@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { accessRequestMessages } from '../suites/messages/access-requests.ts';
 import { archiveMessages } from '../suites/messages/archive.ts';
 import { childMessages } from '../suites/messages/children.ts';
+import { coachEvaluationMessages } from '../suites/messages/coach-evaluations.ts';
 import { coachEventMessages } from '../suites/messages/coach-events.ts';
 import { coachTeamMessages } from '../suites/messages/coach-teams.ts';
 import { eventFormMessages } from '../suites/messages/event-form.ts';
@@ -30,6 +31,7 @@ describe('every message of families, coaches and admins', () => {
   coachEventMessages(stage);
   coachTeamMessages(stage);
   archiveMessages(stage);
+  coachEvaluationMessages(stage);
 
   describe('after all of it', () => {
     it('Then nothing went wrong that nobody was told', () => {

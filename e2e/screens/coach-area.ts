@@ -1,7 +1,8 @@
 import { COACH } from './coach.ts';
+import { EVALUATIONS } from './coach-evaluations.ts';
 import { TEAMS } from './coach-teams.ts';
 import { PLAYERS } from './players.ts';
 import type { Screen } from './screen.ts';
 
 /** Every screen and dialog of the coach's dashboard, tab by tab. */
-export const COACH_SCREENS: readonly Screen[] = [...COACH, ...TEAMS, ...PLAYERS];
+export const COACH_SCREENS: readonly Screen[] = [...COACH, ...TEAMS, ...EVALUATIONS, ...PLAYERS];

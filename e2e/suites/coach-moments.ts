@@ -88,6 +88,30 @@ export function coachMoments(site: () => string): void {
       await dialog.getByRole('button', { name: 'Close' }).tap();
     });
 
+    it('When a child is evaluated, then six taps rate six skills and one saves them, under the thumb @spec S2.2.506', async () => {
+      const { page } = coach;
+      const hand = thumb();
+      await page.goto('/coach/evaluate/9');
+      const keys = page.getByRole('radiogroup');
+      const skills = ['Hitting', 'Pitching', 'Fielding', 'Throwing', 'Base Running', 'Catching Mechanics'];
+      for (const [index, skill] of skills.entries()) {
+        const key = keys.and(page.getByLabel(`${skill}, 1 to 10`)).getByText(String(index + 3), { exact: true });
+        const box = await key.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+        // The lower half of the screen is where a thumb reaches.
+        expect(box?.y).toBeGreaterThan(PHONE.height / 2);
+        await hand.tap(key);
+      }
+      await keys.waitFor({ state: 'detached' });
+      expect(await page.getByRole('navigation', { name: 'Dock' }).isVisible()).toBe(false);
+      await hand.tap(page.getByRole('button', { name: 'Save Evaluation' }));
+      await page.getByText('Evaluation saved successfully').waitFor();
+      expect(hand.count).toEqual({ taps: 7, fields: 0 });
+      expect(hand.count.taps * TAP).toBeLessThan(60);
+      const [latest] = (await client.send('GET', '/api/skill-evaluations?childId=9')).body as { average: number }[];
+      expect(latest?.average).toBe(5.5);
+    });
+
     it('When next week needs four sessions, then copies make them in under a minute @spec S2.2.18', async () => {
       const { page } = coach;
       const hand = thumb();

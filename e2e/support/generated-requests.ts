@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { gameForms } from './game-forms.ts';
 import { anyJson, nastyText, ofSchema, partsOf } from './generated-values.ts';
 import type { Operation } from './open-api.ts';
 import type { RealThings } from './real-things.ts';
@@ -9,7 +10,7 @@ export interface GeneratedRequest {
   /** Path and query. */
   target: string;
   headers: Record<string, string>;
-  body: string | undefined;
+  body: string | FormData | undefined;
 }
 
 /** Requests for a call: some as documented, some a little off, some nonsense. */
@@ -24,7 +25,7 @@ export function requestsFor(operation: Operation, things: RealThings): fc.Arbitr
     .map(({ path, query, headers, body }) => ({
       method: operation.method,
       target: query === '' ? path : `${path}?${query}`,
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: { ...headers, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) },
       body,
     }));
 }
@@ -68,7 +69,11 @@ function pathOf({ path }: Operation, things: RealThings): fc.Arbitrary<string> {
 }
 
 /** Ids of the demo club, but for what its people would miss. */
-function idsFor(path: string, { userIds, signatureIds, decidedRequestId }: RealThings): fc.Arbitrary<number> {
+function idsFor(
+  path: string,
+  { userIds, signatureIds, decidedRequestId, uploadIds }: RealThings,
+): fc.Arbitrary<number> {
+  if (path.startsWith('/api/game-data/uploads/')) return fc.constantFrom(...uploadIds);
   if (path.startsWith('/api/admin/users/')) return fc.constantFrom(...userIds);
   if (path.startsWith('/api/child-access-requests/')) return fc.constantFrom(decidedRequestId, decidedRequestId + 1);
   if (path.startsWith('/api/teams/')) return fc.integer({ min: 1, max: 4 });
@@ -132,8 +137,13 @@ function headersOf({ method }: Operation): fc.Arbitrary<Record<string, string>> 
   );
 }
 
-function bodyOf(operation: Operation, things: RealThings): fc.Arbitrary<string | undefined> {
-  const { body, schemas } = operation;
+function bodyOf(operation: Operation, things: RealThings): fc.Arbitrary<string | FormData | undefined> {
+  const { body, schemas, upload } = operation;
+  if (upload)
+    return fc.oneof(
+      { weight: 5, arbitrary: gameForms },
+      { weight: 1, arbitrary: anyJson.map((value) => JSON.stringify(value)) },
+    );
   if (!body) return fc.constant(undefined);
   const documented = ofSchema(body, schemas).map((value) => JSON.stringify(value));
   const sound = soundBody(operation, things)?.map((value) => JSON.stringify(value)) ?? documented;

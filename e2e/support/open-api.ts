@@ -23,6 +23,8 @@ export interface Operation {
   roles: readonly string[] | 'signed-in' | 'public';
   parameters: readonly Parameter[];
   body: JsonSchema | undefined;
+  /** The parts of a call that takes a file. */
+  upload: JsonSchema | undefined;
   answers: Readonly<Record<string, DocumentedAnswer>>;
   /** The schemas that `#/components/schemas/…` names. */
   schemas: Readonly<Record<string, JsonSchema>>;
@@ -36,7 +38,7 @@ interface Document {
       {
         'x-roles': Operation['roles'];
         parameters?: Parameter[];
-        requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+        requestBody?: { content: Record<string, { schema: JsonSchema }> };
         responses: Operation['answers'];
       }
     >
@@ -56,7 +58,8 @@ export function documentedOperations(): Operation[] {
         path,
         roles: operation['x-roles'],
         parameters: operation.parameters ?? [],
-        body: operation.requestBody?.content['application/json'].schema,
+        body: operation.requestBody?.content['application/json']?.schema,
+        upload: operation.requestBody?.content['multipart/form-data']?.schema,
         answers: operation.responses,
         schemas: components?.schemas ?? {},
       })),

@@ -1,3 +1,4 @@
+import { STATISTICS } from '@fieldhouse/contracts';
 import { type ApiClient, apiClient } from './api-client.ts';
 import { ask } from './crowd.ts';
 import { mustAnswer, OWN_PASSWORD, registerOwnParent } from './own-people.ts';
@@ -20,6 +21,8 @@ export interface RealThings {
   shownChildId: number;
   /** An access request of the parent who asks that was decided. */
   decidedRequestId: number;
+  /** Uploads of game data that wait to be confirmed, by an admin. */
+  uploadIds: readonly number[];
   /** Registrations for upcoming events. */
   registrations: readonly Registration[];
 }
@@ -31,6 +34,7 @@ interface Registration {
 
 const ACCOUNTS = 8;
 const LOGINS = 6;
+const UPLOADS = 6;
 
 /** Makes them, before anything asks so often that it has to wait. */
 export async function realThings(
@@ -56,6 +60,7 @@ export async function realThings(
     lastingToken: await resetTokenOf(site, remembering.email, admin),
     shownChildId,
     decidedRequestId: await decidedRequest(asker, shownChildId, familyUrl),
+    uploadIds: await waitingUploads(site, admin),
     registrations: await upcomingRegistrations(admin),
   };
 }
@@ -86,6 +91,28 @@ async function decidedRequest(asker: ApiClient, existingChildId: number, familyU
   const { id } = await mustAnswer<{ id: number }>(asker, 201, 'POST', '/api/child-access-requests', body);
   await ask(familyUrl, `UPDATE access_request SET state = 'denied' WHERE id = $1`, [id]);
   return id;
+}
+
+const GAMES = `First Name,Last Name,Game Date,Team Name,Opponent,${STATISTICS.baseball.map(({ name }) => name).join(',')}
+Mateo,Alvarez,2026-09-05,Hawks,Rattlers,4,2,1,2,0,1,1,0
+Mateo,Alvarez,2026-09-05,Hawks,Rattlers,4,2,1,2,0,1,1,0
+Nobody,Known,2026-09-05,Hawks,Rattlers,4,2,1,2,0,1,1,0`;
+
+async function waitingUploads(site: string, admin: ApiClient): Promise<number[]> {
+  const ids: number[] = [];
+  for (let upload = 0; upload < UPLOADS; upload += 1) ids.push(await sendGames(site, admin));
+  return ids;
+}
+
+async function sendGames(site: string, client: ApiClient): Promise<number> {
+  const form = new FormData();
+  form.append('sport', 'baseball');
+  form.append('file', new Blob([GAMES]), 'games.csv');
+  const headers = { 'sec-fetch-site': 'same-origin', cookie: client.cookie() };
+  const answer = await fetch(`${site}/api/game-data/upload`, { method: 'POST', headers, body: form });
+  if (answer.status !== 200) throw new Error(`An upload was answered ${answer.status}: ${await answer.text()}`);
+  const { uploadId }: { uploadId: number } = await answer.json();
+  return uploadId;
 }
 
 async function upcomingRegistrations(admin: ApiClient): Promise<Registration[]> {

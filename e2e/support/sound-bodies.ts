@@ -36,6 +36,11 @@ const TEAM = fc.record({
   coachIds: fc.subarray([2, 3, 4], { minLength: 1 }),
 });
 
+const PLAYER = fc.record({ childId: fc.integer({ min: 1, max: 25 }) });
+const RATINGS = fc.dictionary(fc.constantFrom('hitting', 'pitching', 'shooting'), fc.integer({ min: 1, max: 10 }), {
+  minKeys: 1,
+});
+
 const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'POST /api/auth/register': word.map((name) => ({
     username: name,
@@ -83,6 +88,18 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'PUT /api/teams/{id}': TEAM,
   'POST /api/teams/{id}/coaches': fc.record({ coachId: fc.integer({ min: 2, max: 4 }) }),
   'POST /api/teams/{id}/members': fc.record({ childId: fc.integer({ min: 1, max: 25 }) }),
+  'POST /api/game-data/{gameId}/link': PLAYER,
+  'POST /api/game-data/link/{id}': PLAYER,
+  'POST /api/fix-game-data': fc.record({ dryRun: fc.boolean() }),
+  'POST /api/skill-evaluations': fc.record({
+    childId: fc.integer({ min: 1, max: 25 }),
+    sport: fc.constant('baseball'),
+    date: fc.constantFrom('2026-10-01', '2026-02-28', '2099-12-31'),
+    eventId: fc.constantFrom(16, 20, 999_999, null),
+    notes: word,
+    skills: RATINGS,
+  }),
+  'PUT /api/evaluations/{id}': fc.record({ notes: word, skills: RATINGS }),
   'POST /api/register-child': fc.record({
     childId: fc.integer({ min: 1, max: 25 }),
     eventId: fc.integer({ min: 1, max: 60 }),
@@ -94,6 +111,11 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
     stack: word,
     path: fc.constantFrom('/', '/coach/events/12'),
   }),
+  'PATCH /api/game-data/uploads/{uploadId}/rows/{row}': fc.record(
+    { childId: fc.constantFrom(1, 2, null), action: fc.constantFrom('skip', 'overwrite') },
+    { requiredKeys: ['action'] },
+  ),
+  'POST /api/game-data/uploads/{uploadId}/duplicates': fc.record({ action: fc.constantFrom('skip', 'overwrite') }),
   'POST /api/locations': fc.record({ name: word, address: word }),
   'PUT /api/locations/{id}': fc.record({ name: word, address: word }),
 };
@@ -104,6 +126,10 @@ function realBodies(things: RealThings): Readonly<Record<string, fc.Arbitrary<ob
     'POST /api/auth/login': fc.constantFrom(...things.logins),
     'POST /api/auth/reset-password': fc.record({ token: fc.constant(things.resetToken), password: word }),
     'POST /api/waivers/sign': fc.record({ hash: fc.constant(things.waiverHash), accepted: fc.constant(true) }),
+    'POST /api/game-data/confirm': fc.record({
+      uploadId: fc.constantFrom(...things.uploadIds.slice(-2)),
+      duplicateActions: fc.constantFrom({}, { 2: 'create-new' }),
+    }),
     'POST /api/child-access-requests': fc.record({
       existingChildId: fc.constantFrom(things.shownChildId, 3),
       requestReason: word,

@@ -64,6 +64,28 @@ const COACHES_AND_ADMINS = `
   GET /api/events/{id}/export-sizes
   DELETE /api/registrations/{registrationId}
   GET /api/game-data/all
+  GET /api/game-data/stats
+  GET /api/game-data/{gameId}
+  GET /api/game-data/export
+  POST /api/game-data/{gameId}/link
+  POST /api/game-data/link/{id}
+  DELETE /api/game-data/{gameId}/link
+  POST /api/game-data/create-sample
+  DELETE /api/game-data/sample
+  POST /api/fix-game-data
+  POST /api/game-data/upload
+  GET /api/game-data/uploads
+  GET /api/game-data/uploads/{uploadId}
+  DELETE /api/game-data/uploads/{uploadId}
+  GET /api/game-data/uploads/{uploadId}/rows
+  PATCH /api/game-data/uploads/{uploadId}/rows/{row}
+  GET /api/game-data/uploads/{uploadId}/errors
+  POST /api/game-data/uploads/{uploadId}/duplicates
+  POST /api/game-data/confirm
+  GET /api/skill-evaluations
+  GET /api/skill-evaluations/export
+  POST /api/skill-evaluations
+  PUT /api/evaluations/{id}
   POST /api/notifications/read-all
   GET /api/notifications/unread
   POST /api/notifications/{id}/read

@@ -6,6 +6,7 @@ export default definePiece(
   {
     dashboard: () => import('./dashboard/dashboard-page.tsx'),
     'create-event': () => import('./create-event/create-event-page.tsx'),
+    evaluate: () => import('./evaluate/evaluate-page.tsx'),
   },
   routes,
 );

@@ -1,6 +1,6 @@
 import { defineSearch, id, oneOf, text } from '@fieldhouse/web-kit';
 
-export const COACH_TABS = ['events', 'teams', 'players'] as const;
+export const COACH_TABS = ['events', 'teams', 'evaluations', 'players'] as const;
 export type CoachTabId = (typeof COACH_TABS)[number];
 
 /** The dialogs of one event: `?event=7&dialog=edit`. The roster opens without an event too, to choose one. */
@@ -11,15 +11,33 @@ export type EventDialog = (typeof EVENT_DIALOGS)[number];
 export const TEAM_DIALOGS = ['edit-team', 'add-member', 'members', 'team-events'] as const;
 export type TeamDialogId = (typeof TEAM_DIALOGS)[number];
 
+/** `?sub=game-data&dialog=game-record&game=12`, and Fix Game Data, which the header opens on every tab. */
+export const GAME_DIALOGS = ['game-record', 'fix-game-data'] as const;
+
+/** The dialogs of the Evaluations tab: `?tab=evaluations&evaluation=5&child=1&dialog=edit-evaluation`. */
+export const EVALUATION_DIALOGS = ['create-evaluation', 'edit-evaluation'] as const;
+
 /** What the coach's screens keep in the address. */
 export const COACH_SEARCH = defineSearch({
   tab: oneOf(COACH_TABS, 'events'),
-  /** The part of a tab: past events. */
+  /** The part of a tab: past events, game data; or what its list is filtered by. */
   sub: text(),
-  dialog: oneOf(['create-event', ...EVENT_DIALOGS, 'create-team', ...TEAM_DIALOGS, 'profile']),
-  /** The event of the dialog, and the child whose row is lit in its roster or whose profile is open. */
+  dialog: oneOf([
+    'create-event',
+    ...EVENT_DIALOGS,
+    'create-team',
+    ...TEAM_DIALOGS,
+    ...EVALUATION_DIALOGS,
+    'profile',
+    ...GAME_DIALOGS,
+  ]),
+  /** The event of the dialog, and the child whose row is lit in its roster, whose profile is open or who was evaluated. */
   event: id(),
   child: id(),
   team: id(),
+  evaluation: id(),
+  game: id(),
+  /** The upload of game data that is reviewed. */
+  upload: id(),
   q: text(),
 });

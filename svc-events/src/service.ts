@@ -3,6 +3,7 @@ import { migrations } from '../migrations/index.ts';
 import { childConsumers } from './children/child.consumers.ts';
 import { endLateRegistrations } from './children/child-leaves.ts';
 import { userConsumers } from './coaches/user.consumers.ts';
+import { answerEventById } from './events/answer-event-by-id.ts';
 import { patchEventRoute, putEventRoute } from './events/change-event.route.ts';
 import { createEventRoute } from './events/create-event.route.ts';
 import { deleteEventRoute } from './events/delete-event.route.ts';
@@ -52,6 +53,6 @@ export const events = defineService({
     removeMemberRoute,
   ],
   consumers: [...userConsumers, ...childConsumers, ...locationConsumers],
-  calls: [answerRegisteredEvents],
+  calls: [answerRegisteredEvents, answerEventById],
   jobs: [{ name: 'end-late-registrations', everySeconds: 60, run: endLateRegistrations }],
 });

@@ -9,6 +9,7 @@ import { keepAgeDocumentRoute } from './age-documents/keep-age-document.route.ts
 import { showAgeDocumentRoute } from './age-documents/show-age-document.route.ts';
 import { addChildRoute } from './children/add-child.route.ts';
 import { answerChildSizes } from './children/answer-child-sizes.ts';
+import { answerChildrenAfter } from './children/answer-children-after.ts';
 import { archiveChildRoute } from './children/archive-child.route.ts';
 import { changeChildRoute } from './children/change-child.route.ts';
 import { leaveChildRoute } from './children/leave-child.route.ts';
@@ -53,5 +54,5 @@ export const family = defineService({
     archiveChildRoute,
   ],
   consumers: [userRegistered, userUpdated, userRoleChanged, coachArchived, coachRestored, userDeleted],
-  calls: [answerChildContacts, answerChildSizes, answerChildWithGuardians, answerChildrenOfUser],
+  calls: [answerChildContacts, answerChildSizes, answerChildWithGuardians, answerChildrenOfUser, answerChildrenAfter],
 });

@@ -32,10 +32,13 @@ async function loadGames(tx: Tx, ctx: ServiceContext): Promise<void> {
 /** Each was written down on its evening, about six in Texas. */
 async function loadEvaluations(tx: Tx, ctx: ServiceContext): Promise<void> {
   const today = clubToday(ctx.clock());
-  for (const { daysAgo, coachId, ...judged } of DEMO_EVALUATIONS) {
+  for (const { daysAgo, coachId, event, ...judged } of DEMO_EVALUATIONS) {
     const coach = DEMO_COACHES.find(({ id }) => id === coachId);
     const date = addDays(today, -daysAgo);
-    const judgement = Judgement.parse({ ...judged, date, coachName: `${coach?.firstName} ${coach?.lastName}` });
+    const judgement = Judgement.parse({
+      ...{ ...judged, date, coachId, coachName: `${coach?.firstName} ${coach?.lastName}` },
+      ...{ eventId: event?.id ?? null, eventTitle: event?.title ?? null },
+    });
     await recordEvaluation(tx, { ...ctx, clock: () => new Date(`${addDays(date, 1)}T00:10:00Z`) }, judgement);
   }
 }

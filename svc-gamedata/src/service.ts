@@ -1,16 +1,73 @@
 import { defineService } from '@fieldhouse/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { childConsumers } from './children/child.consumers.ts';
+import { learnChildrenJob } from './children/learn-children.ts';
+import { changeEvaluationRoute } from './evaluations/change-evaluation.route.ts';
 import { childEvaluationsRoute } from './evaluations/child-evaluations.route.ts';
+import { createEvaluationRoute } from './evaluations/create-evaluation.route.ts';
+import { exportEvaluationsRoute } from './evaluations/export-evaluations.route.ts';
+import { listEvaluationsRoute } from './evaluations/list-evaluations.route.ts';
+import { fixGameDataRoute } from './fixes/fix-game-data.route.ts';
 import { childGameDataRoute } from './game-records/child-game-data.route.ts';
+import { exportGameRecordsRoute } from './game-records/export-game-records.route.ts';
+import { gameRecordStatsRoute } from './game-records/game-record-stats.route.ts';
+import {
+  linkGameRecordByIdRoute,
+  linkGameRecordRoute,
+  unlinkGameRecordRoute,
+} from './game-records/link-game-record.routes.ts';
 import { listGameRecordsRoute } from './game-records/list-game-records.route.ts';
+import { showGameRecordRoute } from './game-records/show-game-record.route.ts';
 import { newEvaluationsRoute, seeEvaluationsRoute } from './new-evaluations/new-evaluations.routes.ts';
+import { createSamplesRoute, removeSamplesRoute } from './samples/samples.routes.ts';
+import { confirmUploadRoute } from './uploads/confirm-upload.route.ts';
+import { expireUploadsJob } from './uploads/expire-uploads.ts';
+import {
+  changeUploadDuplicatesRoute,
+  changeUploadRowRoute,
+  discardUploadRoute,
+  listUploadErrorsRoute,
+  listUploadRowsRoute,
+  listUploadsRoute,
+  showUploadRoute,
+} from './uploads/staged-uploads.routes.ts';
+import { uploadGameDataRoute } from './uploads/upload-game-data.route.ts';
 
 /** Game records and skill evaluations. */
 export const gamedata = defineService({
   name: 'gamedata',
   title: 'Game records and evaluations',
   migrations,
-  routes: [listGameRecordsRoute, childGameDataRoute, childEvaluationsRoute, newEvaluationsRoute, seeEvaluationsRoute],
+  routes: [
+    listGameRecordsRoute,
+    gameRecordStatsRoute,
+    exportGameRecordsRoute,
+    linkGameRecordRoute,
+    linkGameRecordByIdRoute,
+    unlinkGameRecordRoute,
+    createSamplesRoute,
+    removeSamplesRoute,
+    fixGameDataRoute,
+    childGameDataRoute,
+    childEvaluationsRoute,
+    uploadGameDataRoute,
+    listUploadsRoute,
+    showUploadRoute,
+    listUploadRowsRoute,
+    listUploadErrorsRoute,
+    changeUploadRowRoute,
+    changeUploadDuplicatesRoute,
+    discardUploadRoute,
+    confirmUploadRoute,
+    listEvaluationsRoute,
+    createEvaluationRoute,
+    changeEvaluationRoute,
+    exportEvaluationsRoute,
+    newEvaluationsRoute,
+    seeEvaluationsRoute,
+    // After the calls whose paths it fits as well.
+    showGameRecordRoute,
+  ],
   consumers: childConsumers,
+  jobs: [learnChildrenJob, expireUploadsJob],
 });

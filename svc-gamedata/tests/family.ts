@@ -6,17 +6,20 @@ export const otherParent = { userId: 6, role: 'parent' } as const;
 export const coach = { userId: 2, role: 'coach' } as const;
 export const admin = { userId: 1, role: 'admin' } as const;
 
-const child = (id: number): ChildState => ({
-  ...{ id, version: 1, firstName: 'Mateo', lastName: 'Alvarez', nickname: null, birthdate: '2017-03-14' },
+/** A child's state, as svc-family publishes it. */
+export const child = (changes: Partial<ChildState> = {}): ChildState => ({
+  ...{ id: 1, version: 1, firstName: 'Mateo', lastName: 'Alvarez', nickname: null, birthdate: '2017-03-14' },
   ...{ shirtSize: null, pantSize: null, isActive: true },
+  ...changes,
 });
-const guardian = (childId: number, userId: number): GuardianState => ({
+/** A guardian with full access. */
+export const guardian = (childId: number, userId: number): GuardianState => ({
   ...{ id: childId * 100 + userId, version: 1, childId, userId, accessLevel: 'full', isPrimary: true },
 });
 
 /** svc-family: 1 and 2 are children of parent 5, 3 of parent 6. */
 export const family = answers(childWithGuardians, async ({ childId }) => ({
-  child: childId <= 3 ? child(childId) : null,
+  child: childId <= 3 ? child({ id: childId }) : null,
   guardians: childId <= 3 ? [guardian(childId, childId === 3 ? 6 : 5)] : [],
 }));
 

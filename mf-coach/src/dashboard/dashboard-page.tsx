@@ -1,5 +1,6 @@
+import { can } from '@fieldhouse/contracts/permissions';
 import { media, Page, PageTitle, Tabs } from '@fieldhouse/ui';
-import { useSearch } from '@fieldhouse/web-kit';
+import { lazyDialog, useSearch, useUser } from '@fieldhouse/web-kit';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { Board } from '../board/board.tsx';
@@ -9,6 +10,8 @@ import { COACH_SEARCH } from '../search.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { TABS } from './tabs.ts';
 
+const FixDialog = lazyDialog(() => import('../game-data/fix/fix-dialog.tsx'));
+
 const Views = styled.nav`
   display: flex; gap: var(--s4); font-size: var(--t-s); font-weight: 600;
   & > a { display: inline-flex; align-items: center; min-height: var(--target); color: var(--muted); }
@@ -17,6 +20,12 @@ const Views = styled.nav`
   ${media.phone} { position: relative; margin-block: -14px -11px; }
 `;
 
+/** Another tab begins without what the address names in this one. */
+const NOTHING_OPEN = {
+  ...{ sub: null, event: null, team: null, child: null, evaluation: null, game: null, upload: null },
+  ...{ dialog: null, q: null },
+};
+
 /** Out of sight until it is known how much room the board takes: nothing moves under a thumb. */
 const BelowBoard = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); &[data-waits] { visibility: hidden; }
@@ -24,7 +33,8 @@ const BelowBoard = styled.div`
 
 /** Coach Dashboard (S2 §2): ways to the two views, the header's actions, today and tomorrow, the tabs. */
 export default function DashboardPage() {
-  const [{ tab: chosen }, setSearch] = useSearch(COACH_SEARCH);
+  const user = useUser();
+  const [{ tab: chosen, dialog }, setSearch] = useSearch(COACH_SEARCH);
   const tab = TABS.find(({ id }) => id === chosen) ?? TABS[0];
   const hasBoard = tab.id === 'events';
   const board = useBoard(hasBoard);
@@ -48,9 +58,7 @@ export default function DashboardPage() {
           label="Coach areas"
           tabs={TABS.map(({ id, label }) => ({ id, label, href: `/coach?tab=${id}` }))}
           selected={tab.id}
-          onSelect={(id, how) =>
-            setSearch({ tab: id, sub: null, event: null, team: null, child: null, dialog: null, q: null }, how)
-          }
+          onSelect={(id, how) => setSearch({ ...NOTHING_OPEN, tab: id }, how)}
         >
           <Suspense>
             <tab.Panel />
@@ -58,6 +66,9 @@ export default function DashboardPage() {
         </Tabs>
       </BelowBoard>
       <EventDialogs />
+      {dialog === 'fix-game-data' && can(user, 'game-record.fix') && (
+        <FixDialog onClose={() => setSearch({ dialog: null })} />
+      )}
     </Page>
   );
 }

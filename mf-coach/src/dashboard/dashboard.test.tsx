@@ -39,6 +39,7 @@ describe('When a coach opens the dashboard', () => {
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-selected')])).toEqual([
       ['Events', '/coach?tab=events', 'true'],
       ['Teams', '/coach?tab=teams', 'false'],
+      ['Evaluations', '/coach?tab=evaluations', 'false'],
       ['Players', '/coach?tab=players', 'false'],
     ]);
   });

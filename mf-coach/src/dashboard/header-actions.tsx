@@ -4,6 +4,7 @@ import { useSearch, useUser } from '@fieldhouse/web-kit';
 import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
 import Users from 'lucide-react/icons/users';
+import Wrench from 'lucide-react/icons/wrench';
 import { styled } from 'styled-components';
 import { useExportAllPlayers } from '../players/use-export-all-players.ts';
 import { COACH_SEARCH } from '../search.ts';
@@ -20,11 +21,17 @@ export function HeaderActions({ isFilled }: { isFilled: boolean }) {
   const [, setSearch] = useSearch(COACH_SEARCH);
   const players = useExportAllPlayers();
   const manage = () => setSearch({ event: null, dialog: 'roster' });
+  const fix = () => setSearch({ dialog: 'fix-game-data' });
   return (
     <>
       {!onPhone && can(user, 'roster.view') && (
         <Button look="quiet" icon={<Users />} onClick={manage}>
           Manage registrations
+        </Button>
+      )}
+      {!onPhone && can(user, 'game-record.fix') && (
+        <Button look="quiet" icon={<Wrench />} onClick={fix}>
+          Fix Game Data
         </Button>
       )}
       {!onPhone && can(user, 'player.export-all') && (
@@ -46,7 +53,9 @@ export function HeaderActions({ isFilled }: { isFilled: boolean }) {
           Create Event
         </Create>
       )}
-      {onPhone && <MoreActions label="More actions" user={user} onManage={manage} onExportPlayers={players.save} />}
+      {onPhone && (
+        <MoreActions label="More actions" user={user} onManage={manage} onFix={fix} onExportPlayers={players.save} />
+      )}
     </>
   );
 }

@@ -12,5 +12,6 @@ export interface CoachTab {
 export const TABS: readonly [CoachTab, ...CoachTab[]] = [
   { id: 'events', label: 'Events', Panel: EventsTab },
   { id: 'teams', label: 'Teams', Panel: lazy(() => import('../teams/teams-tab.tsx')) },
+  { id: 'evaluations', label: 'Evaluations', Panel: lazy(() => import('../evaluations/evaluations-tab.tsx')) },
   { id: 'players', label: 'Players', Panel: lazy(() => import('../players/players-tab.tsx')) },
 ];

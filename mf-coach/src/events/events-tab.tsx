@@ -1,36 +1,39 @@
 import { Tabs } from '@fieldhouse/ui';
 import { useSearch } from '@fieldhouse/web-kit';
 import { lazy, Suspense } from 'react';
+import { isGameData } from '../game-data/game-data-part.ts';
 import { COACH_SEARCH } from '../search.ts';
 import { EventsSkeleton } from './events-skeleton.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 
+const GameData = lazy(() => import('../game-data/game-data.tsx'));
 const PastEvents = lazy(() => import('./past-events.tsx'));
 
-/** The parts of the Events tab that are built (S2 §2); each has an address. */
+/** The parts of the Events tab (S2 §2); each has an address. */
 const PARTS = [
   { id: 'upcoming', label: 'Upcoming Events', href: '/coach?tab=events' },
   { id: 'past', label: 'Past Events', href: '/coach?tab=events&sub=past' },
+  { id: 'game-data', label: 'Game Data', href: '/coach?tab=events&sub=game-data' },
 ] as const;
 
-/** Events (S2 §2): those to come, and those that are over. */
+/** Events (S2 §2): those to come, those that are over, and the game data. */
 export function EventsTab() {
   const [{ sub }, setSearch] = useSearch(COACH_SEARCH);
-  const selected = sub === 'past' ? 'past' : 'upcoming';
+  const selected = sub === 'past' ? 'past' : isGameData(sub) ? 'game-data' : 'upcoming';
   return (
     <Tabs
       look="segments"
       label="Events"
       tabs={PARTS}
       selected={selected}
-      onSelect={(id, how) => setSearch({ sub: id === 'upcoming' ? null : id, q: null }, how)}
+      onSelect={(id, how) => setSearch({ sub: id === 'upcoming' ? null : id, upload: null, q: null }, how)}
     >
-      {selected === 'past' ? (
-        <Suspense fallback={<EventsSkeleton />}>
-          <PastEvents />
-        </Suspense>
-      ) : (
+      {selected === 'upcoming' ? (
         <UpcomingEvents />
+      ) : (
+        <Suspense key={selected} fallback={<EventsSkeleton />}>
+          {selected === 'past' ? <PastEvents /> : <GameData />}
+        </Suspense>
       )}
     </Tabs>
   );

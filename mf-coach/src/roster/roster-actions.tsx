@@ -1,16 +1,19 @@
 import type { EventDetails, RosterEntry } from '@fieldhouse/api';
-import { Button, media, Row } from '@fieldhouse/ui';
-import { useNotify } from '@fieldhouse/web-kit';
+import { can } from '@fieldhouse/contracts/permissions';
+import { Button, LinkButton, media, Row } from '@fieldhouse/ui';
+import { useNotify, useUser } from '@fieldhouse/web-kit';
 import AtSign from 'lucide-react/icons/at-sign';
+import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { evaluateAddress } from '../evaluate/evaluate-address.ts';
 import { parentEmails } from './parent-emails.ts';
 import { SignInSheet } from './sign-in-sheet.tsx';
 import { useExportRoster } from './use-export-roster.ts';
 
-const Actions = styled(Row)`${media.phone} { & > button { flex: 1 1 auto; padding-inline: 12px; } }`;
+const Actions = styled(Row)`${media.phone} { & > :is(a, button) { flex: 1 1 auto; padding-inline: 12px; } }`;
 
 interface RosterActionsProps {
   event: EventDetails;
@@ -18,11 +21,13 @@ interface RosterActionsProps {
   children?: ReactNode;
 }
 
-/** What a coach takes along: the file, the sheet to sign on paper, the parents' addresses. Nothing of it while nobody is registered. */
+/** What a coach takes along: the file, the sheet to sign on paper, the parents' addresses; and the way to evaluate them all, one by one. Nothing of it while nobody is registered. */
 export function RosterActions({ event, entries, children }: RosterActionsProps) {
   const notify = useNotify();
+  const user = useUser();
   const exportRoster = useExportRoster();
   const [printing, setPrinting] = useState(false);
+  const [first] = entries;
   const emails = parentEmails(entries);
   const copy = async () => {
     try {
@@ -49,6 +54,11 @@ export function RosterActions({ event, entries, children }: RosterActionsProps) 
           <Button look="quiet" icon={<Download />} onClick={() => void exportRoster(event)}>
             Export Roster
           </Button>
+          {first && can(user, 'evaluation.create') && (
+            <LinkButton look="quiet" icon={<ClipboardPen />} href={evaluateAddress(first.childId, event.id)}>
+              Evaluate
+            </LinkButton>
+          )}
         </>
       )}
       {children}

@@ -1,9 +1,18 @@
 import type { ChildEvaluation } from '@fieldhouse/api';
-import { child, http, ok, refused, registeredEvent, server } from '@fieldhouse/web-kit/testing';
+import {
+  baseballGame,
+  basketballGame,
+  child,
+  evaluation,
+  http,
+  ok,
+  refused,
+  registeredEvent,
+  server,
+} from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { baseballGame, basketballGame, evaluation } from '../../testing/build.ts';
 import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });

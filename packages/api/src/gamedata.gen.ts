@@ -35,6 +35,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/evaluations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the ratings and notes of an evaluation; its child, sport and date stay
+         * @description With `If-Match: "{version}"` it is changed only when nobody else has changed it since.
+         */
+        put: operations["putEvaluationsId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/evaluations/new": {
         parameters: {
             query?: never;
@@ -69,6 +89,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/fix-game-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tidy the names of game records and link those that exactly one player fits; twice is as once */
+        post: operations["postFixGameData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/{gameId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One game record */
+        get: operations["getGameDataGameId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/{gameId}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Link a game record to a player; twice is as once */
+        post: operations["postGameDataGameIdLink"];
+        /** Take the link to a player away; Fix Game Data does not make it again */
+        delete: operations["deleteGameDataGameIdLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/game-data/all": {
         parameters: {
             query?: never;
@@ -76,8 +148,274 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All game records, newest first */
+        /**
+         * All game records, newest first
+         * @description Each word of `q` has to begin a word of the record’s names, or of the linked player’s.
+         */
         get: operations["getGameDataAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an upload’s rows game records: once, however often it is asked for */
+        post: operations["postGameDataConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/create-sample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add test data: game records marked as samples; none while there are some already */
+        post: operations["postGameDataCreateSample"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The game records that pass the filter as a CSV file; of one sport: with the columns of an upload of it */
+        get: operations["getGameDataExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/link/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same as `POST /api/game-data/{gameId}/link` */
+        post: operations["postGameDataLinkId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/sample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove all test data */
+        delete: operations["deleteGameDataSample"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many game records there are, linked and unlinked, and of how many players */
+        get: operations["getGameDataStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a CSV file of game records: it is read, matched and kept for a day, until it is confirmed
+         * @description Columns in any order: First Name, Last Name, Game Date, Game Time, Team Name, Opponent, Location and the statistics of the sport. Good rows are kept, wrong ones are named; nothing becomes a game record before POST /api/game-data/confirm. Send `sport` before `file`.
+         */
+        post: operations["postGameDataUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Uploads that wait to be confirmed, newest first: one’s own, an admin’s everybody’s */
+        get: operations["getGameDataUploads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/uploads/{uploadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An upload that waits to be confirmed, with its first rows */
+        get: operations["getGameDataUploadsUploadId"];
+        put?: never;
+        post?: never;
+        /** Discard an upload: nothing of it becomes a game record */
+        delete: operations["deleteGameDataUploadsUploadId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/uploads/{uploadId}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose the same for every duplicate of an upload */
+        post: operations["postGameDataUploadsUploadIdDuplicates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/uploads/{uploadId}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Values of an uploaded file that could not be taken over: 200 at a time unless told */
+        get: operations["getGameDataUploadsUploadIdErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/uploads/{uploadId}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The good rows of an upload, in the order of the file: 200 at a time unless told */
+        get: operations["getGameDataUploadsUploadIdRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-data/uploads/{uploadId}/rows/{row}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Choose the player of a row, or what becomes of it as a duplicate */
+        patch: operations["patchGameDataUploadsUploadIdRowsRow"];
+        trace?: never;
+    };
+    "/api/skill-evaluations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Skill evaluations, newest first
+         * @description Each word of `q` has to begin a word of the child’s names.
+         */
+        get: operations["getSkillEvaluations"];
+        put?: never;
+        /** Evaluate a child’s skills: 1 to 10 for each rated skill of the sport */
+        post: operations["postSkillEvaluations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/skill-evaluations/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All skill evaluations as a CSV file, newest first */
+        get: operations["getSkillEvaluationsExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -100,6 +438,16 @@ export interface components {
             strikeouts: number;
             walks: number;
         };
+        BaseballStatsOutput: {
+            atBats: number;
+            errors: number;
+            hits: number;
+            rbis: number;
+            runs: number;
+            stolenBases: number;
+            strikeouts: number;
+            walks: number;
+        };
         BasketballStats: {
             assists: number;
             blocks: number;
@@ -113,12 +461,30 @@ export interface components {
             steals: number;
             turnovers: number;
         };
+        BasketballStatsOutput: {
+            assists: number;
+            blocks: number;
+            fieldGoalsAttempted: number;
+            fieldGoalsMade: number;
+            fouls: number;
+            freeThrowsAttempted: number;
+            freeThrowsMade: number;
+            points: number;
+            rebounds: number;
+            steals: number;
+            turnovers: number;
+        };
+        ChangedDuplicates: {
+            changed: number;
+        };
         ChildEvaluation: {
             /** @description Of the ratings, with one decimal; 0 without any */
             average: number;
             coachName: string;
             createdAt: components["schemas"]["Instant"];
             date: components["schemas"]["LocalDate"];
+            eventId: components["schemas"]["Id"] | null;
+            eventTitle: string | null;
             id: components["schemas"]["Id"];
             notes: string | null;
             /** @description Ratings of 0 to 10; a skill that was not rated is absent */
@@ -132,37 +498,145 @@ export interface components {
              * @enum {string}
              */
             trend: "improved" | "needs-work" | "steady";
+            version: number;
+        };
+        ConfirmResult: {
+            created: number;
+            skipped: number;
+            updated: number;
+        };
+        /** @enum {string} */
+        DuplicateAction: "skip" | "overwrite" | "create-new";
+        DuplicatesChange: {
+            action: components["schemas"]["DuplicateAction"];
+        };
+        EvaluatedChild: {
+            /** @description Today; null while the child’s profile has not arrived */
+            age: number | null;
+            firstName: string;
+            id: components["schemas"]["Id"];
+            /** @description False: archived */
+            isActive: boolean;
+            lastName: string;
+            nickname: string | null;
+        };
+        FixChange: {
+            child: {
+                firstName: string;
+                id: components["schemas"]["Id"];
+                lastName: string;
+            } | null;
+            firstName: string;
+            lastName: string;
+            newFirstName: string;
+            newLastName: string;
+            /** @description With this name */
+            records: number;
+            /** @description Those of them that are linked to the player, if there is one */
+            unlinked: number;
+        };
+        FixResult: {
+            /** @description In a dry run: the first 200 names that would change */
+            changes?: components["schemas"]["FixChange"][];
+            /** @description Records that were linked to a player */
+            fixed: number;
+            /** @description Records whose name was changed */
+            namesFixes: number;
         };
         GameRecord: {
+            /** @description The linked player, by today’s name */
+            child: {
+                firstName: string;
+                id: components["schemas"]["Id"];
+                lastName: string;
+            } | null;
             /** @description Null: not linked to a player yet */
             childId: components["schemas"]["Id"] | null;
             firstName: string;
             gameDate: components["schemas"]["LocalDate"];
             gameTime: components["schemas"]["LocalTime"] | null;
             id: components["schemas"]["Id"];
+            /** @description True: test data, on no child’s page and in no figures */
+            isSample: boolean;
             lastName: string;
             location: string | null;
             opponent: string;
             /** @constant */
             sport: "baseball";
-            stats: components["schemas"]["BaseballStats"];
+            stats: components["schemas"]["BaseballStatsOutput"];
             teamName: string;
             version: number;
         } | {
+            /** @description The linked player, by today’s name */
+            child: {
+                firstName: string;
+                id: components["schemas"]["Id"];
+                lastName: string;
+            } | null;
             /** @description Null: not linked to a player yet */
             childId: components["schemas"]["Id"] | null;
             firstName: string;
             gameDate: components["schemas"]["LocalDate"];
             gameTime: components["schemas"]["LocalTime"] | null;
             id: components["schemas"]["Id"];
+            /** @description True: test data, on no child’s page and in no figures */
+            isSample: boolean;
             lastName: string;
             location: string | null;
             opponent: string;
             /** @constant */
             sport: "basketball";
-            stats: components["schemas"]["BasketballStats"];
+            stats: components["schemas"]["BasketballStatsOutput"];
             teamName: string;
             version: number;
+        };
+        GameRecordStats: {
+            /** @description With a player */
+            linked: number;
+            /** @description Different players that records are linked to */
+            players: number;
+            /** @description Test data, which no other figure counts */
+            samples: number;
+            total: number;
+            /** @description Without a player */
+            unlinked: number;
+        };
+        GivenGameRow: {
+            /**
+             * @description Null: not linked to a player yet
+             * @default null
+             */
+            childId?: components["schemas"]["Id"] | null;
+            firstName: string;
+            gameDate: components["schemas"]["LocalDate"];
+            gameTime: components["schemas"]["LocalTime"] | null;
+            lastName: string;
+            location: string | null;
+            opponent: string;
+            /** @description What `duplicateActions` names it by; its place in the list unless told */
+            row?: number;
+            /** @constant */
+            sport: "baseball";
+            stats: components["schemas"]["BaseballStats"];
+            teamName: string;
+        } | {
+            /**
+             * @description Null: not linked to a player yet
+             * @default null
+             */
+            childId?: components["schemas"]["Id"] | null;
+            firstName: string;
+            gameDate: components["schemas"]["LocalDate"];
+            gameTime: components["schemas"]["LocalTime"] | null;
+            lastName: string;
+            location: string | null;
+            opponent: string;
+            /** @description What `duplicateActions` names it by; its place in the list unless told */
+            row?: number;
+            /** @constant */
+            sport: "basketball";
+            stats: components["schemas"]["BasketballStats"];
+            teamName: string;
         };
         Id: number;
         /** Format: date-time */
@@ -177,6 +651,14 @@ export interface components {
         NewEvaluations: {
             childId: components["schemas"]["Id"];
             count: number;
+        };
+        PlayerCandidate: {
+            age: number | null;
+            childId: components["schemas"]["Id"];
+            firstName: string;
+            isActive: boolean;
+            lastName: string;
+            nickname: string | null;
         };
         /** @description A refusal (RFC 9457); `message` repeats `detail` */
         Problem: {
@@ -197,6 +679,155 @@ export interface components {
             childId: components["schemas"]["Id"];
             /** @description The newest evaluation that was shown */
             newestId: components["schemas"]["Id"];
+        };
+        SkillEvaluation: {
+            /** @description Of the ratings, with one decimal; 0 without any */
+            average: number;
+            child: components["schemas"]["EvaluatedChild"];
+            childId: components["schemas"]["Id"];
+            coachName: string;
+            createdAt: components["schemas"]["Instant"];
+            date: components["schemas"]["LocalDate"];
+            eventId: components["schemas"]["Id"] | null;
+            eventTitle: string | null;
+            id: components["schemas"]["Id"];
+            notes: string | null;
+            /** @description Ratings of 0 to 10; a skill that was not rated is absent */
+            skills: {
+                [key: string]: number;
+            };
+            /** @enum {string} */
+            sport: "baseball" | "basketball";
+            /**
+             * @description Against the previous evaluation of the same sport
+             * @enum {string}
+             */
+            trend: "improved" | "needs-work" | "steady";
+            /** @description Send it as `If-Match: "{version}"` so that no change of another coach is lost */
+            version: number;
+        };
+        StagedRow: {
+            /** @description Chosen for a duplicate; null: not chosen, it will be skipped */
+            action: components["schemas"]["DuplicateAction"] | null;
+            /** @description Players of that name: one is linked, of two or more none is */
+            candidates: components["schemas"]["PlayerCandidate"][];
+            /** @description Null: not linked to a player yet */
+            childId: components["schemas"]["Id"] | null;
+            /** @description The stored record of the same player, sport, date and opponent */
+            duplicateOf: components["schemas"]["GameRecord"] | null;
+            /** @description An earlier row of this file about the same game */
+            duplicateOfRow: number | null;
+            firstName: string;
+            gameDate: components["schemas"]["LocalDate"];
+            gameTime: components["schemas"]["LocalTime"] | null;
+            lastName: string;
+            /** @description The line of the file where the row begins, counted from 1 */
+            line: number;
+            location: string | null;
+            opponent: string;
+            /** @description The row of the file, counted from 1 without the header and blank lines */
+            row: number;
+            /** @constant */
+            sport: "baseball";
+            stats: components["schemas"]["BaseballStatsOutput"];
+            teamName: string;
+        } | {
+            /** @description Chosen for a duplicate; null: not chosen, it will be skipped */
+            action: components["schemas"]["DuplicateAction"] | null;
+            /** @description Players of that name: one is linked, of two or more none is */
+            candidates: components["schemas"]["PlayerCandidate"][];
+            /** @description Null: not linked to a player yet */
+            childId: components["schemas"]["Id"] | null;
+            /** @description The stored record of the same player, sport, date and opponent */
+            duplicateOf: components["schemas"]["GameRecord"] | null;
+            /** @description An earlier row of this file about the same game */
+            duplicateOfRow: number | null;
+            firstName: string;
+            gameDate: components["schemas"]["LocalDate"];
+            gameTime: components["schemas"]["LocalTime"] | null;
+            lastName: string;
+            /** @description The line of the file where the row begins, counted from 1 */
+            line: number;
+            location: string | null;
+            opponent: string;
+            /** @description The row of the file, counted from 1 without the header and blank lines */
+            row: number;
+            /** @constant */
+            sport: "basketball";
+            stats: components["schemas"]["BasketballStatsOutput"];
+            teamName: string;
+        };
+        StagedRowChange: {
+            action?: components["schemas"]["DuplicateAction"];
+            /** @description Null: linked to nobody */
+            childId?: components["schemas"]["Id"] | null;
+        };
+        UploadConfirmation: {
+            /** @description By row number; what is not named stays */
+            duplicateActions?: {
+                [key: string]: components["schemas"]["DuplicateAction"];
+            };
+            /** @description Without uploadId: the rows themselves, all of one sport, as an upload answered them */
+            gameData?: components["schemas"]["GivenGameRow"][];
+            /** @description Rows whose player was changed */
+            rows?: {
+                childId: components["schemas"]["Id"] | null;
+                row: number;
+            }[];
+            uploadId?: components["schemas"]["Id"];
+        };
+        UploadResult: {
+            createdAt: components["schemas"]["Instant"];
+            duplicateCount: number;
+            /** @description The first 200 duplicates */
+            duplicates: components["schemas"]["StagedRow"][];
+            /** @description The first 200; a row may have several */
+            errorList: components["schemas"]["UploadRowError"][];
+            /** @description Rows that hold a wrong value and are left out */
+            errors: number;
+            /** @description The upload is deleted then */
+            expiresAt: components["schemas"]["Instant"];
+            fileName: string;
+            /** @description The first 200 good rows */
+            gameData: components["schemas"]["StagedRow"][];
+            /** @description Columns of the file that mean nothing here */
+            ignoredColumns: string[];
+            /** @description Rows that are linked to a player */
+            matchedPlayers: number;
+            /** @enum {string} */
+            sport: "baseball" | "basketball";
+            /** @description Rows of the file without its header and blank lines */
+            totalRecords: number;
+            /** @description Rows that are good and linked to nobody */
+            unmatchedPlayers: number;
+            uploadId: components["schemas"]["Id"];
+        };
+        UploadRowError: {
+            /** @description As the file names it; null: the row as a whole */
+            column: string | null;
+            /** @description In the file, counted from 1; the row begins there */
+            line: number;
+            reason: string;
+        };
+        UploadSummary: {
+            createdAt: components["schemas"]["Instant"];
+            duplicateCount: number;
+            /** @description Rows that hold a wrong value and are left out */
+            errors: number;
+            /** @description The upload is deleted then */
+            expiresAt: components["schemas"]["Instant"];
+            fileName: string;
+            /** @description Columns of the file that mean nothing here */
+            ignoredColumns: string[];
+            /** @description Rows that are linked to a player */
+            matchedPlayers: number;
+            /** @enum {string} */
+            sport: "baseball" | "basketball";
+            /** @description Rows of the file without its header and blank lines */
+            totalRecords: number;
+            /** @description Rows that are good and linked to nobody */
+            unmatchedPlayers: number;
+            uploadId: components["schemas"]["Id"];
         };
     };
     responses: never;
@@ -287,6 +918,110 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putEvaluationsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    notes?: string | null;
+                    /** @description Ratings of 0 to 10 in the place of those before; a skill that is absent is not rated */
+                    skills: {
+                        [key: string]: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillEvaluation"];
+                };
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `changed_meanwhile` */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -428,6 +1163,294 @@ export interface operations {
             };
         };
     };
+    postFixGameData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Nothing is changed; the answer says what would be */
+                    dryRun?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FixResult"];
+                };
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGameDataGameId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                gameId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameRecord"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postGameDataGameIdLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                gameId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    childId: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameRecord"];
+                };
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteGameDataGameIdLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                gameId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameRecord"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getGameDataAll: {
         parameters: {
             query?: {
@@ -437,7 +1460,10 @@ export interface operations {
                 /** @description Search words */
                 q?: string;
                 /** @description Newest first unless told */
-                sort?: "gameDate" | "-gameDate";
+                sort?: "gameDate" | "-gameDate" | "player" | "-player";
+                sport?: "baseball" | "basketball";
+                /** @description With a player, without one, or test data; the first two leave test data out */
+                status?: "linked" | "unlinked" | "sample";
             };
             header?: never;
             path?: never;
@@ -474,6 +1500,1219 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postGameDataConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadConfirmation"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmResult"];
+                };
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postGameDataCreateSample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        created: number;
+                    };
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGameDataExport: {
+        parameters: {
+            query?: {
+                /** @description Search words */
+                q?: string;
+                sort?: "gameDate" | "-gameDate" | "player" | "-player";
+                sport?: "baseball" | "basketball";
+                /** @description With a player, without one, or test data; the first two leave test data out */
+                status?: "linked" | "unlinked" | "sample";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `invalid` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_exports` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postGameDataLinkId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    childId: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameRecord"];
+                };
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteGameDataSample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGameDataStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameRecordStats"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postGameDataUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description At most 52428800 bytes
+                     */
+                    file: string;
+                    /** @enum {string} */
+                    sport: "baseball" | "basketball";
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadResult"];
+                };
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_uploads` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGameDataUploads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadSummary"][];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGameDataUploadsUploadId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uploadId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadResult"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteGameDataUploadsUploadId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uploadId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postGameDataUploadsUploadIdDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uploadId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DuplicatesChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedDuplicates"];
+                };
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGameDataUploadsUploadIdErrors: {
+        parameters: {
+            query?: {
+                /** @description Where the page before ended, from its `Link: rel=next` */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                uploadId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadRowError"][];
+                };
+            };
+            /** @description `invalid` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGameDataUploadsUploadIdRows: {
+        parameters: {
+            query?: {
+                /** @description Where the page before ended, from its `Link: rel=next` */
+                cursor?: string;
+                /** @description Which rows; all unless told */
+                filter?: "all" | "unmatched" | "duplicates";
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                uploadId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StagedRow"][];
+                };
+            };
+            /** @description `invalid` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchGameDataUploadsUploadIdRowsRow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                row: number;
+                uploadId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StagedRowChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StagedRow"];
+                };
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSkillEvaluations: {
+        parameters: {
+            query?: {
+                /** @description Only this child’s */
+                childId?: number;
+                /** @description Where the page before ended, from its `Link: rel=next` */
+                cursor?: string;
+                limit?: number;
+                /** @description Search words */
+                q?: string;
+                /** @description Newest first unless told */
+                sort?: "-date" | "date";
+                sport?: "baseball" | "basketball";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillEvaluation"][];
+                };
+            };
+            /** @description `invalid` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSkillEvaluations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and body gets the first answer again */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    childId: number;
+                    date: string;
+                    /** @description Null: not at an event */
+                    eventId?: number | null;
+                    notes?: string | null;
+                    /** @description Ratings of 1 to 10 by skill; a skill that is not rated is absent */
+                    skills: {
+                        [key: string]: number;
+                    };
+                    /** @enum {string} */
+                    sport: "baseball" | "basketball";
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillEvaluation"];
+                };
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `child_archived` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSkillEvaluationsExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_exports` */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

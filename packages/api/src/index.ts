@@ -40,7 +40,15 @@ export type RegisteredChild = Events['schemas']['RegisteredChild'];
 export type CancelledRegistration = Events['schemas']['CancelledRegistration'];
 
 export type ChildEvaluation = Gamedata['schemas']['ChildEvaluation'];
+export type SkillEvaluation = Gamedata['schemas']['SkillEvaluation'];
 export type GameRecord = Gamedata['schemas']['GameRecord'];
+export type StagedRow = Gamedata['schemas']['StagedRow'];
+export type UploadSummary = Gamedata['schemas']['UploadSummary'];
+export type UploadResult = Gamedata['schemas']['UploadResult'];
+export type UploadRowError = Gamedata['schemas']['UploadRowError'];
+export type PlayerCandidate = Gamedata['schemas']['PlayerCandidate'];
+export type ConfirmResult = Gamedata['schemas']['ConfirmResult'];
+export type FixChange = Gamedata['schemas']['FixChange'];
 
 export type Location = Admin['schemas']['Location'];
 

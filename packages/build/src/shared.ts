@@ -19,7 +19,7 @@ const REACT_ARIA_COMPONENTS = `
   Button Calendar CalendarCell CalendarGrid CalendarGridBody CalendarGridHeader CalendarHeaderCell CalendarMonthPicker CalendarYearPicker ComboBox DateInput DatePicker
   DateSegment Dialog Group Header Heading I18nProvider Input ListBox ListBoxItem Menu MenuItem MenuSection MenuTrigger Modal ModalOverlay Popover`;
 
-const ZOD = 'array boolean custom email enum input int iso literal number object string union unknown uuid';
+const ZOD = 'array boolean custom email enum input int iso literal number object record string union unknown uuid';
 
 const names = (text: string) => text.trim().split(/\s+/);
 

@@ -17,6 +17,8 @@ export { type RunningService, startService } from './start-service.ts';
 export { csvAttachment } from './http/attachment.ts';
 export { etagOf, matches } from './http/etag.ts';
 export type { RequestClaim } from './http/idempotency-store.ts';
+export type { IncomingUpload, UploadedFile } from './http/multipart/incoming-upload.ts';
+export { multipart } from './http/multipart/multipart.ts';
 export * from './http/paging.ts';
 export { fetchPeer } from './http/peers.ts';
 export * from './http/problem.ts';

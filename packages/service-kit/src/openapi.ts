@@ -7,6 +7,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
+import { multipartRule } from './http/multipart/multipart.ts';
 import type { Method, Route } from './http/route.ts';
 import type { ServiceDefinition } from './service.ts';
 
@@ -75,14 +76,19 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
       ...(route.query && { query: route.query }),
       ...(route.idempotent && { header: IdempotencyHeader }),
     },
-    ...(route.body && {
-      requestBody: {
-        required: !route.body.safeParse(undefined).success,
-        content: { 'application/json': { schema: route.body } },
-      },
-    }),
+    ...(route.body && { requestBody: requestBodyOf(route.body) }),
     responses: { ...answersOf(route), ...refusalsOf(route) },
   };
+}
+
+function requestBodyOf(body: z.ZodType) {
+  const upload = multipartRule(body);
+  if (!upload) {
+    return { required: !body.safeParse(undefined).success, content: { 'application/json': { schema: body } } };
+  }
+  const file = z.string().meta({ format: 'binary', description: `At most ${upload.maxBytes} bytes` });
+  const schema = z.object({ ...upload.fields, [upload.file]: file });
+  return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
 const IdempotencyHeader = z.object({

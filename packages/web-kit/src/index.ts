@@ -5,7 +5,7 @@
  * - `$api`, `api`, `ApiError`, `asApiError`, `serverSentence`, `fieldErrors`, `showFieldErrors`: the typed calls and their errors
  * - `upload`: a large body with its progress; `useDownload`: a file that the server makes
  * - `useSubmitLock`, `useLockedMutation`: a form sends once; `$api.useMutation` has the lock already
- * - `QueryView`, `QueryFailed`: the states of a screen from its query; `usePagedQuery`: a list by the page; `keyOf`: the key of a query
+ * - `QueryView`, `QueryFailed`: the states of a screen from its query; `usePagedQuery`: a list by the page; `eachRow`: all of it; `keyOf`: the key of a query
  * - `defineSearch`, `useSearch`: what a screen keeps in the address, typed; `useOnline`, `useDebouncedValue`, `whenIdle`; `lazyDialog`
  */
 
@@ -36,6 +36,7 @@ export type {
 export { Trouble } from './piece/trouble.tsx';
 export { Waiting } from './piece/waiting.tsx';
 export { LOAD_LIMIT, TookTooLong, within } from './piece/within.ts';
+export { eachRow } from './query/each-row.ts';
 export type { FilterOf, ListPath, Page, RowOf } from './query/get-page.ts';
 export { keyOf } from './query/key-of.ts';
 export {

@@ -13,6 +13,7 @@ const Bar = styled.nav`
     position: fixed; inset: auto 0 0; z-index: 9; display: flex; justify-content: space-around;
     padding: 6px 4px calc(6px + env(safe-area-inset-bottom)); background: var(--surface); border-top: 1px solid var(--line);
   }
+  body:has([data-takes-dock]) && { display: none; }
   @media print { display: none; }
   & a, & button {
     display: grid; justify-items: center; align-content: center; gap: 3px; flex: 1; max-width: 112px; min-height: 52px; padding: 2px; border: 0; border-radius: var(--radius-s);

@@ -135,6 +135,14 @@ export async function activeChildrenOf(db: Db | Tx, userId: number): Promise<Chi
     .orderBy('child.id');
 }
 
+/** The first `limit` children after an id, active or not, by id. */
+export async function childrenPage(
+  db: Db | Tx,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<ChildRow[]> {
+  return db('child').select<ChildRow[]>(CHILD_COLUMNS).where('id', '>', afterId).orderBy('id').limit(limit);
+}
+
 /** Every child of that first and last name, active or not. */
 export async function namesakesOf(
   db: Db | Tx,

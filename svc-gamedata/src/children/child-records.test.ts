@@ -2,7 +2,7 @@ import type { SkillRatings } from '@fieldhouse/contracts';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, coach, family, otherParent, parent } from '../../tests/family.ts';
-import type { ChildEvaluation } from '../evaluations/evaluation.ts';
+import { type ChildEvaluation, Judgement } from '../evaluations/evaluation.ts';
 import { recordEvaluation } from '../evaluations/record-evaluation.ts';
 import type { GameRecord } from '../game-records/game-record.ts';
 import { recordGame } from '../game-records/record-game.ts';
@@ -19,8 +19,11 @@ beforeAll(async () => {
 afterAll(() => Promise.all([service.stop(), alone.stop()]));
 
 function evaluate(childId: number, date: string, skills: SkillRatings, sport: 'baseball' | 'basketball' = 'baseball') {
-  const judgement = { childId, date, sport, skills, coachName: 'Dana Mercer', notes: 'Quick hands' };
-  return service.ctx.db.transaction((tx) => recordEvaluation(tx, service.ctx, judgement));
+  const judgement = {
+    ...{ childId, date, sport, skills, coachId: 2, coachName: 'Dana Mercer', notes: 'Quick hands' },
+    ...{ eventId: null, eventTitle: null },
+  };
+  return service.ctx.db.transaction((tx) => recordEvaluation(tx, service.ctx, Judgement.parse(judgement)));
 }
 
 function play(childId: number | null, gameDate: string): Promise<number> {
@@ -52,7 +55,8 @@ describe('When a child’s evaluations are read', () => {
       ['2026-09-01', 'baseball', 5.5, 'steady'],
     ]);
     expect(told[3]).toEqual({
-      ...{ id: expect.any(Number), date: '2026-09-01', sport: 'baseball', coachName: 'Dana Mercer' },
+      ...{ id: expect.any(Number), version: expect.any(Number), eventId: null, eventTitle: null },
+      ...{ date: '2026-09-01', sport: 'baseball', coachName: 'Dana Mercer' },
       ...{ notes: 'Quick hands', skills: { hitting: 5, fielding: 6 }, createdAt: '2026-11-21T18:00:00.000Z' },
       ...{ average: 5.5, trend: 'steady' },
     });
@@ -122,7 +126,7 @@ describe('When a child is removed from the club', () => {
     const after = await recordOf();
     expect(after).toEqual({
       ...before,
-      ...{ childId: null, firstName: 'Former', lastName: 'player', version: expect.any(Number) },
+      ...{ childId: null, child: null, firstName: 'Former', lastName: 'player', version: expect.any(Number) },
     });
     expect(after.version).toBeGreaterThan(before.version);
     expect(await evaluationsOf(3)).toEqual([]);

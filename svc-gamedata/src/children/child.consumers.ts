@@ -20,5 +20,6 @@ async function removeChild(tx: Tx, gone: Gone): Promise<void> {
   await tx('evaluation').where({ child_id: gone.id }).delete();
   await tx('seen_evaluation').where({ child_id: gone.id }).delete();
   await forgetPlayer(tx, gone.id);
+  await tx('staged_game_row').where({ child_id: gone.id }).update({ child_id: null });
   await forgetMessages(tx, { kind: 'child', id: gone.id });
 }

@@ -5,7 +5,15 @@ import * as z from 'zod';
 const ratingsOf = (sport: TeamSport) =>
   z.partialRecord(z.enum(SKILLS[sport].map(({ id }) => id)), z.number().min(0).max(10));
 
-const judged = z.object({ childId: Id, date: LocalDate, coachName: z.string().min(1), notes: z.string().nullable() });
+const judged = z.object({
+  childId: Id,
+  date: LocalDate,
+  coachId: Id.nullable(),
+  coachName: z.string().min(1),
+  eventId: Id.nullable(),
+  eventTitle: z.string().nullable(),
+  notes: z.string().nullable(),
+});
 
 /** What a coach judged of a player on a day: each sport has its own skills. */
 export const Judgement = z.discriminatedUnion('sport', [
@@ -18,9 +26,12 @@ export type Judgement = z.infer<typeof Judgement>;
 export const ChildEvaluation = z
   .object({
     id: Id,
+    version: z.int().positive(),
     date: LocalDate,
     sport: z.enum(TEAM_SPORTS),
     coachName: z.string(),
+    eventId: Id.nullable(),
+    eventTitle: z.string().nullable(),
     notes: z.string().nullable(),
     skills: z.record(z.string(), z.number()).describe('Ratings of 0 to 10; a skill that was not rated is absent'),
     createdAt: Instant,
@@ -29,3 +40,25 @@ export const ChildEvaluation = z
   })
   .meta({ id: 'ChildEvaluation' });
 export type ChildEvaluation = z.infer<typeof ChildEvaluation>;
+
+const EvaluatedChild = z
+  .object({
+    id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    nickname: z.string().nullable(),
+    age: z.int().nullable().describe('Today; null while the child’s profile has not arrived'),
+    isActive: z.boolean().describe('False: archived'),
+  })
+  .meta({ id: 'EvaluatedChild' });
+
+/** An evaluation in the list of coaches and admins (S2 §3). */
+export const SkillEvaluation = ChildEvaluation.extend({
+  version: z.int().positive().describe('Send it as `If-Match: "{version}"` so that no change of another coach is lost'),
+  childId: Id,
+  child: EvaluatedChild,
+}).meta({ id: 'SkillEvaluation' });
+export type SkillEvaluation = z.infer<typeof SkillEvaluation>;
+
+/** The entity tag of an evaluation, for `If-Match`. */
+export const tagOf = ({ version }: Pick<SkillEvaluation, 'version'>) => `"${version}"`;

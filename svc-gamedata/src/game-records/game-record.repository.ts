@@ -1,52 +1,55 @@
-import type { LocalDate } from '@fieldhouse/contracts';
-import type { Db, Tx } from '@fieldhouse/service-kit';
+import { type Db, notFound, type Tx } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { type GameFigures, GameRecord } from './game-record.ts';
+import { gameKeys } from './game-keys.ts';
+import { FORMER_PLAYER, type GameFigures, GameRecord } from './game-record.ts';
 
-const COLUMNS = `id, version, first_name AS "firstName", last_name AS "lastName", sport, game_date AS "gameDate",
-  game_time AS "gameTime", team_name AS "teamName", opponent, location, child_id AS "childId", stats`;
+const COLUMNS = `game_record.id, game_record.version, game_record.first_name AS "firstName",
+  game_record.last_name AS "lastName", sport, game_date AS "gameDate", game_time AS "gameTime", team_name AS "teamName",
+  opponent, location, child_id AS "childId", stats, is_sample AS "isSample",
+  CASE WHEN child_id IS NOT NULL THEN json_build_object(
+    'id', child_id,
+    'firstName', coalesce(k.first_name, game_record.first_name),
+    'lastName', coalesce(k.last_name, game_record.last_name)
+  ) END AS child`;
 
-export interface GameRecordSearch {
-  /** Part of a player's, team's or opponent's name, ignoring case. */
-  q: string | undefined;
-  newestFirst: boolean;
-  /** The last row of the page before. */
-  after: { gameDate: LocalDate; id: number } | undefined;
-  /** How many rows at most; all of them without it. */
-  most: number | undefined;
+/** Game records as they are answered, to narrow and to sort further. */
+export function selectGameRecords(db: Db | Tx) {
+  return db('game_record')
+    .leftJoin('known_child as k', (join) => join.on('k.id', 'child_id').andOnVal('k.gone', false))
+    .select(db.raw(COLUMNS));
 }
 
-/** Game records by date; their figures are checked on the way out, as a column of JSON promises nothing. */
-export async function findGameRecords(db: Db | Tx, search: GameRecordSearch): Promise<GameRecord[]> {
-  const order = search.newestFirst ? 'DESC' : 'ASC';
-  const query = matching(db, search.q).select(db.raw(COLUMNS)).orderByRaw(`game_date ${order}, id ${order}`);
-  if (search.after) {
-    const { gameDate, id } = search.after;
-    query.whereRaw(`(game_date, id) ${search.newestFirst ? '<' : '>'} (?::date, ?)`, [gameDate, id]);
-  }
-  if (search.most !== undefined) query.limit(search.most);
-  return z.array(GameRecord).parse(await query);
+/** Rows of `selectGameRecords`; their statistics are checked on the way out, as a column of JSON promises nothing. */
+export const readGameRecords = (rows: unknown): GameRecord[] => z.array(GameRecord).parse(rows);
+
+/** One record. Throws 404. */
+export async function readGameRecord(db: Db | Tx, id: number): Promise<GameRecord> {
+  const [record] = readGameRecords(await selectGameRecords(db).where('game_record.id', id));
+  if (!record) throw notFound('Game record');
+  return record;
 }
 
-/** How many records a search finds, all pages. */
-export async function countGameRecords(db: Db | Tx, q: string | undefined): Promise<number> {
-  const [found] = await matching(db, q).count<{ count: number }[]>('* AS count');
-  return found?.count ?? 0;
-}
-
-/** A child's game records, newest first. */
+/** A child's game records, newest first, without test data. */
 export async function gameRecordsOf(db: Db | Tx, childId: number): Promise<GameRecord[]> {
-  const rows = db('game_record').where({ child_id: childId }).select(db.raw(COLUMNS));
-  return z.array(GameRecord).parse(await rows.orderByRaw('game_date DESC, id DESC'));
+  const rows = selectGameRecords(db).where({ child_id: childId, is_sample: false });
+  return readGameRecords(await rows.orderByRaw('game_date DESC, game_record.id DESC'));
+}
+
+/** Game records by their ids; unknown ones are left out. */
+export async function gameRecordsById(db: Db | Tx, ids: readonly number[]): Promise<Map<number, GameRecord>> {
+  const rows = await selectGameRecords(db).whereIn('game_record.id', [...new Set(ids)]);
+  return new Map(readGameRecords(rows).map((record) => [record.id, record]));
 }
 
 /** Takes a child and its name out of its records; what the team did stays. */
 export async function forgetPlayer(tx: Tx, childId: number): Promise<void> {
+  const { firstName, lastName } = FORMER_PLAYER;
+  const { firstKey, lastKey } = gameKeys({ firstName, lastName, opponent: '' });
   await tx.raw(
     `UPDATE game_record
-     SET child_id = NULL, first_name = 'Former', last_name = 'player', version = nextval('entity_version')
+     SET child_id = NULL, first_name = ?, last_name = ?, first_key = ?, last_key = ?, version = nextval('entity_version')
      WHERE child_id = ?`,
-    [childId],
+    [firstName, lastName, firstKey, lastKey, childId],
   );
 }
 
@@ -54,10 +57,12 @@ export async function forgetPlayer(tx: Tx, childId: number): Promise<void> {
 export async function insertGameRecord(
   tx: Tx,
   figures: GameFigures,
-  { version, createdAt }: { version: number; createdAt: Date },
+  { version, createdAt, isSample = false }: { version: number; createdAt: Date; isSample?: boolean | undefined },
 ): Promise<number> {
+  const { firstKey, lastKey, opponentKey } = gameKeys(figures);
   const [stored] = await tx('game_record')
     .insert({
+      ...{ first_key: firstKey, last_key: lastKey, opponent_key: opponentKey },
       version,
       first_name: figures.firstName,
       last_name: figures.lastName,
@@ -70,18 +75,9 @@ export async function insertGameRecord(
       child_id: figures.childId,
       stats: JSON.stringify(figures.stats),
       created_at: createdAt,
+      is_sample: isSample,
     })
     .returning<{ id: number }[]>('id');
   if (!stored) throw new Error('The database stored no game record');
   return stored.id;
-}
-
-function matching(db: Db | Tx, q: string | undefined) {
-  const query = db('game_record');
-  if (!q) return query;
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  return query.whereRaw(
-    `folded(first_name || ' ' || last_name || ' ' || team_name || ' ' || opponent) LIKE folded(?)`,
-    [pattern],
-  );
 }

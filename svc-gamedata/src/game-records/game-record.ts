@@ -34,7 +34,8 @@ export const BasketballStats = z
   })
   .meta({ id: 'BasketballStats' });
 
-const played = z.object({
+/** What is known of every game, whatever its sport. */
+export const played = z.object({
   firstName: z.string().trim().min(1).max(80),
   lastName: z.string().trim().min(1).max(80),
   gameDate: LocalDate,
@@ -45,14 +46,25 @@ const played = z.object({
   childId: Id.nullable().describe('Null: not linked to a player yet'),
 });
 
-const baseball = { sport: z.literal('baseball'), stats: BaseballStats };
-const basketball = { sport: z.literal('basketball'), stats: BasketballStats };
+export const baseball = { sport: z.literal('baseball'), stats: BaseballStats };
+export const basketball = { sport: z.literal('basketball'), stats: BasketballStats };
 
 /** What is known of a player's game: each sport has its own figures. */
 export const GameFigures = z.discriminatedUnion('sport', [played.extend(baseball), played.extend(basketball)]);
 export type GameFigures = z.infer<typeof GameFigures>;
 
-const stored = played.extend({ id: Id, version: z.int().positive() });
+/** The name on records of a child that was removed from the club. */
+export const FORMER_PLAYER = { firstName: 'Former', lastName: 'player' } as const;
+
+const stored = played.extend({
+  id: Id,
+  version: z.int().positive(),
+  child: z
+    .object({ id: Id, firstName: z.string(), lastName: z.string() })
+    .nullable()
+    .describe('The linked player, by today’s name'),
+  isSample: z.boolean().describe('True: test data, on no child’s page and in no figures'),
+});
 
 /** A game record (S2 §3). */
 export const GameRecord = z

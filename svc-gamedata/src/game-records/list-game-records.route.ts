@@ -1,30 +1,26 @@
-import { Id, LocalDate } from '@fieldhouse/contracts';
-import { ListQuery, paged, readCursor, route } from '@fieldhouse/service-kit';
+import { ListQuery, ok, paged, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { countGameRecords, findGameRecords } from './game-record.repository.ts';
 import { GameRecord } from './game-record.ts';
-
-const GameRecordQuery = ListQuery.extend({
-  sort: z.enum(['gameDate', '-gameDate']).default('-gameDate').describe('Newest first unless told'),
-});
-const Place = z.object({ gameDate: LocalDate, id: Id });
+import { countGameRecords, GameRecordFilter } from './game-record-filter.ts';
+import { GAME_RECORD_SORTS, listGameRecords, positionIn } from './list-game-records.ts';
 
 export const listGameRecordsRoute = route({
   method: 'get',
   path: '/api/game-data/all',
   access: ['coach', 'admin'],
   summary: 'All game records, newest first',
-  query: GameRecordQuery,
+  description: 'Each word of `q` has to begin a word of the record’s names, or of the linked player’s.',
+  query: ListQuery.extend({
+    sort: z.enum(GAME_RECORD_SORTS).default('-gameDate').describe('Newest first unless told'),
+    ...GameRecordFilter.shape,
+  }),
   answers: { 200: z.array(GameRecord) },
   handle: async ({ ctx, query, url }) => {
-    const { q, limit, cursor, sort } = query;
-    const rows = await findGameRecords(ctx.db, {
-      q,
-      newestFirst: sort === '-gameDate',
-      after: readCursor(cursor, Place),
-      most: limit === undefined ? undefined : limit + 1,
-    });
-    const total = await countGameRecords(ctx.db, q);
-    return paged(rows, { limit, total, url, placeOf: ({ gameDate, id }) => ({ gameDate, id }) });
+    const [rows, total] = await Promise.all([listGameRecords(ctx.db, query), countGameRecords(ctx.db, query)]);
+    const { body, headers } = paged(rows, { limit: query.limit, total, url, placeOf: positionIn(query.sort) });
+    return ok(
+      body.map(({ sortName: _, ...record }) => record),
+      headers,
+    );
   },
 });

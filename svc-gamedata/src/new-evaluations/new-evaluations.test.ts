@@ -12,7 +12,16 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 async function evaluate(childId: number): Promise<number> {
-  const judgement = { childId, date: '2026-11-21', sport: 'baseball', skills: { hitting: 6 }, notes: null } as const;
+  const judgement = {
+    childId,
+    date: '2026-11-21',
+    sport: 'baseball',
+    skills: { hitting: 6 },
+    notes: null,
+    coachId: null,
+    eventId: null,
+    eventTitle: null,
+  } as const;
   await service.ctx.db.transaction((tx) => recordEvaluation(tx, service.ctx, { ...judgement, coachName: 'Dana' }));
   const newest = await service.ctx.db('evaluation').max<{ max: number }[]>('id');
   return newest[0]?.max ?? 0;

@@ -1,12 +1,10 @@
+import { CHART_HEIGHT, EvaluationItem, withLine } from '@fieldhouse/club-ui/evaluations';
 import { Bone, Button, Card, ErrorState, Stack } from '@fieldhouse/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { EvaluationsAnswer } from '../use-profile.ts';
-import { CHART_HEIGHT } from './chart-height.ts';
-import { EvaluationItem } from './evaluation-item.tsx';
-import { withLine } from './evaluation-words.ts';
 
-const EvaluationsChart = lazy(() => import('./evaluations-chart.tsx'));
+const EvaluationsChart = lazy(() => import('@fieldhouse/club-ui/evaluations-chart'));
 
 const Sides = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s4) var(--s6); align-items: start;

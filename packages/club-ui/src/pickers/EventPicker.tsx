@@ -1,22 +1,29 @@
 import type { Event } from '@fieldhouse/api';
-import { dateRange, timeRange } from '@fieldhouse/contracts/club';
+import { clubToday, dateRange, timeRange } from '@fieldhouse/contracts/club';
 import { $api } from '@fieldhouse/web-kit';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type PickerProps, SearchPicker, SUGGESTIONS, useSearchWords } from './SearchPicker.tsx';
 
-/** An event to come, by title, place or coach; the next ones first. */
-export function EventPicker({ label = 'Event', emptyText = 'No events found', ...props }: PickerProps<Event>) {
+interface EventPickerProps extends PickerProps<Event> {
+  /** `upcoming`: the next ones first. `begun`: today's and past ones, the latest first. */
+  when?: 'upcoming' | 'begun';
+}
+
+/** An event, by title, place or coach; one to come unless told. */
+export function EventPicker(props: EventPickerProps) {
+  const { label = 'Event', emptyText = 'No events found', when = 'upcoming', ...field } = props;
   const search = useSearchWords();
+  const wanted = when === 'upcoming' ? { when } : { until: clubToday(new Date()), sort: '-date' as const };
   const found = $api.useQuery(
     'get',
     '/api/events',
-    { params: { query: { when: 'upcoming', limit: SUGGESTIONS, ...(search.q && { q: search.q }) } } },
+    { params: { query: { ...wanted, limit: SUGGESTIONS, ...(search.q && { q: search.q }) } } },
     { placeholderData: keepPreviousData },
   );
   return (
     <SearchPicker
       placeholder="Type a title, place or coach"
-      {...props}
+      {...field}
       {...{ label, emptyText, search, found, nameOf, aboutOf }}
       failedText="Failed to load event data"
     />

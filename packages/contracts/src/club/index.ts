@@ -3,6 +3,8 @@ export * from './clock.ts';
 export * from './comparable-name.ts';
 export * from './file-name.ts';
 export * from './format.ts';
+export * from './game-columns.ts';
+export * from './person-name.ts';
 export * from './progress.ts';
 export * from './scalars.ts';
 export * from './search.ts';

@@ -17,7 +17,7 @@ describe('the word for a rating', () => {
     [4, 'Needs Work'],
     [3.9, 'Poor'],
     [0, 'Poor'],
-  ])('When it is %d, then it is %s', (rating, word) => expect(ratingLabel(rating)).toBe(word));
+  ])('When it is %d, then it is %s @spec S2.9.505', (rating, word) => expect(ratingLabel(rating)).toBe(word));
 });
 
 describe('the average of ratings', () => {
@@ -85,14 +85,25 @@ describe('the trend', () => {
     ]);
   });
 
+  it('Then notes alone are steady, and nothing is compared with them', () => {
+    const newestFirst: { sport: string; skills: SkillRatings }[] = [
+      { sport: 'baseball', skills: { hitting: 8 } },
+      { sport: 'baseball', skills: {} },
+      { sport: 'baseball', skills: { hitting: 7 } },
+    ];
+    expect(withTrends(newestFirst).map(({ trend }) => trend)).toEqual(['improved', 'steady', 'steady']);
+  });
+
   it('Then the order stays, and only the evaluation before of the same sport counts @spec S1.4.22', () => {
     fc.assert(
       fc.property(fc.array(evaluation, { maxLength: 12 }), (newestFirst) => {
         const told = withTrends(newestFirst);
         expect(told.map(({ sport, skills: rated }) => ({ sport, skills: rated }))).toEqual(newestFirst);
-        told.forEach(({ sport, average, trend }, index) => {
-          const before = newestFirst.slice(index + 1).find((other) => other.sport === sport);
-          expect(trend).toBe(trendOf(average, before && averageRating(before.skills)));
+        told.forEach(({ sport, skills, average, trend }, index) => {
+          const earlier = newestFirst.slice(index + 1).filter((other) => other.sport === sport);
+          const before = earlier.find((other) => Object.keys(other.skills).length > 0);
+          const isRated = Object.keys(skills).length > 0;
+          expect(trend).toBe(isRated ? trendOf(average, before && averageRating(before.skills)) : 'steady');
         });
       }),
     );

@@ -39,7 +39,7 @@ interface Rated {
   skills: SkillRatings;
 }
 
-/** One player's evaluations, newest first, each with its average and its trend. The order stays. */
+/** One player's evaluations, newest first, each with its average and its trend; one of notes alone is steady. The order stays. */
 export function withTrends<Evaluation extends Rated>(
   newestFirst: readonly Evaluation[],
 ): (Evaluation & { average: number; trend: Trend })[] {
@@ -48,6 +48,8 @@ export function withTrends<Evaluation extends Rated>(
     .toReversed()
     .map((evaluation) => {
       const average = averageRating(evaluation.skills);
+      // Notes alone say nothing of better or worse.
+      if (Object.keys(evaluation.skills).length === 0) return { ...evaluation, average, trend: 'steady' as const };
       const trend = trendOf(average, latest.get(evaluation.sport));
       latest.set(evaluation.sport, average);
       return { ...evaluation, average, trend };

@@ -1,9 +1,11 @@
 export * from './archive.ts';
 export * from './child.ts';
 export * from './child-access-request.ts';
+export * from './evaluation.ts';
 export * from './event.ts';
 export * from './location.ts';
 export * from './managed-user.ts';
+export { isOneLine } from './one-line.ts';
 export * from './recovery.ts';
 export * from './register-child.ts';
 export * from './registration.ts';

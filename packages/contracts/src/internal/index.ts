@@ -76,14 +76,34 @@ export const childrenOfUser = internalCall({
   output: z.object({ childIds: z.array(Id) }),
 });
 
+/** Children by id in ascending order, the first `limit` after one, for a projection that begins empty: removed ones are left out. */
+export const childrenAfter = internalCall({
+  to: 'family',
+  name: 'children-after',
+  limitMs: DECIDES_MS,
+  from: ['gamedata'],
+  input: z.object({ afterId: z.int().min(0), limit: z.int().min(1).max(1000) }),
+  output: z.object({ children: z.array(ChildState) }),
+});
+
 /** Accounts by id, from the owner: unknown ids are left out. */
 export const usersById = internalCall({
   to: 'auth',
   name: 'users-by-id',
   limitMs: DECIDES_MS,
-  from: ['family', 'events', 'notify'],
+  from: ['family', 'events', 'gamedata', 'notify'],
   input: z.object({ ids: z.array(Id).max(500) }),
   output: z.object({ users: z.array(UserState) }),
+});
+
+/** An event by id, from the owner: what a record of it is called and when it was. Null: no such event. */
+export const eventById = internalCall({
+  to: 'events',
+  name: 'event-by-id',
+  limitMs: DECIDES_MS,
+  from: ['gamedata'],
+  input: z.object({ id: Id }),
+  output: z.object({ event: z.object({ id: Id, title: z.string(), date: LocalDate }).nullable() }),
 });
 
 /** A location by id, from the owner. Null: no such location. */

@@ -34,6 +34,15 @@ export const ACTIONS = {
   'player.export-all': STAFF,
 
   'game-record.view-all': STAFF,
+  'game-record.link': STAFF,
+  'game-record.add-samples': STAFF,
+  'game-record.fix': STAFF,
+  'game-record.export': STAFF,
+  'game-record.upload': STAFF,
+  'evaluation.view-all': STAFF,
+  'evaluation.create': STAFF,
+  'evaluation.edit': STAFF,
+  'evaluation.export': STAFF,
   'notification.read': STAFF,
 
   'location.manage': ADMINS,

@@ -1,5 +1,7 @@
 import type { Request, Response } from 'express';
 import type * as z from 'zod';
+import { multipartRule } from './multipart/multipart.ts';
+import { readUpload } from './multipart/read-upload.ts';
 import { invalid, nothingHere } from './problem.ts';
 import { BODY_LIMIT, jsonReader } from './read-json.ts';
 import type { Route } from './route.ts';
@@ -32,6 +34,8 @@ function paramsOf(schema: z.ZodType | undefined, given: unknown): unknown {
 function bodyReader(route: Route): (request: Request, response: Response) => Promise<unknown> {
   const schema: z.ZodType | undefined = route.body;
   if (!schema) return async () => undefined;
+  const upload = multipartRule(schema);
+  if (upload) return async (request) => readUpload(request, upload);
   const readJson = jsonReader(route.bodyLimit ?? BODY_LIMIT);
   return async (request, response) => {
     await readJson(request, response);

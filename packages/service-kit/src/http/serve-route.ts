@@ -9,6 +9,8 @@ import { refuseCrossSite } from './cross-site.ts';
 import { matches } from './etag.ts';
 import type { OnlyOnce } from './idempotency.ts';
 import type { Outcome } from './idempotency-store.ts';
+import { type MultipartRule, multipartRule } from './multipart/multipart.ts';
+import { discardBody } from './multipart/read-upload.ts';
 import { Problem } from './problem.ts';
 import { inputReader } from './read-input.ts';
 import type { Answer, CompressedAnswer, Route, StreamedAnswer } from './route.ts';
@@ -32,7 +34,7 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
   const cacheControl = route.cache === 'revalidate' ? 'private, no-cache' : 'no-store';
   const replay = route.idempotent === 'with its work' ? (kept: Outcome) => declaredOutcome(route, kept) : undefined;
 
-  return async (request, response) => {
+  const serve: RequestHandler = async (request, response) => {
     response.locals.route = route.path;
     if (forBrowsers) refuseCrossSite(request, siteOrigin);
     const who = await admit(request, route.access, parts.verify);
@@ -64,6 +66,20 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
       setHeaders(response, answer.headers);
       sendNotModified(response);
     } else send(request, response, serialize(route, answer));
+  };
+  const upload = multipartRule(route.body);
+  return upload ? discardingRefused(serve, upload) : serve;
+}
+
+/** Serves a route that takes a file: who is refused is answered once the file has been read and thrown away. */
+function discardingRefused(serve: RequestHandler, upload: MultipartRule): RequestHandler {
+  return async (request, response, next) => {
+    try {
+      await serve(request, response, next);
+    } catch (error) {
+      await discardBody(request, upload);
+      throw error;
+    }
   };
 }
 

@@ -50,6 +50,16 @@ describe('When a large body is uploaded', () => {
     expect(heard[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-cache' });
   });
 
+  it('Then a form with a file arrives as multipart', async () => {
+    respond = { status: 200, body: '{"uploadId":3}' };
+    const form = new FormData();
+    form.append('sport', 'baseball');
+    form.append('file', new File(['First Name,Last Name'], 'hawks.csv', { type: 'text/csv' }));
+    expect(await upload(url, form)).toEqual({ uploadId: 3 });
+    expect(heard[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(heard[0]?.body).toMatch(/name="sport"\r\n\r\nbaseball\r\n.*filename="hawks.csv".*First Name,Last Name/s);
+  });
+
   it('Then how far it is is told on the way, as far as the browser knows', async () => {
     respond = { status: 201, body: '{}' };
     const send = jest.spyOn(XMLHttpRequest.prototype, 'send');

@@ -7,7 +7,7 @@ export interface UploadOptions {
 }
 
 /**
- * Posts a large body as JSON and tells how far it is, which `fetch` cannot. Answers the JSON of a 2xx; throws `ApiError` as every other call does, and an
+ * Posts a large body, a form with files as multipart and anything else as JSON, and tells how far it is, which `fetch` cannot. Answers the JSON of a 2xx; throws `ApiError` as every other call does, and an
  * `AbortError` when the signal ends it.
  */
 export function upload<Answer>(
@@ -19,7 +19,9 @@ export function upload<Answer>(
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     request.open('POST', path);
-    request.setRequestHeader('Content-Type', 'application/json');
+    const isForm = body instanceof FormData;
+    // The browser names the type of a form itself: it knows the boundary.
+    if (!isForm) request.setRequestHeader('Content-Type', 'application/json');
     request.setRequestHeader('Cache-Control', 'no-cache');
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
@@ -32,7 +34,7 @@ export function upload<Answer>(
     request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort, { once: true });
-    request.send(JSON.stringify(body));
+    request.send(isForm ? body : JSON.stringify(body));
     if (signal?.aborted) abort();
   });
 }

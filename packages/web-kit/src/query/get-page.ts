@@ -8,14 +8,16 @@ interface List<Query, Row> {
 type QueryOf<Call> = Call extends List<infer Query, unknown> ? NonNullable<Query> : never;
 type TakesLimit<Query> = [Query] extends [never] ? false : 'limit' extends keyof Query ? true : false;
 
-/** The calls that list by the page: a GET without parts in its path that takes `limit`. */
+/** The calls that list by the page: a GET that takes `limit`. */
 export type ListPath = {
-  [Path in keyof paths]: Path extends `${string}{${string}`
-    ? never
-    : TakesLimit<QueryOf<paths[Path]>> extends true
-      ? Path
-      : never;
+  [Path in keyof paths]: TakesLimit<QueryOf<paths[Path]>> extends true ? Path : never;
 }[keyof paths];
+
+/** The numbers in a path: `{ uploadId: 3 }` of '/api/game-data/uploads/{uploadId}/rows'. */
+export type PathParts = Readonly<Record<string, number>>;
+
+/** A path that has such numbers needs them. */
+export type PartsOption<Path> = Path extends `${string}{${string}` ? { parts: PathParts } : { parts?: never };
 
 /** A row of that list. */
 export type RowOf<Path extends ListPath> = paths[Path] extends List<infer _, infer Row> ? Row : never;
@@ -38,13 +40,14 @@ export type PageStart = Readonly<Record<string, string>>;
 export async function getPage<Path extends ListPath>(
   path: Path,
   query: Readonly<Record<string, unknown>>,
-  signal?: AbortSignal,
+  { signal, parts = {} }: { signal?: AbortSignal; parts?: PathParts | undefined } = {},
 ): Promise<Page<RowOf<Path>>> {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(name, String(value));
   }
-  const request = new Request(`${location.origin}${path}?${search}`, {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name]));
+  const request = new Request(`${location.origin}${filled}?${search}`, {
     credentials: 'same-origin',
     cache: 'no-cache',
     ...(signal && { signal }),

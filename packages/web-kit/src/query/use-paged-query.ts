@@ -1,7 +1,15 @@
 import type { Paging } from '@fieldhouse/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type FilterOf, getPage, type ListPath, type Page, type PageStart, type RowOf } from './get-page.ts';
+import {
+  type FilterOf,
+  getPage,
+  type ListPath,
+  type Page,
+  type PageStart,
+  type PartsOption,
+  type RowOf,
+} from './get-page.ts';
 import type { QueryState } from './query-view.tsx';
 
 export interface PagedQueryOptions<Path extends ListPath> {
@@ -27,19 +35,19 @@ export interface PagedQuery<Row> {
 
 /**
  * A list by the page, typed by its path: `usePagedQuery('/api/admin/users', { limit: 10, filter: { q, sort } })`. The page before stays until the next
- * one is loaded. A page that became empty (its last row was deleted) gives way to the one before.
+ * one is loaded; `parts` are the numbers in a path that has some. A page that became empty (its last row was deleted) gives way to the one before.
  */
 export function usePagedQuery<Path extends ListPath>(
   path: Path,
-  { limit, filter, onError }: PagedQueryOptions<Path>,
+  { limit, filter, parts, onError }: PagedQueryOptions<Path> & PartsOption<Path>,
 ): PagedQuery<RowOf<Path>> {
   const asked = { ...filter, limit };
-  const { at, goOn, goBack } = useWay(`${path} ${JSON.stringify(asked)}`);
+  const { at, goOn, goBack } = useWay(`${path} ${JSON.stringify([parts, asked])}`);
   const query = { ...asked, ...at.start };
   const result = useQuery({
-    queryKey: ['get', path, 'page', query],
+    queryKey: ['get', path, 'page', query, ...(parts ? [parts] : [])],
     queryFn: ({ signal }) =>
-      getPage(path, query, signal).catch((error: unknown) => {
+      getPage(path, query, { signal, parts }).catch((error: unknown) => {
         onError?.(error);
         throw error;
       }),

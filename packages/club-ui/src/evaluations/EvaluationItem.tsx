@@ -1,14 +1,11 @@
 import type { ChildEvaluation } from '@fieldhouse/api';
-import { sportColor } from '@fieldhouse/club-ui';
 import { longDay, ratingLabel, SPORT_NAMES, skillName } from '@fieldhouse/contracts/club';
-import { Badge, type BadgeTone, VisuallyHidden } from '@fieldhouse/ui';
+import { VisuallyHidden } from '@fieldhouse/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import Minus from 'lucide-react/icons/minus';
-import TrendingDown from 'lucide-react/icons/trending-down';
-import TrendingUp from 'lucide-react/icons/trending-up';
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { averageText, TREND_WORDS } from './evaluation-words.ts';
+import { sportColor } from '../events/sport.ts';
+import { averageText } from './evaluation-words.ts';
+import { TrendBadge } from './TrendBadge.tsx';
 
 const Root = styled.details`
   & > summary { display: grid; grid-template-columns: 84px minmax(0, 1fr) 20px; align-items: center; gap: var(--s3); min-height: 68px; padding: 8px 0; cursor: pointer; list-style: none; border-radius: var(--radius-s); }
@@ -35,15 +32,9 @@ const Skills = styled.dl`
 
 const Notes = styled.blockquote`margin: 0; padding: 2px 0 2px var(--s4); border-left: 4px solid var(--line); overflow-wrap: anywhere; white-space: pre-line;`;
 
-const SIGNS: Readonly<Record<ChildEvaluation['trend'], { tone: BadgeTone; icon: ReactNode }>> = {
-  improved: { tone: 'turf', icon: <TrendingUp /> },
-  'needs-work': { tone: 'leather', icon: <TrendingDown /> },
-  steady: { tone: 'plain', icon: <Minus /> },
-};
-
 /** One evaluation: when, by whom, the average and its trend (S1 §4); opened, each skill out of 10 with its word, and the notes. */
 export function EvaluationItem({ evaluation, isOpen }: { evaluation: ChildEvaluation; isOpen: boolean }) {
-  const { date, sport, coachName, average, trend, skills, notes } = evaluation;
+  const { date, sport, coachName, eventTitle, average, trend, skills, notes } = evaluation;
   return (
     <Root open={isOpen}>
       <summary>
@@ -55,11 +46,9 @@ export function EvaluationItem({ evaluation, isOpen }: { evaluation: ChildEvalua
         <Words>
           <span>
             <b style={{ color: sportColor(sport) }}>{SPORT_NAMES[sport]}</b>
-            <Badge {...SIGNS[trend]}>{TREND_WORDS[trend]}</Badge>
+            <TrendBadge trend={trend} />
           </span>
-          <small>
-            {longDay(date)} · {coachName}
-          </small>
+          <small>{[longDay(date), eventTitle, coachName].filter(Boolean).join(' · ')}</small>
         </Words>
         <ChevronDown aria-hidden="true" />
       </summary>

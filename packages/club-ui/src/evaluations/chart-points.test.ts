@@ -1,5 +1,5 @@
+import { evaluation } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { evaluation } from '../../../testing/build.ts';
 import { chartPoints, sportsOf } from './chart-points.ts';
 import { withLine } from './evaluation-words.ts';
 

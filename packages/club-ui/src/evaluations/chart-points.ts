@@ -1,11 +1,14 @@
 import type { ChildEvaluation } from '@fieldhouse/api';
 import type { TeamSport } from '@fieldhouse/contracts/club';
 
+/** What the chart takes of an evaluation: one that is not saved yet has no more. */
+export type Evaluated = Pick<ChildEvaluation, 'date' | 'sport' | 'average'>;
+
 /** One day of the chart: its place in time, and the average of each sport that was evaluated then. */
 export type ChartPoint = { at: number } & Partial<Record<TeamSport, number>>;
 
 /** The averages by day, oldest first. Of two evaluations of a sport on one day the later one counts. */
-export function chartPoints(newestFirst: readonly ChildEvaluation[]): ChartPoint[] {
+export function chartPoints(newestFirst: readonly Evaluated[]): ChartPoint[] {
   const points = new Map<number, ChartPoint>();
   for (const { date, sport, average } of newestFirst.toReversed()) {
     const at = Date.parse(date);
@@ -15,7 +18,7 @@ export function chartPoints(newestFirst: readonly ChildEvaluation[]): ChartPoint
 }
 
 /** The sports of the chart, in the club's order. */
-export function sportsOf(evaluations: readonly ChildEvaluation[]): TeamSport[] {
+export function sportsOf(evaluations: readonly Evaluated[]): TeamSport[] {
   return SPORTS.filter((sport) => evaluations.some((evaluation) => evaluation.sport === sport));
 }
 

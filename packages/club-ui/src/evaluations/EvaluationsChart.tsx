@@ -1,10 +1,9 @@
-import type { ChildEvaluation } from '@fieldhouse/api';
-import { sportColor } from '@fieldhouse/club-ui';
 import { SPORT_NAMES, shortDay } from '@fieldhouse/contracts/club';
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { styled } from 'styled-components';
+import { sportColor } from '../events/sport.ts';
 import { CHART_HEIGHT } from './chart-height.ts';
-import { chartPoints, sportsOf } from './chart-points.ts';
+import { chartPoints, type Evaluated, sportsOf } from './chart-points.ts';
 
 const Figure = styled.figure`
   margin: 0; font-size: 0.8125rem; font-variant-numeric: tabular-nums;
@@ -27,7 +26,7 @@ const TICKS = [0, 2, 4, 6, 8, 10];
 /**
  * How the averages went, a line for each sport. For the eye only: the list beside it says the same in words, to everyone.
  */
-export default function EvaluationsChart({ evaluations }: { evaluations: readonly ChildEvaluation[] }) {
+export default function EvaluationsChart({ evaluations }: { evaluations: readonly Evaluated[] }) {
   const points = chartPoints(evaluations);
   const sports = sportsOf(evaluations);
   return (

@@ -1,0 +1,36 @@
+import { SKILLS, type SkillRatings, TEAM_SPORTS, type TeamSport } from '@fieldhouse/contracts/club';
+import { $api } from '@fieldhouse/web-kit';
+
+/** The child, what it was evaluated so far, and the event it is evaluated at; asked for at once. */
+export function useEvaluatedChild(childId: number, eventId: number | null) {
+  const of = { params: { path: { id: childId } } };
+  const at = { params: { path: { id: eventId ?? 0 } } };
+  const isAtEvent = { enabled: eventId !== null };
+  return {
+    child: $api.useQuery('get', '/api/children/{id}', of),
+    evaluations: $api.useQuery('get', '/api/children/{id}/evaluations', of),
+    event: $api.useQuery('get', '/api/events/{id}', at, isAtEvent),
+    roster: $api.useQuery('get', '/api/events/{id}/roster', at, isAtEvent),
+  };
+}
+
+interface Evaluated {
+  sport: TeamSport;
+  skills: SkillRatings;
+}
+
+/** The sport to begin with: the event's, else that of the last evaluation. */
+export function firstSport(eventSport: string | undefined, evaluations: readonly Evaluated[]): TeamSport {
+  return TEAM_SPORTS.find((sport) => sport === eventSport) ?? evaluations[0]?.sport ?? 'baseball';
+}
+
+/** Each skill's last rating in this sport: of the last evaluation in which it was rated. */
+export function lastRatings(evaluations: readonly Evaluated[], sport: TeamSport): SkillRatings {
+  const ofSport = evaluations.filter((evaluation) => evaluation.sport === sport);
+  return Object.fromEntries(
+    SKILLS[sport].flatMap(({ id }) => {
+      const rated = ofSport.find(({ skills }) => skills[id] !== undefined)?.skills[id];
+      return rated === undefined ? [] : [[id, rated]];
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import type { UploadResult } from '@fieldhouse/api';
+import { Button, Muted, media, Row } from '@fieldhouse/ui';
+import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useRefreshRecords } from '../use-refresh-records.ts';
+import { DiscardQuestion } from './discard-question.tsx';
+import type { Confirmed } from './upload-confirmed.tsx';
+import { rowsText } from './upload-text.ts';
+import { useRefreshUploads } from './use-refresh-uploads.ts';
+
+const Bar = styled.div`
+  position: sticky; bottom: var(--s4); z-index: 2; display: flex; flex-wrap: wrap; gap: var(--s3) var(--s5); align-items: center; justify-content: space-between; padding: var(--s4) var(--s5);
+  border: 1px solid var(--control); border-radius: var(--radius); background: var(--surface); box-shadow: var(--shadow-l);
+  & > :first-child { flex: 1 1 16em; min-width: 0; }
+  ${media.phone} { bottom: calc(72px + env(safe-area-inset-bottom)); padding: var(--s3) var(--s4); & > :last-child { flex: 1 1 100%; & > button { flex: 1; } } }
+`;
+
+interface ConfirmBarProps {
+  upload: UploadResult;
+  onLeave: () => void;
+  onConfirmed: (result: Confirmed) => void;
+}
+
+/** What goes in, and Confirm (S2 §3, Confirm result). */
+export function ConfirmBar({ upload, onLeave, onConfirmed }: ConfirmBarProps) {
+  const notify = useNotify();
+  const refreshRecords = useRefreshRecords();
+  const refreshUploads = useRefreshUploads();
+  const [isAsking, setAsking] = useState(false);
+  const { uploadId, fileName, errors, matchedPlayers, unmatchedPlayers, duplicateCount } = upload;
+  const { mutate, isPending } = $api.useMutation('post', '/api/game-data/confirm', {
+    onSuccess: (result) => {
+      onConfirmed({ ...result, fileName, leftOut: errors });
+      void refreshUploads();
+      void refreshRecords();
+    },
+    onError: (problem) =>
+      notify({ title: 'Upload Failed', description: asApiError(problem).detail, tone: 'destructive' }),
+  });
+  const good = matchedPlayers + unmatchedPlayers;
+  const parts = [
+    `${rowsText(good - duplicateCount)} to create`,
+    duplicateCount > 0 && `${duplicateCount.toLocaleString('en-US')} as chosen`,
+    errors > 0 && `${errors.toLocaleString('en-US')} left out`,
+  ];
+  return (
+    <Bar>
+      <div>
+        <b>{parts.filter(Boolean).join(' · ')}</b>
+        <Muted $small>
+          {unmatchedPlayers > 0 && `${unmatchedPlayers.toLocaleString('en-US')} of them unlinked. `}
+          Nothing is stored before you confirm.
+        </Muted>
+      </div>
+      <Row $gap={2}>
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          Discard upload
+        </Button>
+        <Button
+          onClick={() => mutate({ body: { uploadId } })}
+          busyText={isPending ? 'Storing...' : undefined}
+          disabled={good === 0}
+        >
+          Confirm
+        </Button>
+      </Row>
+      {isAsking && <DiscardQuestion upload={upload} onClose={() => setAsking(false)} onDiscarded={onLeave} />}
+    </Bar>
+  );
+}

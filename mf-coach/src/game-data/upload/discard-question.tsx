@@ -1,0 +1,42 @@
+import type { UploadSummary } from '@fieldhouse/api';
+import { ConfirmDialog } from '@fieldhouse/ui/aria';
+import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { useRefreshUploads } from './use-refresh-uploads.ts';
+
+interface DiscardQuestionProps {
+  upload: Pick<UploadSummary, 'uploadId' | 'fileName'>;
+  onClose: () => void;
+  /** After it is gone. */
+  onDiscarded?: () => void;
+}
+
+/** Asks before an upload is thrown away. */
+export function DiscardQuestion({ upload, onClose, onDiscarded }: DiscardQuestionProps) {
+  const notify = useNotify();
+  const refresh = useRefreshUploads();
+  const { mutate, isPending } = $api.useMutation('delete', '/api/game-data/uploads/{uploadId}', {
+    onSuccess: async () => {
+      onDiscarded?.();
+      await refresh();
+      notify({ title: 'Upload discarded', description: upload.fileName });
+      onClose();
+    },
+    onError: (problem) => {
+      notify({ title: 'Failed to discard upload', description: asApiError(problem).detail, tone: 'destructive' });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => mutate({ params: { path: { uploadId: upload.uploadId } } })}
+      title={`Discard ${upload.fileName}?`}
+      confirmText="Discard"
+      cancelText="Keep"
+      busyText={isPending ? 'Discarding...' : undefined}
+    >
+      <p>Nothing of it was stored. The players that were chosen are lost.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, DataTable, Muted, Row, SectionTitle, Stack } from '@fieldhouse/ui';
+import { $api, asApiError, keyOf, QueryFailed, useNotify, usePagedQuery } from '@fieldhouse/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { ACTIONS, type DuplicateAction } from './duplicate-action.ts';
+import { duplicateColumns } from './duplicate-columns.tsx';
+
+/** Duplicates of a page. */
+const ROWS = 20;
+
+const ROWS_OF_UPLOAD = '/api/game-data/uploads/{uploadId}/rows';
+
+interface DuplicateRowsProps {
+  uploadId: number;
+  count: number;
+}
+
+/** Rows about a game that is stored already: skipped unless a coach decides otherwise, for one or for all (S2 §4). */
+export function DuplicateRows({ uploadId, count }: DuplicateRowsProps) {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { rows, paging, isRefreshing, query } = usePagedQuery(ROWS_OF_UPLOAD, {
+    limit: ROWS,
+    parts: { uploadId },
+    filter: { filter: 'duplicates' },
+  });
+  const { mutate, isPending, isResting } = $api.useMutation('post', '/api/game-data/uploads/{uploadId}/duplicates', {
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf('get', ROWS_OF_UPLOAD) }),
+    onError: (problem) =>
+      notify({ title: 'Failed to change duplicates', description: asApiError(problem).detail, tone: 'destructive' }),
+  });
+  const setAll = (action: DuplicateAction) => mutate({ params: { path: { uploadId } }, body: { action } });
+  return (
+    <Stack as="section" $gap={3} aria-labelledby="duplicates">
+      <SectionTitle
+        title="Duplicates"
+        id="duplicates"
+        action={
+          count > 1 && (
+            <Row $gap={1} role="group" aria-label="For all duplicates">
+              <Muted as="span" $small>
+                {`All ${count.toLocaleString('en-US')}:`}
+              </Muted>
+              {ACTIONS.map(({ value, label }) => (
+                <Button
+                  key={value}
+                  look="text"
+                  onClick={() => setAll(value)}
+                  busyText={isPending ? 'Saving...' : undefined}
+                  resting={isResting}
+                  aria-label={`${label} all`}
+                >
+                  {label}
+                </Button>
+              ))}
+            </Row>
+          )
+        }
+      />
+      <DataTable
+        label="Duplicates"
+        columns={duplicateColumns(uploadId)}
+        rows={rows}
+        rowKey={({ row, action }) => `${row} ${action}`}
+        isRefreshing={isRefreshing}
+        cardLabels="none"
+        error={query.error ? <QueryFailed query={query} title="Failed to load the upload" /> : undefined}
+        paging={paging}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import type { StagedRow } from '@fieldhouse/api';
+import { fullName, Jersey, sportColor } from '@fieldhouse/club-ui';
+import { ChildPicker } from '@fieldhouse/club-ui/pickers';
+import { Badge, Button, Muted, Row, Stack } from '@fieldhouse/ui';
+import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useChangeRow } from './use-change-row.ts';
+
+const Player = styled.div`
+  display: flex; flex-wrap: wrap; gap: var(--s2) var(--s3); align-items: center; min-height: var(--target); color: var(--text); & > b { min-width: 0; }
+`;
+
+const Fit = styled.p`font-size: var(--t-s); font-weight: 600; color: var(--leather);`;
+
+interface Chosen {
+  id: number;
+  firstName: string;
+  lastName: string;
+}
+
+interface PlayerChoiceProps {
+  uploadId: number;
+  given: StagedRow;
+}
+
+/** The player of a row: those whose name fits first, then any by search; or nobody, which leaves the record unlinked. */
+export function PlayerChoice({ uploadId, given }: PlayerChoiceProps) {
+  const { row, setPlayer, isPending, isResting } = useChangeRow(uploadId, given);
+  const [chosen, setChosen] = useState<Chosen>();
+  const [isSearching, setSearching] = useState(given.candidates.length === 0);
+  const name = fullName(given);
+  const choose = (player: Chosen) => setPlayer(player.id, () => setChosen(player));
+  if (row.childId !== null && chosen) {
+    return (
+      <Player>
+        <Jersey {...chosen} size={44} color={sportColor(given.sport)} />
+        <b>{fullName(chosen)}</b>
+        <Badge tone="turf" icon={<Check />}>
+          Linked
+        </Badge>
+        <Button
+          look="text"
+          onClick={() => setPlayer(null)}
+          busyText={isPending ? 'Saving...' : undefined}
+          resting={isResting}
+          aria-label={`Undo linking ${name}`}
+        >
+          Undo
+        </Button>
+      </Player>
+    );
+  }
+  if (isSearching) {
+    return (
+      <Stack $gap={1}>
+        <ChildPicker
+          label={`Player for ${name}`}
+          value={null}
+          onChange={(child) => child && choose(child)}
+          emptyText="No children found in the system"
+          disabled={isPending}
+        />
+        <Row $gap={2} $spread>
+          <Muted $small>or leave it unlinked</Muted>
+          {given.candidates.length > 0 && (
+            <Button look="text" onClick={() => setSearching(false)}>
+              Those who fit
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    );
+  }
+  return (
+    <Stack $gap={2} role="group" aria-label={`Player for ${name}`}>
+      <Fit>{`${given.candidates.length === 1 ? 'One fits' : `${given.candidates.length} fit`}:`}</Fit>
+      <Row $gap={2}>
+        {given.candidates.map(({ childId, nickname, age, isActive, ...player }) => (
+          <Button
+            key={childId}
+            look="quiet"
+            resting={isResting}
+            onClick={() => choose({ id: childId, ...player })}
+            busyText={isPending ? 'Linking...' : undefined}
+          >
+            {[fullName(player), nickname && `“${nickname}”`, age, !isActive && 'archived'].filter(Boolean).join(' · ')}
+          </Button>
+        ))}
+        <Button look="text" onClick={() => setSearching(true)}>
+          Someone else
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import { Bone, Button, Card, EmptyState, Skeleton, Stack } from '@fieldhouse/ui';
+import { $api, asApiError, QueryView } from '@fieldhouse/web-kit';
+import FileX from 'lucide-react/icons/file-x';
+import { ConfirmBar } from './confirm-bar.tsx';
+import { DuplicateRows } from './duplicate-rows.tsx';
+import { UnmatchedRows } from './unmatched-rows.tsx';
+import type { Confirmed } from './upload-confirmed.tsx';
+import { UploadCounts } from './upload-counts.tsx';
+import { UploadErrors } from './upload-errors.tsx';
+import { UploadFile } from './upload-file.tsx';
+
+interface ReviewUploadProps {
+  uploadId: number;
+  /** Back to the form; the upload stays to be finished. */
+  onLeave: () => void;
+  onConfirmed: (result: Confirmed) => void;
+}
+
+/** The review of an upload: unmatched players, duplicates, errors, and Confirm (S2 §2, §4). */
+export function ReviewUpload({ uploadId, onLeave, onConfirmed }: ReviewUploadProps) {
+  const query = $api.useQuery('get', '/api/game-data/uploads/{uploadId}', { params: { path: { uploadId } } });
+  if (query.error && asApiError(query.error).status === 404) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<FileX />}
+          title="This upload is not there any more"
+          text="It was confirmed or discarded, or a day has passed."
+          action={
+            <Button look="turf" onClick={onLeave}>
+              Upload a file
+            </Button>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <QueryView query={query} errorTitle="Failed to load the upload" skeleton={<ReviewSkeleton />}>
+      {(upload) => (
+        <Stack $gap={6}>
+          <UploadFile upload={upload} onLeave={onLeave} />
+          <UploadCounts upload={upload} />
+          <UnmatchedRows uploadId={uploadId} />
+          {upload.duplicateCount > 0 && <DuplicateRows uploadId={uploadId} count={upload.duplicateCount} />}
+          {upload.errorList.length > 0 && <UploadErrors upload={upload} />}
+          <ConfirmBar upload={upload} onLeave={onLeave} onConfirmed={onConfirmed} />
+        </Stack>
+      )}
+    </QueryView>
+  );
+}
+
+function ReviewSkeleton() {
+  return (
+    <Skeleton>
+      <Stack $gap={5}>
+        <Bone $height="72px" />
+        <Bone $height="96px" />
+        <Bone $height="320px" />
+      </Stack>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,46 @@
+import { Bone, Card, DataTable, SectionTitle, Skeleton, Stack } from '@fieldhouse/ui';
+import { QueryFailed, usePagedQuery } from '@fieldhouse/web-kit';
+import { unmatchedColumns } from './unmatched-columns.tsx';
+
+/** Rows of a page. */
+const ROWS = 20;
+
+/** Rows whose player is not known: each with its choice in place (S2 §2). Nothing where every row is matched. */
+export function UnmatchedRows({ uploadId }: { uploadId: number }) {
+  const { rows, total, paging, isRefreshing, query } = usePagedQuery('/api/game-data/uploads/{uploadId}/rows', {
+    limit: ROWS,
+    parts: { uploadId },
+    filter: { filter: 'unmatched' },
+  });
+  if (total === 0) return null;
+  return (
+    <Stack as="section" $gap={3} aria-labelledby="unmatched">
+      <SectionTitle title="Unmatched players" id="unmatched" />
+      <DataTable
+        label="Unmatched players"
+        columns={unmatchedColumns(uploadId)}
+        rows={rows}
+        rowKey={({ row }) => row}
+        isRefreshing={isRefreshing}
+        cardLabels="none"
+        loading={<RowsSkeleton />}
+        error={query.error ? <QueryFailed query={query} title="Failed to load the upload" /> : undefined}
+        paging={paging}
+      />
+    </Stack>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <Skeleton>
+      <Card>
+        <Stack $gap={5}>
+          {[1, 2, 3].map((row) => (
+            <Bone key={row} $height="48px" />
+          ))}
+        </Stack>
+      </Card>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,42 @@
+import type { UploadSummary } from '@fieldhouse/api';
+import { media } from '@fieldhouse/ui';
+import { styled } from 'styled-components';
+
+const Counts = styled.dl`
+  display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); box-shadow: var(--shadow-s);
+  & > div { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 var(--s3); align-items: center; padding: var(--s4) var(--s5); }
+  & > div + div { border-left: 1px solid var(--line); }
+  & dt { order: 2; font-weight: 600; line-height: 1.3; & > small { display: block; color: var(--muted); font-size: var(--t-s); font-weight: 400; } }
+  & dd { font: 700 2.5rem/1 var(--head); font-variant-numeric: tabular-nums; }
+  ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    & > div { padding: var(--s3) var(--s4); } & dd { font-size: 1.75rem; }
+    & > :nth-child(3) { border-left: 0; } & > :nth-child(n + 3) { border-top: 1px solid var(--line); }
+  }
+`;
+
+const Count = styled.dd<{ $color: string }>`color: ${({ $color }) => $color};`;
+
+/** The four counts of an upload (S2 §3, Upload result); zero is quiet. */
+export function UploadCounts({ upload }: { upload: UploadSummary }) {
+  const { matchedPlayers, unmatchedPlayers, duplicateCount, errors } = upload;
+  const counts = [
+    { name: 'matched', value: matchedPlayers, color: 'var(--turf)', note: 'ready to go in' },
+    { name: 'unmatched', value: unmatchedPlayers, color: 'var(--leather)', note: 'choose a player' },
+    { name: 'duplicates', value: duplicateCount, color: 'var(--warn)', note: 'skipped unless chosen' },
+    { name: 'errors', value: errors, color: 'var(--danger)', note: 'left out' },
+  ];
+  return (
+    <Counts role="group" aria-label="Upload results">
+      {counts.map(({ name, value, color, note }) => (
+        <div key={name}>
+          <dt>
+            {name}
+            <small>{note}</small>
+          </dt>
+          <Count $color={value === 0 ? 'var(--muted)' : color}>{value.toLocaleString('en-US')}</Count>
+        </div>
+      ))}
+    </Counts>
+  );
+}

@@ -1,0 +1,67 @@
+import type { UploadResult, UploadRowError } from '@fieldhouse/api';
+import { fileName } from '@fieldhouse/contracts/club';
+import { Button, type Column, DataTable, SectionTitle, Stack } from '@fieldhouse/ui';
+import { asApiError, QueryFailed, useLockedMutation, useNotify, usePagedQuery } from '@fieldhouse/web-kit';
+import Download from 'lucide-react/icons/download';
+import { rowsText } from './upload-text.ts';
+
+/** Errors of a page. */
+const ROWS = 20;
+
+const COLUMNS: readonly Column<UploadRowError>[] = [
+  {
+    id: 'line',
+    header: 'Line',
+    width: '88px',
+    phone: 'badge',
+    cell: ({ line }) => line,
+    phoneCell: ({ line }) => `Line ${line}`,
+  },
+  { id: 'column', header: 'Column', width: '28%', phone: 'primary', cell: ({ column }) => column ?? 'The whole row' },
+  { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
+];
+
+/** Rows that are left out, each value with its line, column and reason, to look at and to save. */
+export function UploadErrors({ upload: { uploadId, errors, fileName: name } }: { upload: UploadResult }) {
+  const notify = useNotify();
+  const { rows, paging, isRefreshing, query } = usePagedQuery('/api/game-data/uploads/{uploadId}/errors', {
+    limit: ROWS,
+    parts: { uploadId },
+  });
+  const { mutate, isPending } = useLockedMutation({
+    mutationFn: async () => {
+      const { saveErrors } = await import('./save-errors.ts');
+      await saveErrors(uploadId, fileName('csv', 'errors', name.replace(/\.csv$/i, '')));
+    },
+    onError: (problem) =>
+      notify({ title: 'Export failed', description: asApiError(problem).detail, tone: 'destructive' }),
+  });
+  return (
+    <Stack as="section" $gap={3} aria-labelledby="errors">
+      <SectionTitle
+        title={`${rowsText(errors)} left out`}
+        id="errors"
+        action={
+          <Button
+            look="text"
+            icon={<Download />}
+            onClick={() => mutate()}
+            busyText={isPending ? 'Preparing...' : undefined}
+          >
+            Download errors
+          </Button>
+        }
+      />
+      <DataTable
+        label="Errors"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ line, column, reason }) => `${line} ${column} ${reason}`}
+        isRefreshing={isRefreshing}
+        cardLabels="none"
+        error={query.error ? <QueryFailed query={query} title="Failed to load the upload" /> : undefined}
+        paging={paging}
+      />
+    </Stack>
+  );
+}

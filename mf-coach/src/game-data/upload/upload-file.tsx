@@ -1,0 +1,39 @@
+import type { UploadSummary } from '@fieldhouse/api';
+import { SPORT_NAMES } from '@fieldhouse/contracts/club';
+import { Button, Callout, Muted, media, Stack } from '@fieldhouse/ui';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import Upload from 'lucide-react/icons/upload';
+import { styled } from 'styled-components';
+import { momentText, rowsText } from './upload-text.ts';
+
+const File = styled.div`
+  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: var(--s3); align-items: center; padding: var(--s3) var(--s4); overflow-wrap: anywhere;
+  border: 2px dashed var(--control); border-radius: var(--radius-s); & > svg { width: 28px; height: 28px; color: var(--turf); }
+  ${media.phone} { grid-template-columns: auto minmax(0, 1fr); & > button { grid-column: 1 / -1; } }
+`;
+
+/** The file of an upload, how long it is kept, and the columns of it that mean nothing here. */
+export function UploadFile({ upload, onLeave }: { upload: UploadSummary; onLeave: () => void }) {
+  const { fileName, sport, totalRecords, expiresAt, ignoredColumns } = upload;
+  return (
+    <Stack $gap={3}>
+      <File>
+        <FileSpreadsheet aria-hidden="true" />
+        <div>
+          <b>{fileName}</b>
+          <Muted $small>
+            {`${SPORT_NAMES[sport]} · ${rowsText(totalRecords)} · kept until ${momentText(expiresAt)}, on every device`}
+          </Muted>
+        </div>
+        <Button look="quiet" icon={<Upload />} onClick={onLeave}>
+          Choose another file
+        </Button>
+      </File>
+      {ignoredColumns.length > 0 && (
+        <Callout tone="info" title={ignoredColumns.length === 1 ? 'One column is ignored' : 'Some columns are ignored'}>
+          {ignoredColumns.join(', ')}
+        </Callout>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,13 @@
+import { keyOf } from '@fieldhouse/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+const READ = ['/api/game-data/uploads', '/api/game-data/uploads/{uploadId}'] as const;
+
+/** Reads the uploads and their counts anew; their rows stay as they are on the screen. */
+export function useRefreshUploads(): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(async () => {
+    await Promise.all(READ.map((path) => queries.invalidateQueries({ queryKey: keyOf('get', path) })));
+  }, [queries]);
+}

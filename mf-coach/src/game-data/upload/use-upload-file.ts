@@ -1,0 +1,62 @@
+import type { UploadResult } from '@fieldhouse/api';
+import type { TeamSport } from '@fieldhouse/contracts/club';
+import { serverSentence, upload, useLockedMutation, useNotify } from '@fieldhouse/web-kit';
+import { useRef, useState } from 'react';
+import { useRefreshUploads } from './use-refresh-uploads.ts';
+
+interface Sent {
+  sport: TeamSport;
+  file: File;
+}
+
+/** Uploads a file of game data with its progress, 0 to 1, and a way to stop it; what is wrong is a toast (S2 §8). */
+export function useUploadFile(onUploaded: (uploadId: number) => void) {
+  const notify = useNotify();
+  const refresh = useRefreshUploads();
+  const [part, setPart] = useState(0);
+  const stop = useRef<AbortController>(null);
+  const { mutate, isPending, isResting } = useLockedMutation({
+    mutationFn({ sport, file }: Sent) {
+      stop.current = new AbortController();
+      setPart(0);
+      const form = new FormData();
+      // The sport is needed to read the file: it goes first.
+      form.append('sport', sport);
+      form.append('file', file);
+      return upload<UploadResult>('/api/game-data/upload', form, {
+        onProgress: setPart,
+        signal: stop.current.signal,
+      });
+    },
+    onSuccess: ({ uploadId }) => {
+      void refresh();
+      onUploaded(uploadId);
+    },
+    onError: (error) => {
+      if (error.name === 'AbortError') return notify({ title: 'Upload cancelled' });
+      const description = serverSentence(error, 'There was an error processing the upload.');
+      notify({ title: 'Upload Failed', description, tone: 'destructive' });
+    },
+  });
+  /** Whether this is no CSV file, which is said. */
+  const complainOf = (file: File): boolean => {
+    if (file.name.toLowerCase().endsWith('.csv')) return false;
+    notify({ title: 'Invalid File Type', description: 'Please select a CSV file.', tone: 'destructive' });
+    return true;
+  };
+  return {
+    part,
+    complainOf,
+    isUploading: isPending,
+    isResting,
+    cancel: () => stop.current?.abort(),
+    upload(sport: TeamSport | null, file: File | undefined) {
+      if (sport && file) return mutate({ sport, file });
+      notify({
+        title: 'Missing Information',
+        description: 'Please select a sport and choose a file to upload.',
+        tone: 'destructive',
+      });
+    },
+  };
+}

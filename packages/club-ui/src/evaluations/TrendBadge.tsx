@@ -1,0 +1,18 @@
+import type { ChildEvaluation } from '@fieldhouse/api';
+import { Badge, type BadgeTone } from '@fieldhouse/ui';
+import Minus from 'lucide-react/icons/minus';
+import TrendingDown from 'lucide-react/icons/trending-down';
+import TrendingUp from 'lucide-react/icons/trending-up';
+import type { ReactNode } from 'react';
+import { TREND_WORDS } from './evaluation-words.ts';
+
+const SIGNS: Readonly<Record<ChildEvaluation['trend'], { tone: BadgeTone; icon: ReactNode }>> = {
+  improved: { tone: 'turf', icon: <TrendingUp /> },
+  'needs-work': { tone: 'leather', icon: <TrendingDown /> },
+  steady: { tone: 'plain', icon: <Minus /> },
+};
+
+/** How an evaluation compares with the one before it (S1 §4), as a word with its sign. */
+export function TrendBadge({ trend }: Pick<ChildEvaluation, 'trend'>) {
+  return <Badge {...SIGNS[trend]}>{TREND_WORDS[trend]}</Badge>;
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import Busboy, { type BusboyInstance } from '@fastify/busboy';
+import { Problem } from '../problem.ts';
+import type { MultipartRule } from './multipart.ts';
+
+/** Text parts are short: a name, a choice. */
+const FIELD_LIMITS = { fields: 20, fieldSize: 2000, fieldNameSize: 100, parts: 25, headerPairs: 50 };
+
+export interface UploadedFile {
+  /** As the browser names it, without a folder. */
+  name: string;
+  /** Read it to its end; it fails with 413 past the limit. */
+  content: Readable;
+  /** The texts that came before the file. */
+  fields: Readonly<Record<string, string>>;
+}
+
+export interface Received<Taken> {
+  /** What was made of the file; undefined when none came. */
+  taken: Taken | undefined;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** A file on its way, of which nothing was read yet. */
+export class IncomingUpload {
+  readonly #request: IncomingMessage;
+  readonly #rule: MultipartRule;
+
+  constructor(request: IncomingMessage, rule: MultipartRule) {
+    this.#request = request;
+    this.#rule = rule;
+  }
+
+  /**
+   * Reads the body and gives the file to `take` while it arrives. Resolves when both are done. Throws 400 `malformed` for a body
+   * that is cut short or no multipart, 413 `too_large` past the limit, and whatever `take` throws.
+   */
+  async receive<Taken>(take: (file: UploadedFile) => Promise<Taken>): Promise<Received<Taken>> {
+    const request = this.#request;
+    const parser = parserOf(request, this.#rule);
+    const fields: Record<string, string> = {};
+    let taking: Promise<Taken> | undefined;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        parser.on('field', (name, value) => {
+          fields[name] = value;
+        });
+        parser.on('file', (part, content, name) => {
+          if (part !== this.#rule.file || taking) {
+            content.resume();
+            return;
+          }
+          content.once('limit', () => content.destroy(tooLarge(this.#rule)));
+          taking = take({ name, content, fields: { ...fields } });
+          taking.catch(reject);
+        });
+        parser.once('error', () => reject(malformed()));
+        parser.once('finish', () => resolve());
+        request.once('close', () => request.complete || reject(malformed()));
+        request.pipe(parser);
+      });
+      return { taken: await taking, fields };
+    } finally {
+      request.unpipe(parser);
+    }
+  }
+}
+
+function parserOf(request: IncomingMessage, { maxBytes }: MultipartRule): BusboyInstance {
+  const { 'content-type': type = '' } = request.headers;
+  try {
+    const limits = { ...FIELD_LIMITS, files: 1, fileSize: maxBytes };
+    return new Busboy({ headers: { 'content-type': type }, limits });
+  } catch {
+    throw malformed();
+  }
+}
+
+/** 413, with the sentence of the rule. */
+export function tooLarge({ tooLarge: detail }: Pick<MultipartRule, 'tooLarge'>): Problem {
+  return new Problem(413, 'too_large', detail);
+}
+
+function malformed(): Problem {
+  return new Problem(400, 'malformed', 'The upload was cut short');
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { IncomingUpload } from './incoming-upload.ts';
+
+export interface MultipartRule {
+  /** The name of the one part that is a file. */
+  file: string;
+  /** Texts beside the file; the handler checks them, so that they may come in any order. */
+  fields: Readonly<Record<string, z.ZodType>>;
+  /** Of the file, in bytes. */
+  maxBytes: number;
+  /** What a larger file is answered with. */
+  tooLarge: string;
+}
+
+const rules = new WeakMap<z.ZodType, MultipartRule>();
+
+/**
+ * The body of a route that takes a file as `multipart/form-data`. The handler gets it before a byte of it was read:
+ * `body.receive` reads it while it arrives, and whatever is refused is read to its end and thrown away (decision 59).
+ */
+export function multipart(rule: MultipartRule): z.ZodType<IncomingUpload> {
+  const schema = z.instanceof(IncomingUpload);
+  rules.set(schema, rule);
+  return schema;
+}
+
+/** The rule of a body that `multipart` made; undefined for any other. */
+export function multipartRule(schema: z.ZodType | undefined): MultipartRule | undefined {
+  return schema && rules.get(schema);
+}

@@ -1,0 +1,41 @@
+import type { Request } from 'express';
+import { Problem } from '../problem.ts';
+import { IncomingUpload, tooLarge } from './incoming-upload.ts';
+import type { MultipartRule } from './multipart.ts';
+
+/** What surrounds the file in its body: boundaries, headers of parts and the texts. */
+const AROUND_BYTES = 64 * 1024;
+
+/** The upload of a request. Throws 415 for another type and 413 for one that announces more than the limit. */
+export function readUpload(request: Request, rule: MultipartRule): IncomingUpload {
+  if (!request.is('multipart/form-data')) {
+    throw new Problem(415, 'unsupported_type', 'The request must be multipart/form-data');
+  }
+  if (Number(request.get('Content-Length') ?? 0) > rule.maxBytes + AROUND_BYTES) throw tooLarge(rule);
+  return new IncomingUpload(request, rule);
+}
+
+/**
+ * Reads what is left of a refused body and throws it away: a proxy that is answered while it still sends takes that for
+ * a broken connection. A body of more than twice the limit is not waited for: its connection is closed.
+ */
+export async function discardBody(request: Request, { maxBytes }: MultipartRule): Promise<void> {
+  if (request.complete || request.destroyed) return;
+  let left = 2 * maxBytes;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      request.off('data', count);
+      resolve();
+    };
+    const count = (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left > 0) return;
+      request.pause();
+      request.res?.setHeader('Connection', 'close');
+      done();
+    };
+    request.on('data', count);
+    for (const event of ['end', 'close', 'error']) request.once(event, done);
+    request.resume();
+  });
+}

@@ -1,0 +1,21 @@
+import { EvaluationChanges, IdParam } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { changeEvaluation } from './change-evaluation.ts';
+import { SkillEvaluation, tagOf } from './evaluation.ts';
+
+export const changeEvaluationRoute = route({
+  method: 'put',
+  path: '/api/evaluations/{id}',
+  access: ['coach', 'admin'],
+  summary: 'Replace the ratings and notes of an evaluation; its child, sport and date stay',
+  description: 'With `If-Match: "{version}"` it is changed only when nobody else has changed it since.',
+  params: z.object({ id: IdParam }),
+  body: EvaluationChanges,
+  answers: { 200: SkillEvaluation },
+  problems: { not_found: 404, changed_meanwhile: 412 },
+  async handle({ params, body, header, ctx }) {
+    const evaluation = await changeEvaluation(ctx, { id: params.id, changes: body, ifMatch: header('If-Match') });
+    return ok(evaluation, { ETag: tagOf(evaluation) });
+  },
+});

@@ -1,0 +1,43 @@
+import { type EvaluationChanges, skillFaults } from '@fieldhouse/contracts';
+import { invalid, notFound, Problem, type ServiceContext } from '@fieldhouse/service-kit';
+import { lockEvaluation, updateEvaluation } from './evaluation.repository.ts';
+import { type SkillEvaluation, tagOf } from './evaluation.ts';
+import { readEvaluation } from './list-evaluations.ts';
+
+interface Edit {
+  id: number;
+  changes: EvaluationChanges;
+  /** The `If-Match` header; without one the last change wins. */
+  ifMatch: string | undefined;
+}
+
+/**
+ * Puts other ratings and notes in the place of an evaluation's (decision 44): a skill that is absent is not rated any more.
+ * Child, sport, date, event and coach stay. Throws 404; 412 when somebody else has changed it since; 400 for a skill that
+ * the sport does not have.
+ */
+export async function changeEvaluation(ctx: ServiceContext, { id, changes, ifMatch }: Edit): Promise<SkillEvaluation> {
+  const { notes, skills } = changes;
+  return ctx.db.transaction(async (tx) => {
+    const stored = await lockEvaluation(tx, id);
+    if (!stored) throw notFound('Evaluation');
+    if (!stillHolds(ifMatch, stored)) throw changedMeanwhile();
+    const faults = skillFaults(stored.sport, skills);
+    if (faults.length > 0) throw invalid(faults.map(({ path, message }) => ({ path: path.join('.'), message })));
+    await updateEvaluation(tx, id, { skills, notes: notes || null });
+    return readEvaluation(tx, ctx, id);
+  });
+}
+
+/** Strong comparison, RFC 9110 13.1.1. */
+function stillHolds(ifMatch: string | undefined, stored: Pick<SkillEvaluation, 'version'>): boolean {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return true;
+  return ifMatch.split(',').some((tag) => tag.trim() === tagOf(stored));
+}
+
+const changedMeanwhile = () =>
+  new Problem(
+    412,
+    'changed_meanwhile',
+    'Someone else has changed this evaluation meanwhile. Please look at it again before you save',
+  );

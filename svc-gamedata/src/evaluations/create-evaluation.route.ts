@@ -1,0 +1,19 @@
+import { EvaluationForm } from '@fieldhouse/contracts';
+import { created, route } from '@fieldhouse/service-kit';
+import { createEvaluation } from './create-evaluation.ts';
+import { SkillEvaluation, tagOf } from './evaluation.ts';
+
+export const createEvaluationRoute = route({
+  method: 'post',
+  path: '/api/skill-evaluations',
+  access: ['coach', 'admin'],
+  summary: 'Evaluate a child’s skills: 1 to 10 for each rated skill of the sport',
+  body: EvaluationForm,
+  answers: { 201: SkillEvaluation },
+  problems: { not_found: 404, child_archived: 409, unavailable: 503 },
+  idempotent: 'with its work',
+  async handle({ body, who, claim, ctx }) {
+    const evaluation = await createEvaluation(ctx, who, body, claim);
+    return created(evaluation, { ETag: tagOf(evaluation) });
+  },
+});

@@ -1,0 +1,17 @@
+import { clubToday } from '@fieldhouse/contracts';
+import { csvAttachment, limitExports, route, streamed } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { evaluationsCsv } from './evaluations-csv.ts';
+
+export const exportEvaluationsRoute = route({
+  method: 'get',
+  path: '/api/skill-evaluations/export',
+  access: ['coach', 'admin'],
+  summary: 'All skill evaluations as a CSV file, newest first',
+  answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
+  problems: { too_many_exports: 429 },
+  handle: async ({ who, ctx }) => {
+    await limitExports(ctx, who);
+    return streamed(evaluationsCsv(ctx), csvAttachment('skill evaluations', clubToday(ctx.clock())));
+  },
+});

@@ -1,0 +1,30 @@
+import { Id, IdParam, LocalDate, TEAM_SPORTS } from '@fieldhouse/contracts';
+import { ListQuery, paged, readCursor, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { SkillEvaluation } from './evaluation.ts';
+import { countEvaluations, listEvaluations } from './list-evaluations.ts';
+
+const EvaluationQuery = ListQuery.extend({
+  sport: z.enum(TEAM_SPORTS).optional(),
+  childId: IdParam.optional().describe('Only this child’s'),
+  sort: z.enum(['-date', 'date']).default('-date').describe('Newest first unless told'),
+});
+const Position = z.object({ date: LocalDate, id: Id });
+
+export const listEvaluationsRoute = route({
+  method: 'get',
+  path: '/api/skill-evaluations',
+  access: ['coach', 'admin'],
+  summary: 'Skill evaluations, newest first',
+  description: 'Each word of `q` has to begin a word of the child’s names.',
+  query: EvaluationQuery,
+  answers: { 200: z.array(SkillEvaluation) },
+  handle: async ({ query, url, ctx }) => {
+    const { limit, cursor, sort, ...filter } = query;
+    const after = readCursor(cursor, Position);
+    const page = { newestFirst: sort === '-date', after, limit: limit && limit + 1 };
+    const rows = await listEvaluations(ctx.db, ctx, filter, page);
+    const total = limit || after ? await countEvaluations(ctx.db, filter) : rows.length;
+    return paged(rows, { limit, total, url, placeOf: ({ date, id }) => ({ date, id }) });
+  },
+});

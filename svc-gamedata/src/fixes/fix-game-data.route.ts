@@ -1,0 +1,39 @@
+import { Id } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { fixGameData, previewFix } from './fix-game-data.ts';
+
+const Count = z.int().min(0);
+const MOST_CHANGES = 200;
+
+const FixChange = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    newFirstName: z.string(),
+    newLastName: z.string(),
+    records: Count.describe('With this name'),
+    unlinked: Count.describe('Those of them that are linked to the player, if there is one'),
+    child: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
+  })
+  .meta({ id: 'FixChange' });
+
+const FixResult = z
+  .object({
+    fixed: Count.describe('Records that were linked to a player'),
+    namesFixes: Count.describe('Records whose name was changed'),
+    changes: z.array(FixChange).optional().describe(`In a dry run: the first ${MOST_CHANGES} names that would change`),
+  })
+  .meta({ id: 'FixResult' });
+
+export const fixGameDataRoute = route({
+  method: 'post',
+  path: '/api/fix-game-data',
+  access: ['coach', 'admin'],
+  summary: 'Tidy the names of game records and link those that exactly one player fits; twice is as once',
+  body: z
+    .object({ dryRun: z.boolean().optional().describe('Nothing is changed; the answer says what would be') })
+    .optional(),
+  answers: { 200: FixResult },
+  handle: async ({ body, ctx }) => ok(body?.dryRun ? await previewFix(ctx, MOST_CHANGES) : await fixGameData(ctx)),
+});

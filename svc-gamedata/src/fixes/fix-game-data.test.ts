@@ -1,0 +1,96 @@
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, child, coach, family, parent } from '../../tests/family.ts';
+import { baseballGame, storeGame } from '../../tests/games.ts';
+import type { GameRecord } from '../game-records/game-record.ts';
+import { createSamples } from '../samples/create-samples.ts';
+import { gamedata } from '../service.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  await service?.stop();
+  service = await startTestService(gamedata, { answers: [family] });
+});
+afterAll(() => service.stop());
+
+const fix = async (body?: object) => (await service.as(coach).post('/api/fix-game-data', body)).body;
+const store = (firstName: string, lastName: string, childId: number | null = null) =>
+  storeGame(service, baseballGame({ firstName: 'x', lastName: 'x', childId })).then(async (id) => {
+    // As an upload of long ago left it: a form would have trimmed it.
+    await service.ctx.db('game_record').where({ id }).update({ first_name: firstName, last_name: lastName });
+    return id;
+  });
+const records = async (): Promise<GameRecord[]> =>
+  (await service.as(coach).get('/api/game-data/all?sort=gameDate')).body;
+const seen = async () =>
+  (await records()).map(({ firstName, lastName, childId }) => [`${firstName} ${lastName}`, childId]);
+
+describe('When Fix Game Data runs', () => {
+  it('Then names are tidied and records with exactly one player are linked, once @spec S2.7.405', async () => {
+    await service.deliver('child.created', child({ firstName: 'Matéo', lastName: 'de la Cruz', nickname: 'Teo' }));
+    await service.deliver('child.created', child({ id: 2, firstName: 'June', lastName: 'Park' }));
+    await service.deliver('child.created', child({ id: 3, firstName: 'Juné', lastName: 'Park' }));
+    await store('MATEO', 'DE LA  CRUZ');
+    await store(' Teo', 'de la cruz');
+    await store('De La Cruz', 'Matéo');
+    await store('June', 'Park');
+    await store('NOBODY', 'McRae');
+    await store('june', 'park', 2);
+    await createSamples(service.ctx);
+    const before = await seen();
+
+    const preview = await fix({ dryRun: true });
+    expect(preview).toMatchObject({ fixed: 3, namesFixes: 4 });
+    expect(preview.changes).toContainEqual({
+      ...{ firstName: 'MATEO', lastName: 'DE LA  CRUZ', newFirstName: 'Mateo', newLastName: 'de la Cruz' },
+      ...{ records: 1, unlinked: 1, child: { id: 1, firstName: 'Matéo', lastName: 'de la Cruz' } },
+    });
+    expect(await seen()).toEqual(before);
+
+    expect(await fix()).toEqual({ fixed: 3, namesFixes: 4 });
+    expect((await seen()).slice(0, 6)).toEqual([
+      ['Mateo de la Cruz', 1],
+      ['Teo de la Cruz', 1],
+      ['De La Cruz Matéo', 1],
+      ['June Park', null],
+      ['Nobody McRae', null],
+      ['June Park', 2],
+    ]);
+    const after = await records();
+    expect(await fix()).toEqual({ fixed: 0, namesFixes: 0 });
+    expect(await fix({ dryRun: true })).toEqual({ fixed: 0, namesFixes: 0, changes: [] });
+    expect(await records()).toEqual(after);
+  });
+
+  it('Then a link that a coach removed is not made again, and one made by hand stays', async () => {
+    await service.deliver('child.created', child());
+    const removed = await store('Mateo', 'Alvarez');
+    const moved = await store('Mateo', 'Alvarez');
+    expect(await fix()).toMatchObject({ fixed: 2 });
+    await service.as(coach).delete(`/api/game-data/${removed}/link`);
+    await service.as(coach).post(`/api/game-data/${moved}/link`, { childId: 2 });
+    expect(await fix()).toEqual({ fixed: 0, namesFixes: 0 });
+    expect((await seen()).map(([, childId]) => childId)).toEqual([null, 2]);
+    await service.as(coach).post(`/api/game-data/${removed}/link`, { childId: 2 });
+    expect((await seen()).map(([, childId]) => childId)).toEqual([2, 2]);
+  });
+
+  it('Then records of a child that was removed stay nameless', async () => {
+    await service.deliver('child.created', child());
+    await service.deliver('child.created', child({ id: 2, firstName: 'Former', lastName: 'Player' }));
+    await store('Mateo', 'Alvarez', 1);
+    await service.deliver('child.deleted', { id: 1, version: 9 });
+    expect(await fix()).toEqual({ fixed: 0, namesFixes: 0 });
+    expect(await seen()).toEqual([['Former player', null]]);
+  });
+
+  it('Then several at once fix each record once, and a parent may not', async () => {
+    await service.deliver('child.created', child());
+    for (let game = 0; game < 30; game += 1) await store('MATEO', 'Alvarez');
+    const answers = await Promise.all([fix(), fix(), fix()]);
+    expect(answers.map(({ fixed }) => fixed).sort()).toEqual([0, 0, 30]);
+    expect(answers.map(({ namesFixes }) => namesFixes).sort()).toEqual([0, 0, 30]);
+    expect((await service.as(admin).post('/api/fix-game-data')).status).toBe(200);
+    expect((await service.as(parent).post('/api/fix-game-data')).status).toBe(403);
+  });
+});

@@ -1,0 +1,135 @@
+import type { ServiceContext, Tx } from '@fieldhouse/service-kit';
+import { FORMER_PLAYER } from '../game-records/game-record.ts';
+import type { ComparedPlayer } from '../uploads/match-player.ts';
+import { onlyPlayerOf } from './only-player.ts';
+import { isRenamed, type NamedRecords, type NameFix, planFix } from './plan-fix.ts';
+import { spellingsOf } from './tidy-name.ts';
+
+interface Fixed {
+  /** Records that were linked to a player. */
+  fixed: number;
+  /** Records whose name was changed. */
+  namesFixes: number;
+}
+
+/** What a fix would do, name by name. */
+export interface FixPreview extends Fixed {
+  changes: (NameFix & { child: Player | null })[];
+}
+
+interface Player {
+  id: number;
+  firstName: string;
+  lastName: string;
+}
+
+/** Tidies the names of game records and links those without a player that exactly one child fits (S2 §7, decision 43). Run again it changes nothing. */
+export async function fixGameData(ctx: ServiceContext): Promise<Fixed> {
+  return ctx.db.transaction(async (tx) => {
+    await tx.raw(`SELECT pg_advisory_xact_lock(hashtext('fix game data'))`);
+    const children = await childrenOf(tx);
+    const fixes = fixesOf(await namesOf(tx), children);
+    const held = await holdChildren(tx, fixes);
+    return {
+      fixed: await link(
+        tx,
+        fixes.flatMap(({ childId, ...named }) => (childId && held.has(childId) ? [{ ...named, childId }] : [])),
+      ),
+      namesFixes: await rename(tx, fixes.filter(isRenamed)),
+    };
+  });
+}
+
+/** Counts what `fixGameData` would do now, with the first `most` names that it would change. */
+export async function previewFix(ctx: ServiceContext, most: number): Promise<FixPreview> {
+  return ctx.db.transaction(async (tx) => {
+    const children = await childrenOf(tx);
+    const fixes = fixesOf(await namesOf(tx), children);
+    const byId = new Map(children.map((child) => [child.id, child]));
+    return {
+      fixed: sum(fixes, ({ childId, unlinked }) => (childId === null ? 0 : unlinked)),
+      namesFixes: sum(fixes, (fix) => (isRenamed(fix) ? fix.records : 0)),
+      changes: fixes.slice(0, most).map((fix) => {
+        const child = fix.childId === null ? undefined : byId.get(fix.childId);
+        return { ...fix, child: child ? { id: child.id, firstName: child.firstName, lastName: child.lastName } : null };
+      }),
+    };
+  });
+}
+
+type KnownChild = ComparedPlayer & Player;
+
+function fixesOf(names: readonly NamedRecords[], children: readonly KnownChild[]): NameFix[] {
+  const spellings = {
+    first: spellingsOf(children.map(({ firstName }) => firstName)),
+    last: spellingsOf(children.map(({ lastName }) => lastName)),
+  };
+  return planFix(names, spellings, onlyPlayerOf(children));
+}
+
+async function childrenOf(tx: Tx): Promise<KnownChild[]> {
+  return tx('known_child').where({ gone: false }).orderBy('id').select<KnownChild[]>({
+    id: 'id',
+    firstName: 'first_name',
+    lastName: 'last_name',
+    firstKey: 'first_key',
+    lastKey: 'last_key',
+    nicknameKey: 'nickname_key',
+    isActive: 'is_active',
+  });
+}
+
+async function namesOf(tx: Tx): Promise<NamedRecords[]> {
+  const { rows } = await tx.raw<{ rows: NamedRecords[] }>(
+    `SELECT first_name AS "firstName", last_name AS "lastName", count(*) AS records,
+       count(*) FILTER (WHERE child_id IS NULL AND NOT link_removed) AS unlinked
+     FROM game_record WHERE NOT is_sample AND (first_name, last_name) <> (?, ?)
+     GROUP BY 1, 2 ORDER BY last_name, first_name`,
+    [FORMER_PLAYER.firstName, FORMER_PLAYER.lastName],
+  );
+  return rows;
+}
+
+/** Locks the children that records are linked to, so that none is removed meanwhile; those that are there. */
+async function holdChildren(tx: Tx, fixes: readonly NameFix[]): Promise<Set<number>> {
+  const { rows } = await tx.raw<{ rows: { id: number }[] }>(
+    'SELECT id FROM known_child WHERE id = ANY (?) AND NOT gone ORDER BY id FOR SHARE',
+    [fixes.flatMap(({ childId }) => childId ?? [])],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+const OF_NAME = `WHERE r.first_name = f.first_name AND r.last_name = f.last_name AND NOT r.is_sample`;
+
+async function link(tx: Tx, fixes: readonly (NameFix & { childId: number })[]): Promise<number> {
+  const { rowCount } = await tx.raw<{ rowCount: number }>(
+    `UPDATE game_record r SET child_id = f.child_id, version = nextval('entity_version')
+     FROM unnest(?::text[], ?::text[], ?::int8[]) AS f (first_name, last_name, child_id)
+     ${OF_NAME} AND r.child_id IS NULL AND NOT r.link_removed`,
+    [
+      fixes.map(({ firstName }) => firstName),
+      fixes.map(({ lastName }) => lastName),
+      fixes.map(({ childId }) => childId),
+    ],
+  );
+  return rowCount;
+}
+
+async function rename(tx: Tx, fixes: readonly NameFix[]): Promise<number> {
+  const { rowCount } = await tx.raw<{ rowCount: number }>(
+    `UPDATE game_record r
+     SET first_name = f.new_first_name, last_name = f.new_last_name, version = nextval('entity_version')
+     FROM unnest(?::text[], ?::text[], ?::text[], ?::text[]) AS f (first_name, last_name, new_first_name, new_last_name)
+     ${OF_NAME}`,
+    [
+      fixes.map(({ firstName }) => firstName),
+      fixes.map(({ lastName }) => lastName),
+      fixes.map(({ newFirstName }) => newFirstName),
+      fixes.map(({ newLastName }) => newLastName),
+    ],
+  );
+  return rowCount;
+}
+
+const sum = (fixes: readonly NameFix[], of: (fix: NameFix) => number) =>
+  fixes.reduce((total, fix) => total + of(fix), 0);

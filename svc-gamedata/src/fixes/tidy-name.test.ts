@@ -1,0 +1,49 @@
+import { comparableName } from '@fieldhouse/contracts';
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { spellingsOf, tidyName } from './tidy-name.ts';
+
+const none = spellingsOf([]);
+
+describe('When a name is tidied', () => {
+  it.each([
+    ['  Mateo ', 'Mateo'],
+    ['Mary  Ann', 'Mary Ann'],
+    ['MATEO', 'Mateo'],
+    ['mateo', 'Mateo'],
+    ["O'NEIL", "O'Neil"],
+    ['mary-ann', 'Mary-Ann'],
+    ['SMITH III', 'Smith III'],
+    ['ÉLODIE', 'Élodie'],
+    ['JP', 'JP'],
+    ['J.', 'J.'],
+    ['McRae', 'McRae'],
+    ['de la Cruz', 'de la Cruz'],
+    ['山田', '山田'],
+  ])('Then %j is %j', (name, tidy) => {
+    expect(tidyName(name, none)).toBe(tidy);
+  });
+
+  it('Then a child of the club knows better, unless two spell it differently', () => {
+    const spellings = spellingsOf(['McRae', 'de la Cruz', 'Smith-Jones', 'Smith-jones']);
+    expect(['MCRAE', 'DE LA  CRUZ', 'mcrae', 'SMITH-JONES'].map((name) => tidyName(name, spellings))).toEqual([
+      'McRae',
+      'de la Cruz',
+      'McRae',
+      'Smith-Jones',
+    ]);
+  });
+
+  it('Then a tidy name stays, and is the same name', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'aAbßéÉñǆİıСщ -’.  \u0301'), maxLength: 12 });
+    fc.assert(
+      fc.property(letters, fc.array(letters), (name, children) => {
+        const spellings = spellingsOf(children.map((child) => child.trim()));
+        const tidy = tidyName(name, spellings);
+        expect(tidyName(tidy, spellings)).toBe(tidy);
+        expect(comparableName(tidy)).toBe(comparableName(name));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

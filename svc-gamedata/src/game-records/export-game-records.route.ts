@@ -1,0 +1,20 @@
+import { clubToday } from '@fieldhouse/contracts';
+import { csvAttachment, ListQuery, limitExports, route, streamed } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { GameRecordFilter } from './game-record-filter.ts';
+import { gameRecordsCsv } from './game-records-csv.ts';
+import { GAME_RECORD_SORTS } from './list-game-records.ts';
+
+export const exportGameRecordsRoute = route({
+  method: 'get',
+  path: '/api/game-data/export',
+  access: ['coach', 'admin'],
+  summary: 'The game records that pass the filter as a CSV file; of one sport: with the columns of an upload of it',
+  query: ListQuery.pick({ q: true }).extend({ sort: z.enum(GAME_RECORD_SORTS).optional(), ...GameRecordFilter.shape }),
+  answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
+  problems: { too_many_exports: 429 },
+  handle: async ({ who, query, ctx }) => {
+    await limitExports(ctx, who);
+    return streamed(gameRecordsCsv(ctx.db, query), csvAttachment('game data', clubToday(ctx.clock())));
+  },
+});

@@ -1,0 +1,50 @@
+import { TEAM_SPORTS } from '@fieldhouse/contracts';
+import { type Db, prefixQuery } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+
+/** Linked and unlinked records are those that count; test data stand apart. */
+const GAME_RECORD_STATUS = ['linked', 'unlinked', 'sample'] as const;
+
+/** What the list of game records is narrowed by; nothing leaves anything out that is absent. */
+export const GameRecordFilter = z.object({
+  sport: z.enum(TEAM_SPORTS).optional(),
+  status: z
+    .enum(GAME_RECORD_STATUS)
+    .optional()
+    .describe('With a player, without one, or test data; the first two leave test data out'),
+});
+export type GameRecordFilter = z.output<typeof GameRecordFilter> & { q?: string | undefined };
+
+/** Written out, so that the partial indexes answer. */
+const CONDITIONS: Readonly<Record<(typeof GAME_RECORD_STATUS)[number], string>> = {
+  linked: 'child_id IS NOT NULL AND NOT is_sample',
+  unlinked: 'child_id IS NULL AND NOT is_sample',
+  sample: 'is_sample',
+};
+
+/**
+ * Narrows a query of `game_record`. Each word of `q` has to begin a word of the record's names (player, team, opponent), or of
+ * the linked player's.
+ */
+export function narrowGameRecords<Query extends ReturnType<Db>>(
+  query: Query,
+  { q, sport, status }: GameRecordFilter,
+): Query {
+  const prefixes = prefixQuery(q);
+  if (prefixes !== undefined) query.whereRaw(`game_record.id = ANY (ARRAY(${FOUND_BY_WORDS}))`, { prefixes });
+  if (sport) query.where({ sport });
+  if (status) query.whereRaw(CONDITIONS[status]);
+  return query;
+}
+
+const FOUND_BY_WORDS = `
+  SELECT id FROM game_record WHERE search_words @@ CAST(:prefixes AS tsquery)
+  UNION
+  SELECT linked.id FROM known_child player JOIN game_record linked ON linked.child_id = player.id
+  WHERE array_to_tsvector(player.search_words) @@ CAST(:prefixes AS tsquery) AND NOT player.gone`;
+
+/** How many records pass a filter. */
+export async function countGameRecords(db: Db, filter: GameRecordFilter): Promise<number> {
+  const [found] = await narrowGameRecords(db('game_record'), filter).count<{ count: number }[]>('* AS count');
+  return found?.count ?? 0;
+}

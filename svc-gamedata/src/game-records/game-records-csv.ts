@@ -1,0 +1,49 @@
+import { GAME_COLUMNS, STATISTICS, type TeamSport } from '@fieldhouse/contracts';
+import { type CsvValue, csvHead, csvRows } from '@fieldhouse/contracts/csv';
+import { type Db, writeCursor } from '@fieldhouse/service-kit';
+import type { GameRecord } from './game-record.ts';
+import { type GameRecordQuery, listGameRecords, positionIn } from './list-game-records.ts';
+
+interface Column {
+  name: string;
+  cellOf: (record: GameRecord) => CsvValue;
+}
+
+/** The columns of an upload, so that a file of one sport can be uploaded again. */
+const GAME: readonly Column[] = GAME_COLUMNS.map(({ id, name }) => ({ name, cellOf: (record) => record[id] }));
+const ABOUT: readonly Column[] = [
+  { name: 'Sport', cellOf: ({ sport }) => sport },
+  { name: 'Player', cellOf: ({ child }) => child && `${child.firstName} ${child.lastName}` },
+];
+
+/** The statistics of a sport; empty on a record of the other one. */
+function statistics(sport: TeamSport): Column[] {
+  return STATISTICS[sport].map(({ id, name }) => ({
+    name,
+    cellOf: ({ stats }) => Object.entries(stats).find(([each]) => each === id)?.[1],
+  }));
+}
+
+/** Records that are in memory at once. */
+const BATCH = 500;
+
+/** Game records that pass the filter, without test data unless they are asked for, as the parts of a CSV file. */
+export async function* gameRecordsCsv(
+  db: Db,
+  query: Omit<GameRecordQuery, 'limit' | 'cursor'>,
+): AsyncGenerator<string> {
+  const sports: readonly TeamSport[] = query.sport ? [query.sport] : ['baseball', 'basketball'];
+  const columns = [...GAME, ...sports.flatMap(statistics), ...ABOUT];
+  let head = csvHead(columns.map(({ name }) => name));
+  let cursor: string | undefined;
+  do {
+    const rows = await listGameRecords(db, { ...query, limit: BATCH, cursor });
+    const records = rows.slice(0, BATCH);
+    const written = records.filter(({ isSample }) => !isSample || query.status === 'sample');
+    // With the first rows, so that a database that is away is answered as a refusal.
+    yield head + csvRows(written.map((record) => columns.map(({ cellOf }) => cellOf(record))));
+    head = '';
+    const last = records.at(-1);
+    cursor = rows.length > BATCH && last ? writeCursor(positionIn(query.sort)(last)) : undefined;
+  } while (cursor !== undefined);
+}

@@ -1,0 +1,42 @@
+import { Id, IdParam } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { GameRecord } from './game-record.ts';
+import { linkGameRecord, unlinkGameRecord } from './link-game-record.ts';
+
+const LINK = {
+  method: 'post',
+  access: ['coach', 'admin'],
+  body: z.object({ childId: Id }),
+  answers: { 200: GameRecord },
+  problems: { not_found: 404, unavailable: 503 },
+} as const;
+
+export const linkGameRecordRoute = route({
+  ...LINK,
+  path: '/api/game-data/{gameId}/link',
+  summary: 'Link a game record to a player; twice is as once',
+  params: z.object({ gameId: IdParam }),
+  handle: async ({ params, body, who, ctx }) =>
+    ok(await linkGameRecord(ctx, who, { gameId: params.gameId, childId: body.childId })),
+});
+
+export const linkGameRecordByIdRoute = route({
+  ...LINK,
+  path: '/api/game-data/link/{id}',
+  summary: 'The same as `POST /api/game-data/{gameId}/link`',
+  params: z.object({ id: IdParam }),
+  handle: async ({ params, body, who, ctx }) =>
+    ok(await linkGameRecord(ctx, who, { gameId: params.id, childId: body.childId })),
+});
+
+export const unlinkGameRecordRoute = route({
+  method: 'delete',
+  path: '/api/game-data/{gameId}/link',
+  access: ['coach', 'admin'],
+  summary: 'Take the link to a player away; Fix Game Data does not make it again',
+  params: z.object({ gameId: IdParam }),
+  answers: { 200: GameRecord },
+  problems: { not_found: 404 },
+  handle: async ({ params, ctx }) => ok(await unlinkGameRecord(ctx, params.gameId)),
+});

@@ -1,0 +1,45 @@
+import { nextVersion, notFound, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { childToRecord } from '../children/child-to-record.ts';
+import { readGameRecord } from './game-record.repository.ts';
+import type { GameRecord } from './game-record.ts';
+
+interface Link {
+  gameId: number;
+  childId: number;
+}
+
+/**
+ * Links a record to a player (S2 §4), whoever it was linked to before; twice is as once. Throws 404 for an unknown record or
+ * child, 503 when svc-family is away.
+ */
+export async function linkGameRecord(ctx: ServiceContext, who: Who, { gameId, childId }: Link): Promise<GameRecord> {
+  const { hold } = await childToRecord(ctx, who, childId);
+  return ctx.db.transaction(async (tx) => {
+    await hold(tx);
+    if ((await lockLink(tx, gameId)) !== childId) await setLink(tx, gameId, { child_id: childId, link_removed: false });
+    return readGameRecord(tx, gameId);
+  });
+}
+
+/** Takes the link to a player away; Fix Game Data does not make it again. Twice is as once. Throws 404. */
+export async function unlinkGameRecord(ctx: ServiceContext, gameId: number): Promise<GameRecord> {
+  return ctx.db.transaction(async (tx) => {
+    if ((await lockLink(tx, gameId)) !== null) await setLink(tx, gameId, { child_id: null, link_removed: true });
+    return readGameRecord(tx, gameId);
+  });
+}
+
+async function lockLink(tx: Tx, id: number): Promise<number | null> {
+  const record = await tx('game_record')
+    .where({ id })
+    .forUpdate()
+    .first<{ child_id: number | null } | undefined>('child_id');
+  if (!record) throw notFound('Game record');
+  return record.child_id;
+}
+
+async function setLink(tx: Tx, id: number, link: { child_id: number | null; link_removed: boolean }): Promise<void> {
+  await tx('game_record')
+    .where({ id })
+    .update({ ...link, version: await nextVersion(tx) });
+}

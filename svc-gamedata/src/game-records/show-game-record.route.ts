@@ -1,0 +1,16 @@
+import { IdParam } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { readGameRecord } from './game-record.repository.ts';
+import { GameRecord } from './game-record.ts';
+
+export const showGameRecordRoute = route({
+  method: 'get',
+  path: '/api/game-data/{gameId}',
+  access: ['coach', 'admin'],
+  summary: 'One game record',
+  params: z.object({ gameId: IdParam }),
+  answers: { 200: GameRecord },
+  problems: { not_found: 404 },
+  handle: async ({ params, ctx }) => ok(await readGameRecord(ctx.db, params.gameId)),
+});

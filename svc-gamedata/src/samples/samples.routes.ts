@@ -1,0 +1,24 @@
+import { noContent, ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { createSamples, removeSamples } from './create-samples.ts';
+
+export const createSamplesRoute = route({
+  method: 'post',
+  path: '/api/game-data/create-sample',
+  access: ['coach', 'admin'],
+  summary: 'Add test data: game records marked as samples; none while there are some already',
+  answers: { 200: z.object({ created: z.int().min(0) }) },
+  handle: async ({ ctx }) => ok({ created: await createSamples(ctx) }),
+});
+
+export const removeSamplesRoute = route({
+  method: 'delete',
+  path: '/api/game-data/sample',
+  access: ['coach', 'admin'],
+  summary: 'Remove all test data',
+  answers: { 204: null },
+  async handle({ ctx }) {
+    await removeSamples(ctx);
+    return noContent();
+  },
+});

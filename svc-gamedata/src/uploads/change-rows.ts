@@ -1,0 +1,55 @@
+import { notFound, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { fillGameKeys } from '../game-records/game-keys.ts';
+import { expectPlayers, linkRows } from './choose-player.ts';
+import { findDuplicates } from './find-duplicates.ts';
+import { findRows } from './staged-row.repository.ts';
+import { lockWaitingUpload } from './upload.repository.ts';
+import type { DuplicateAction, StagedRow } from './upload.ts';
+
+interface RowChange {
+  uploadId: number;
+  row: number;
+  /** Null: linked to nobody; undefined: as it is. */
+  childId?: number | null | undefined;
+  action?: DuplicateAction | undefined;
+}
+
+/**
+ * Keeps what a coach chose for a row; linking it may show that it repeats another game. Throws 404 for an upload that is not theirs
+ * or a row it does not have, 400 for a player who is none.
+ */
+export async function changeRow(
+  ctx: ServiceContext,
+  who: Who,
+  { uploadId, row, childId, action }: RowChange,
+): Promise<StagedRow> {
+  if (childId !== undefined && childId !== null) await expectPlayers(ctx, who, [childId]);
+  await fillGameKeys(ctx.db);
+  return ctx.db.transaction(async (tx) => {
+    await lockWaitingUpload(tx, { who, now: ctx.clock(), uploadId });
+    if (childId !== undefined) {
+      await linkRows(tx, uploadId, [{ row, childId }]);
+      await findDuplicates(tx, { uploadId, likeRow: row });
+    }
+    if (action !== undefined) await tx('staged_game_row').where({ upload_id: uploadId, row }).update({ action });
+    const [changed] = await findRows({ ...ctx, db: tx }, { uploadId, filter: 'all', after: row - 1, most: 1 });
+    if (changed?.row !== row) throw notFound('Row');
+    return changed;
+  });
+}
+
+/** Keeps one choice for every duplicate of an upload; how many there are. Throws 404 for an upload that is not theirs. */
+export function changeDuplicates(
+  { db, clock }: ServiceContext,
+  who: Who,
+  { uploadId, action }: { uploadId: number; action: DuplicateAction },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockWaitingUpload(tx, { who, now: clock(), uploadId });
+    const changed: number = await tx('staged_game_row')
+      .where({ upload_id: uploadId })
+      .whereRaw('(duplicate_of IS NOT NULL OR duplicate_of_row IS NOT NULL)')
+      .update({ action });
+    return changed;
+  });
+}

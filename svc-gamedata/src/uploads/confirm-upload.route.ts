@@ -1,0 +1,18 @@
+import { ok, route } from '@fieldhouse/service-kit';
+import { confirmUpload } from './confirm-upload.ts';
+import { Confirmation } from './confirmation.ts';
+import { ConfirmResult } from './upload.ts';
+
+const BODY_LIMIT = 8 * 1024 * 1024;
+
+export const confirmUploadRoute = route({
+  method: 'post',
+  path: '/api/game-data/confirm',
+  access: ['coach', 'admin'],
+  summary: 'Make an upload’s rows game records: once, however often it is asked for',
+  body: Confirmation,
+  bodyLimit: BODY_LIMIT,
+  answers: { 200: ConfirmResult },
+  problems: { not_found: 404 },
+  handle: async ({ body, who, ctx }) => ok(await confirmUpload(ctx, who, body)),
+});

@@ -1,0 +1,280 @@
+import { startTestService, type TestService, waitFor } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { coach } from '../../tests/family.ts';
+import { familyWith, player } from '../../tests/players.ts';
+import { baseballFile, uploaded } from '../../tests/upload.ts';
+import type { GameRecord } from '../game-records/game-record.ts';
+import { gamedata } from '../service.ts';
+import type { DuplicateAction } from './upload.ts';
+
+const now = new Date('2026-11-21T18:00:00Z');
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(gamedata, {
+    answers: familyWith([player(1, 'Zoe Nunez'), player(2, 'Ada Lee')]),
+    clock: () => now,
+  });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  await service.ctx.db.raw('TRUNCATE game_upload, game_record CASCADE');
+});
+
+const upload = (...players: string[]) => uploaded(service, coach, baseballFile(...players));
+const confirm = (body: object) => service.as(coach).post('/api/game-data/confirm', body);
+const records = async (): Promise<GameRecord[]> =>
+  (await service.as(coach).get('/api/game-data/all?sort=gameDate')).body.sort(
+    (a: GameRecord, b: GameRecord) => a.id - b.id,
+  );
+const hitsIn = (record: GameRecord) => (record.sport === 'baseball' ? record.stats.hits : undefined);
+const brief = async () => (await records()).map(({ gameDate, gameTime, childId }) => [gameDate, gameTime, childId]);
+
+describe('When an upload is confirmed', () => {
+  it('Then its rows are game records, once, and its coach hears how many @spec S2.3.304 @spec S2.7.304', async () => {
+    const { uploadId } = await upload('Zoé,Núñez,2026-11-07,10:00', 'Nobody,Known,2026-11-08,', 'No!,Name,2026-11-08,');
+    const answer = await confirm({ uploadId });
+    expect([answer.status, answer.body]).toEqual([200, { created: 2, updated: 0, skipped: 0 }]);
+    const before = await records();
+    expect(before).toEqual([
+      {
+        ...{
+          id: expect.any(Number),
+          version: expect.any(Number),
+          firstName: 'Zoé',
+          lastName: 'Núñez',
+          sport: 'baseball',
+        },
+        ...{ gameDate: '2026-11-07', gameTime: '10:00', teamName: 'Hawks', opponent: 'Blanco Rattlers' },
+        ...{ location: 'Field 2', childId: 1, child: { id: 1, firstName: 'Zoe', lastName: 'Nunez' }, isSample: false },
+        stats: { atBats: 4, hits: 2, runs: 1, rbis: 2, walks: 0, strikeouts: 1, stolenBases: 1, errors: 0 },
+      },
+      expect.objectContaining({ firstName: 'Nobody', childId: null, gameTime: null }),
+    ]);
+    const again = await confirm({ uploadId, duplicateActions: { 1: 'create-new' }, rows: [{ row: 2, childId: 2 }] });
+    expect([again.status, again.body]).toEqual([200, answer.body]);
+    expect(await records()).toEqual(before);
+    expect((await service.as(coach).get(`/api/game-data/uploads/${uploadId}`)).status).toBe(404);
+    expect((await service.as(coach).get('/api/game-data/uploads')).body).toEqual([]);
+  });
+
+  it('Then several who confirm at once get the same answer, and every game is there once', async () => {
+    const { uploadId } = await upload('Zoe,Nunez,2026-11-07,10:00', 'Ada,Lee,2026-11-07,10:00');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => confirm({ uploadId })));
+    expect(answers.map(({ body }) => body)).toEqual(Array(6).fill({ created: 2, updated: 0, skipped: 0 }));
+    expect(await brief()).toEqual([
+      ['2026-11-07', '10:00', 1],
+      ['2026-11-07', '10:00', 2],
+    ]);
+  });
+
+  it('Then two uploads of one file make its games once, however both are confirmed', async () => {
+    const uploads = [await upload('Zoe,Nunez,2026-11-07,'), await upload('Zoe,Nunez,2026-11-07,')];
+    expect(uploads.map(({ duplicateCount }) => duplicateCount)).toEqual([0, 0]);
+    const answers = await Promise.all(uploads.map(({ uploadId }) => confirm({ uploadId })));
+    expect(answers.map(({ body }) => body.created).sort()).toEqual([0, 1]);
+    expect(await records()).toHaveLength(1);
+  });
+
+  it('Then a player chosen with the confirmation is linked, and one who is none is refused', async () => {
+    const { uploadId } = await upload('Nobody,Known,2026-11-08,');
+    expect((await confirm({ uploadId, rows: [{ row: 1, childId: 77 }] })).status).toBe(400);
+    expect((await confirm({ uploadId, rows: [{ row: 1, childId: 2 }] })).body).toMatchObject({ created: 1 });
+    expect(await brief()).toEqual([['2026-11-08', null, 2]]);
+  });
+});
+
+describe('When a row repeats a stored game', () => {
+  const first = 'Zoe,Nunez,2026-11-07,10:00';
+  const confirmed = async (...players: string[]) => confirm({ uploadId: (await upload(...players)).uploadId });
+  /** The second file: the same game with other figures. */
+  const repeat = async (player: string, action?: DuplicateAction) => {
+    const result = await uploaded(service, coach, baseballFile(player).replace('4,2,1,2,0,1,1,0', '9,9,9,9,9,9,9,9'));
+    const { uploadId, duplicates } = result;
+    return { duplicates, body: (await confirm({ uploadId, ...(action && { duplicateActions: { 1: action } }) })).body };
+  };
+
+  it('Then it is skipped unless somebody chooses @spec S2.4.301', async () => {
+    await confirmed(first);
+    const [before] = await records();
+    const { duplicates, body } = await repeat(first);
+    expect(duplicates).toMatchObject([{ row: 1, duplicateOf: before, duplicateOfRow: null, stats: { hits: 9 } }]);
+    expect(body).toEqual({ created: 0, updated: 0, skipped: 1 });
+    expect(await records()).toEqual([before]);
+  });
+
+  it('Then overwriting gives the record its figures and a new version @spec S2.4.302', async () => {
+    await confirmed(first);
+    const [before] = await records();
+    expect((await repeat('NÚÑEZ,zoë,11/7/2026,', 'overwrite')).body).toEqual({ created: 0, updated: 1, skipped: 0 });
+    const [after, ...others] = await records();
+    expect(others).toEqual([]);
+    expect(after).toMatchObject({
+      id: before?.id,
+      firstName: 'NÚÑEZ',
+      gameTime: '10:00',
+      childId: 1,
+      stats: { hits: 9, runs: 9 },
+    });
+    expect(after?.version).toBeGreaterThan(before?.version ?? 0);
+  });
+
+  it('Then Create New makes another one @spec S2.4.303', async () => {
+    await confirmed(first);
+    expect((await repeat(first, 'create-new')).body).toEqual({ created: 1, updated: 0, skipped: 0 });
+    expect((await records()).map(hitsIn)).toEqual([2, 9]);
+  });
+
+  it.each([
+    ['another time of the day, as in a doubleheader', 'Zoe,Nunez,2026-11-07,14:00', 0],
+    ['no time', 'Zoe,Nunez,2026-11-07,', 1],
+    ['another day', 'Zoe,Nunez,2026-11-06,10:00', 0],
+    ['another player', 'Ada,Lee,2026-11-07,10:00', 0],
+    ['the same child by the other order of names', 'Nunez,Zoe,2026-11-07,10:00', 1],
+  ])('Then %s counts so', async (_, player, duplicates) => {
+    await confirmed(first);
+    expect((await upload(player)).duplicateCount).toBe(duplicates);
+  });
+
+  it('Then records of an earlier version of the service are found too', async () => {
+    await service.ctx.db.raw(
+      `INSERT INTO game_record (version, first_name, last_name, sport, game_date, team_name, opponent, stats, created_at)
+       VALUES (1, 'Zoe', 'Nunez', 'baseball', '2026-11-07', 'Hawks', 'BLANCO rattlers',
+         '{"atBats":1,"hits":1,"runs":0,"rbis":0,"walks":0,"strikeouts":0,"stolenBases":0,"errors":0}', now())`,
+    );
+    expect((await upload(first)).duplicateCount).toBe(1);
+  });
+});
+
+describe('When rows of one file repeat each other', () => {
+  it('Then the later is skipped, or gives its figures to the earlier, or is a record of its own', async () => {
+    const twice = ['Zoe,Nunez,2026-11-07,', 'Zoe,Nunez,2026-11-07,'];
+    const outcomes: unknown[] = [];
+    for (const action of [undefined, 'overwrite', 'create-new']) {
+      await service.ctx.db('game_record').delete();
+      const file = baseballFile(...twice);
+      const at = file.lastIndexOf('4,2,1,2');
+      const { uploadId } = await uploaded(service, coach, `${file.slice(0, at)}8,7,1,2${file.slice(at + 7)}`);
+      const { body } = await confirm({ uploadId, ...(action && { duplicateActions: { 2: action } }) });
+      outcomes.push([body, (await records()).map(hitsIn)]);
+    }
+    expect(outcomes).toEqual([
+      [{ created: 1, updated: 0, skipped: 1 }, [2]],
+      [{ created: 1, updated: 1, skipped: 0 }, [7]],
+      [{ created: 2, updated: 0, skipped: 0 }, [2, 7]],
+    ]);
+  });
+
+  it('Then whatever is chosen, the counts add up and every created row is one record', async () => {
+    const action = fc.option(fc.constantFrom<DuplicateAction>('skip', 'overwrite', 'create-new'), { nil: undefined });
+    const row = fc.record({
+      name: fc.constantFrom('Zoe,Nunez', 'Ada,Lee', 'No,One'),
+      time: fc.constantFrom('', '10:00', '14:00'),
+      action,
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), fc.boolean(), async (rows, again) => {
+        await service.ctx.db.raw('TRUNCATE game_upload, game_record CASCADE');
+        await service.ctx.cache.forgive(String(coach.userId), { name: 'game-uploads', points: 60, seconds: 3600 });
+        let stored = 0;
+        for (const _ of again ? [1, 2] : [1]) {
+          const { uploadId, totalRecords, matchedPlayers, unmatchedPlayers, errors } = await upload(
+            ...rows.map(({ name, time }) => `${name},2026-11-07,${time}`),
+          );
+          expect(matchedPlayers + unmatchedPlayers + errors).toBe(totalRecords);
+          const duplicateActions = Object.fromEntries(
+            rows.flatMap((one, index) => (one.action ? [[index + 1, one.action]] : [])),
+          );
+          const { body } = await confirm({ uploadId, duplicateActions });
+          expect(body.created + body.updated + body.skipped).toBe(rows.length);
+          stored += body.created;
+          expect(await records()).toHaveLength(stored);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('When the confirmation is cut off', () => {
+  it('Then nothing of it is stored, and the next one stores all of it once', async () => {
+    const { db } = service.ctx;
+    const { uploadId } = await upload('Zoe,Nunez,2026-11-07,', 'Ada,Lee,2026-11-07,');
+    // What the confirmation would insert at its end waits for this transaction, so that its backend can be ended before.
+    const blocker = await db.transaction();
+    await blocker.raw('LOCK TABLE game_record IN EXCLUSIVE MODE');
+    const cut = confirm({ uploadId });
+    const waiting = async () => {
+      const { rows } = await db.raw<{ rows: { pid: number }[] }>(
+        `SELECT pid FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'WITH RECURSIVE decided%'`,
+      );
+      return rows[0]?.pid ?? 0;
+    };
+    try {
+      await waitFor('the insert', async () => (await waiting()) > 0);
+      await db.raw('SELECT pg_terminate_backend(?::int)', [await waiting()]);
+      expect((await cut).status).toBeGreaterThanOrEqual(500);
+    } finally {
+      await blocker.rollback();
+    }
+    expect(await records()).toEqual([]);
+    expect((await service.as(coach).get(`/api/game-data/uploads/${uploadId}`)).body.totalRecords).toBe(2);
+    expect((await confirm({ uploadId })).body).toEqual({ created: 2, updated: 0, skipped: 0 });
+    expect((await confirm({ uploadId })).body).toEqual({ created: 2, updated: 0, skipped: 0 });
+    expect(await records()).toHaveLength(2);
+  });
+});
+
+describe('When the rows themselves are confirmed', () => {
+  const given = async () => {
+    const { gameData, uploadId } = await upload('Zoe,Nunez,2026-11-07,', 'Nobody,Known,2026-11-08,');
+    await service.as(coach).delete(`/api/game-data/uploads/${uploadId}`);
+    return gameData.map(({ row, ...figures }, index) => ({
+      ...figures,
+      row,
+      childId: index === 1 ? 2 : figures.childId,
+    }));
+  };
+
+  it('Then they are stored once, with the players and actions as they were sent @spec S2.7.303', async () => {
+    const gameData = await given();
+    const answers = await Promise.all([
+      confirm({ gameData, duplicateActions: {} }),
+      confirm({ gameData, duplicateActions: {} }),
+    ]);
+    expect(answers.map(({ body }) => body)).toEqual(Array(2).fill({ created: 2, updated: 0, skipped: 0 }));
+    expect(await brief()).toEqual([
+      ['2026-11-07', null, 1],
+      ['2026-11-08', null, 2],
+    ]);
+    expect((await confirm({ gameData, duplicateActions: { 1: 'overwrite' } })).body).toEqual({
+      created: 0,
+      updated: 1,
+      skipped: 1,
+    });
+  });
+
+  it('Then what a file would not be taken with is refused, and nothing is stored', async () => {
+    const [row] = await given();
+    const refusals: [object, string][] = [
+      [{ gameData: [] }, 'There is no row to import'],
+      [{ gameData: [row, row] }, 'Two rows have the same number'],
+      [{ gameData: [{ ...row, gameDate: '2026-11-22' }] }, 'Game date cannot be in the future'],
+      [
+        { gameData: [{ ...row, firstName: 'Z<' }] },
+        'First name may only contain letters, spaces, hyphens, apostrophes and periods',
+      ],
+      [{ gameData: [{ ...row, stats: { ...row?.stats, hits: 5 } }] }, 'Hits cannot be more than At Bats'],
+      [{ gameData: [{ ...row, childId: 77 }] }, 'Please choose a player of the club'],
+      [{}, 'Please upload a file first'],
+      [{ uploadId: 1, duplicateActions: { x: 'skip' } }, 'Please name rows by their number'],
+    ];
+    for (const [body, message] of refusals) {
+      const answer = await confirm(body);
+      expect([answer.status, answer.body.message]).toEqual([400, message]);
+    }
+    expect(await service.ctx.db('game_upload')).toEqual([]);
+    expect(await records()).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { Id } from '@fieldhouse/contracts';
+import * as z from 'zod';
+import { GivenRow } from './given-row.ts';
+import { DuplicateAction } from './upload.ts';
+
+const MOST_ROWS = 10_000;
+
+/** A number of a row, as the key of an object. */
+const rowNumber = z.string().regex(/^[1-9]\d{0,8}$/);
+
+/** What a coach confirms: an upload with the last choices, or rows as they are (decision 43). */
+export const Confirmation = z
+  .object({
+    uploadId: Id.optional(),
+    duplicateActions: z
+      .record(rowNumber, DuplicateAction, {
+        error: ({ code }) => (code === 'invalid_key' ? 'Please name rows by their number' : undefined),
+      })
+      .optional()
+      .describe('By row number; what is not named stays'),
+    rows: z
+      .array(z.object({ row: z.int().positive(), childId: Id.nullable() }))
+      .max(MOST_ROWS)
+      .optional()
+      .describe('Rows whose player was changed'),
+    gameData: z
+      .array(GivenRow)
+      .max(MOST_ROWS)
+      .optional()
+      .describe('Without uploadId: the rows themselves, all of one sport, as an upload answered them'),
+  })
+  .refine(({ uploadId, gameData }) => uploadId !== undefined || gameData !== undefined, 'Please upload a file first')
+  .meta({ id: 'UploadConfirmation' });
+export type Confirmation = z.infer<typeof Confirmation>;

@@ -1,0 +1,101 @@
+import { STATISTICS, type TeamSport } from '@fieldhouse/contracts';
+
+/** What every file says of a game and its player, beside the statistics (decision 70). */
+const PLAYED = [
+  { id: 'firstName', name: 'First Name', spellings: ['first', 'given name', 'player first name'] },
+  { id: 'lastName', name: 'Last Name', spellings: ['last', 'surname', 'family name', 'player last name'] },
+  { id: 'gameDate', name: 'Game Date', spellings: ['date', 'day'] },
+  { id: 'gameTime', name: 'Game Time', spellings: ['time', 'start time'] },
+  { id: 'teamName', name: 'Team Name', spellings: ['team'] },
+  { id: 'opponent', name: 'Opponent', spellings: ['opp', 'vs', 'against', 'opponent name', 'opposing team'] },
+  { id: 'location', name: 'Location', spellings: ['place', 'venue', 'field', 'gym'] },
+] as const;
+
+const SPELLINGS: Readonly<Record<StatisticId, readonly string[]>> = {
+  atBats: ['ab', 'at bat'],
+  hits: ['h', 'hit'],
+  runs: ['r', 'run', 'runs scored'],
+  rbis: ['rbi', 'runs batted in'],
+  walks: ['bb', 'walk', 'base on balls', 'bases on balls'],
+  strikeouts: ['so', 'k', 'strikeout', 'strike outs'],
+  stolenBases: ['sb', 'stolen base', 'steals'],
+  errors: ['e', 'error'],
+  points: ['pts', 'point'],
+  rebounds: ['reb', 'rebound', 'total rebounds', 'trb'],
+  assists: ['ast', 'assist'],
+  steals: ['stl', 'steal'],
+  blocks: ['blk', 'block', 'blocked shots'],
+  turnovers: ['to', 'tov', 'turnover'],
+  fouls: ['pf', 'foul', 'personal fouls'],
+  fieldGoalsMade: ['fgm', 'fg made'],
+  fieldGoalsAttempted: ['fga', 'fg attempted'],
+  freeThrowsMade: ['ftm', 'ft made'],
+  freeThrowsAttempted: ['fta', 'ft attempted'],
+};
+
+type StatisticId = (typeof STATISTICS)[TeamSport][number]['id'];
+export type PlayedId = (typeof PLAYED)[number]['id'];
+
+const MAY_BE_ABSENT: readonly string[] = ['gameTime', 'location'];
+
+/** Where the columns of a file are. */
+export interface Columns {
+  sport: TeamSport;
+  /** By what it means: its place in the row and its name in the file. */
+  known: ReadonlyMap<string, { index: number; name: string }>;
+  /** Names of columns that mean nothing here. */
+  ignored: readonly string[];
+  /** What the file must have and does not, by its name in the template. */
+  missing: readonly string[];
+  /** How many cells a row has. */
+  width: number;
+}
+
+/** Finds the columns of a sport in a header, in any order, case and common spelling; of two that mean the same the first counts. */
+export function columnsOf(header: readonly string[], sport: TeamSport): Columns {
+  const known = new Map<string, { index: number; name: string }>();
+  const ignored: string[] = [];
+  for (const [index, cell] of header.entries()) {
+    const name = cell.replace(/\s+/g, ' ').trim();
+    const id = MEANINGS[sport].get(spelled(name));
+    if (id !== undefined && !known.has(id)) known.set(id, { index, name });
+    else if (name !== '') ignored.push(name.slice(0, MOST_NAME));
+  }
+  const missing = wanted(sport).filter(({ id }) => !known.has(id) && !MAY_BE_ABSENT.includes(id));
+  return { sport, known, ignored, missing: missing.map(({ name }) => name), width: header.length };
+}
+
+/** Whether a line names players: reports may have headings of groups above the header. */
+export function namesPlayers({ known }: Columns): boolean {
+  return known.has('firstName') && known.has('lastName');
+}
+
+const MOST_NAME = 100;
+
+interface Column {
+  id: string;
+  name: string;
+  spellings: readonly string[];
+}
+
+function wanted(sport: TeamSport): Column[] {
+  return [...PLAYED, ...STATISTICS[sport].map(({ id, name }) => ({ id, name, spellings: SPELLINGS[id] }))];
+}
+
+const MEANINGS = { baseball: meaningsOf('baseball'), basketball: meaningsOf('basketball') } as const;
+
+function meaningsOf(sport: TeamSport): ReadonlyMap<string, string> {
+  return new Map(
+    wanted(sport).flatMap(({ id, name, spellings }) =>
+      [name, id, ...spellings].map((text) => [spelled(text), id] as const),
+    ),
+  );
+}
+
+/** 'First_Name ' and 'first name' are one. */
+function spelled(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

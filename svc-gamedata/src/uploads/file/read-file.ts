@@ -1,0 +1,156 @@
+import { Readable } from 'node:stream';
+import { type LocalDate, TEAM_SPORTS, type TeamSport } from '@fieldhouse/contracts';
+import { CsvError, type Info, parse } from 'csv-parse';
+import { type Columns, columnsOf, namesPlayers } from './columns.ts';
+import { decodeText } from './decode-text.ts';
+import { type ReadRow, readRow } from './read-row.ts';
+import { refusedFile } from './refused-file.ts';
+
+/** A row of a file: its number without header and blank lines, the line where it begins, and what was read. */
+export type FileRow = ReadRow & { row: number; line: number };
+
+interface FileFacts {
+  /** Told by the form; undefined while that is still on its way: then the columns say it. */
+  sport: TeamSport | undefined;
+  today: LocalDate;
+}
+
+interface FileReader {
+  /** Gets the columns once they are known, before any row. */
+  onColumns: (columns: Columns) => void;
+}
+
+/** Lines that may stand above the header. */
+const MOST_HEADINGS = 5;
+export const MOST_ROWS = 100_000;
+const MOST_RECORD_BYTES = 64 * 1024;
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/**
+ * Reads a CSV file row by row while its bytes arrive; at no time more than a few rows of it are in memory. Throws 400 with a
+ * sentence for a file of which nothing can be used: empty, not text, without the columns of the sport, a quotation mark that is never
+ * closed, or too many rows.
+ */
+export async function* readFile(
+  bytes: AsyncIterable<Uint8Array>,
+  { sport, today }: FileFacts,
+  { onColumns }: FileReader,
+): AsyncGenerator<FileRow> {
+  let columns: Columns | undefined;
+  let headings = 0;
+  let row = 0;
+  for await (const { line, cells } of recordsOf(decodeText(bytes))) {
+    if (!columns) {
+      const found = headerOf(cells, sport);
+      headings += 1;
+      if (!namesPlayers(found) && headings < MOST_HEADINGS) continue;
+      columns = complete(found);
+      onColumns(columns);
+      continue;
+    }
+    row += 1;
+    if (row > MOST_ROWS) {
+      throw refusedFile(`The file has more than ${MOST_ROWS.toLocaleString('en-US')} rows. Please upload it in parts`);
+    }
+    yield { row, line, ...readRow(cells, columns, today) };
+  }
+  if (!columns) throw headings === 0 ? refusedFile('The file is empty') : noHeader();
+  if (row === 0) throw refusedFile('The file has no rows below its header');
+}
+
+interface FileRecord {
+  /** Where it begins, counted from 1. */
+  line: number;
+  cells: readonly string[];
+}
+
+/** The records of a text, without blank ones. */
+async function* recordsOf(text: AsyncGenerator<string>): AsyncGenerator<FileRecord> {
+  const { delimiter, whole } = await delimiterOf(text);
+  const lines = new LineCounter();
+  const parser = parse({
+    ...{ delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: MOST_RECORD_BYTES,
+    on_record: (cells: string[], info) => {
+      const line = lines.begins(cells, info);
+      return cells.some((cell) => cell.trim() !== '') ? [String(line), ...cells] : null;
+    },
+  });
+  const source = Readable.from(whole);
+  source.once('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  try {
+    for await (const record of parser) {
+      const [line, ...cells]: string[] = record;
+      yield { line: Number(line), cells };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw refusedFile(`A quotation mark behind line ${lines.end} is never closed, or the row there is far too long`);
+  } finally {
+    source.destroy();
+  }
+}
+
+/** Finds the line of the file where a record begins: the parser says where it ends. */
+class LineCounter {
+  /** The last line of the record before. */
+  end = 0;
+  #blank = 0;
+  /** The parser counts a line break of two characters twice where it stands in a cell. */
+  #tooMany = 0;
+
+  begins(cells: readonly string[], { lines, empty_lines: blank }: Pick<Info, 'lines' | 'empty_lines'>): number {
+    const line = this.end + 1 + blank - this.#blank;
+    for (const cell of cells) if (cell.includes('\r\n')) this.#tooMany += cell.split('\r\n').length - 1;
+    this.end = lines - this.#tooMany;
+    this.#blank = blank;
+    return line;
+  }
+}
+
+/** Which character separates cells: the one that makes the first lines name most columns. */
+async function delimiterOf(
+  text: AsyncGenerator<string>,
+): Promise<{ delimiter: string; whole: AsyncGenerator<string> }> {
+  let start = '';
+  for (;;) {
+    const { value, done } = await text.next();
+    if (done) break;
+    start += value;
+    if (start.length > MOST_RECORD_BYTES) break;
+  }
+  const lines = start.split(/[\r\n]+/, MOST_HEADINGS + 1).filter((line) => line.trim() !== '');
+  const namedBy = (delimiter: string) =>
+    Math.max(0, ...lines.map((line) => headerOf(line.replaceAll('"', '').split(delimiter), undefined).known.size));
+  const [delimiter = ','] = DELIMITERS.toSorted((a, b) => namedBy(b) - namedBy(a));
+  return { delimiter, whole: startingWith(start, text) };
+}
+
+async function* startingWith(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  if (start !== '') yield start;
+  yield* rest;
+}
+
+/** A line as a header: of the sport that was told, else of the one that it has more columns of. */
+function headerOf(cells: readonly string[], sport: TeamSport | undefined): Columns {
+  const [found] = (sport ? [sport] : TEAM_SPORTS)
+    .map((one) => columnsOf(cells, one))
+    .sort((a, b) => a.missing.length - b.missing.length);
+  if (!found) throw new Error('There is no sport');
+  return found;
+}
+
+function complete(columns: Columns): Columns {
+  const { known, missing, sport } = columns;
+  if (known.size === 0) throw noHeader();
+  if (missing.length > 0) throw refusedFile(`For ${sport} the file lacks these columns: ${missing.join(', ')}`);
+  return columns;
+}
+
+function noHeader() {
+  return refusedFile(
+    'The first line must name the columns, such as First Name, Last Name, Game Date. The template shows all of them',
+  );
+}

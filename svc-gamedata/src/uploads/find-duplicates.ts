@@ -1,0 +1,77 @@
+import type { Tx } from '@fieldhouse/service-kit';
+
+interface Rows {
+  uploadId: number;
+  /** Only the rows of the same date and opponent as this one; all of the upload without it. */
+  likeRow?: number;
+}
+
+/**
+ * Notes which rows of an upload repeat a game of the same player: sport, date, opponent, and the time where both have one. The
+ * player is the linked one, else the name. A row may repeat a stored record, an earlier row of the file, or both. Stored records
+ * need their keys (`fillGameKeys`). The work grows with the rows, however many of them are alike.
+ */
+export async function findDuplicates(tx: Tx, { uploadId, likeRow }: Rows): Promise<void> {
+  await tx.raw(
+    `WITH ${STAGED}, ${STORED}, ${REPEATED}, ${EARLIER}
+     UPDATE staged_game_row s SET duplicate_of = repeated.id, duplicate_of_row = earlier.earlier_row
+     FROM staged LEFT JOIN repeated USING (row) LEFT JOIN earlier USING (row)
+     WHERE s.upload_id = :uploadId AND s.row = staged.row
+       AND (s.duplicate_of, s.duplicate_of_row) IS DISTINCT FROM (repeated.id, earlier.earlier_row)`,
+    { uploadId, likeRow: likeRow ?? null },
+  );
+}
+
+const STAGED = `staged AS MATERIALIZED (
+  SELECT s.row, s.child_id, s.first_key, s.last_key, s.game_date, s.game_time, s.opponent_key, u.sport
+  FROM staged_game_row s JOIN game_upload u ON u.id = s.upload_id
+  WHERE s.upload_id = :uploadId AND (
+    :likeRow::int IS NULL OR (s.game_date, s.opponent_key) = (
+      SELECT game_date, opponent_key FROM staged_game_row WHERE upload_id = :uploadId AND row = :likeRow
+    )
+  )
+)`;
+
+/** The first record of each player and time in the games of the file, test data left out: by name, and by linked player. */
+const STORED = `stored AS MATERIALIZED (
+  SELECT min(g.id) AS id, g.game_date, g.opponent_key, g.game_time, g.child_id, g.first_key, g.last_key
+  FROM game_record g
+  JOIN (SELECT DISTINCT game_date, sport, opponent_key FROM staged) game USING (game_date, sport, opponent_key)
+  WHERE NOT g.is_sample
+  GROUP BY g.game_date, g.opponent_key, g.game_time, g.child_id, g.first_key, g.last_key
+)`;
+
+const SAME_TIME = '(stored.game_time IS NULL OR staged.game_time IS NULL OR stored.game_time = staged.game_time)';
+
+const REPEATED = `repeated AS (
+  SELECT row, (array_agg(id ORDER BY differs, id))[1] AS id FROM (
+    SELECT row, id, stored.game_time IS DISTINCT FROM staged.game_time AS differs
+    FROM staged JOIN stored USING (game_date, opponent_key, child_id)
+    WHERE ${SAME_TIME}
+    UNION ALL
+    SELECT row, id, stored.game_time IS DISTINCT FROM staged.game_time
+    FROM staged JOIN stored USING (game_date, opponent_key, first_key, last_key)
+    WHERE ${SAME_TIME} AND (staged.child_id IS NULL OR stored.child_id IS NULL)
+  ) found GROUP BY row
+)`;
+
+/** The first row before this one in a window that has this row's time, or none; with no time of its own, the first of all. */
+function firstBefore(window: string, condition = 'true'): string {
+  return `CASE WHEN game_time IS NULL THEN min(row) FILTER (WHERE ${condition}) OVER ${window}
+    ELSE least(
+      min(row) FILTER (WHERE ${condition} AND game_time IS NULL) OVER ${window},
+      min(row) FILTER (WHERE ${condition}) OVER ${window}_and_time
+    ) END`;
+}
+
+const BEFORE = 'ORDER BY row ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING';
+
+const EARLIER = `earlier AS (
+  SELECT row, CASE WHEN child_id IS NULL THEN ${firstBefore('same_name')}
+    ELSE least(${firstBefore('same_child')}, ${firstBefore('same_name', 'child_id IS NULL')}) END AS earlier_row
+  FROM staged
+  WINDOW same_child AS (PARTITION BY game_date, opponent_key, child_id ${BEFORE}),
+    same_child_and_time AS (PARTITION BY game_date, opponent_key, child_id, game_time ${BEFORE}),
+    same_name AS (PARTITION BY game_date, opponent_key, first_key, last_key ${BEFORE}),
+    same_name_and_time AS (PARTITION BY game_date, opponent_key, first_key, last_key, game_time ${BEFORE})
+)`;

@@ -1,0 +1,71 @@
+import type { Tx } from '@fieldhouse/service-kit';
+import type { ConfirmResult } from './upload.ts';
+
+interface Import {
+  uploadId: number;
+  now: Date;
+}
+
+/**
+ * Makes the staged rows of an upload game records: a duplicate is skipped unless something else was chosen, a row that repeats nothing
+ * is created. Overwriting gives the record that is repeated the figures of the row, the last one where several do; what it repeats
+ * may also be an earlier row of the same file. Counts rows.
+ */
+export async function importRows(tx: Tx, { uploadId, now }: Import): Promise<ConfirmResult> {
+  const { rows } = await tx.raw<{ rows: ConfirmResult[] }>(
+    `WITH RECURSIVE ${DECIDED}, ${ROOTS}, ${CONTENTS}, ${UPDATED}, ${CREATED}
+     SELECT count(*) FILTER (WHERE act = 'create-new') AS created, count(*) FILTER (WHERE act = 'overwrite') AS updated,
+       count(*) FILTER (WHERE act = 'skip') AS skipped
+     FROM decided`,
+    { uploadId, now },
+  );
+  const [counts] = rows;
+  if (!counts) throw new Error('The database counted no rows');
+  return counts;
+}
+
+const DECIDED = `decided AS MATERIALIZED (
+  SELECT s.*, u.sport, g.id AS stored_id,
+    CASE WHEN g.id IS NULL AND s.duplicate_of_row IS NULL THEN 'create-new' ELSE coalesce(s.action, 'skip') END AS act
+  FROM staged_game_row s
+  JOIN game_upload u ON u.id = s.upload_id
+  LEFT JOIN game_record g ON g.id = s.duplicate_of
+  WHERE s.upload_id = :uploadId
+)`;
+
+/** The row that a row repeats in the end: itself, where it becomes a record of its own or repeats a stored one. */
+const ROOTS = `root AS (
+  SELECT row, row AS root_row FROM decided WHERE act = 'create-new' OR stored_id IS NOT NULL
+  UNION ALL
+  SELECT d.row, root.root_row FROM decided d JOIN root ON root.row = d.duplicate_of_row
+  WHERE d.act <> 'create-new' AND d.stored_id IS NULL
+)`;
+
+/** The row whose figures each record gets: the last of those that are about it. */
+const CONTENTS = `content AS (
+  SELECT DISTINCT ON (record_id, new_row) row, record_id, new_row FROM (
+    SELECT d.row, CASE WHEN first.act <> 'create-new' THEN first.stored_id END AS record_id,
+      CASE WHEN first.act = 'create-new' THEN first.row END AS new_row
+    FROM root JOIN decided d USING (row) JOIN decided first ON first.row = root.root_row
+    WHERE d.act <> 'skip'
+  ) about ORDER BY record_id, new_row, row DESC
+)`;
+
+const UPDATED = `updated AS (
+  UPDATE game_record g
+  SET version = nextval('entity_version'), first_name = d.first_name, last_name = d.last_name, game_date = d.game_date,
+    game_time = coalesce(d.game_time, g.game_time), team_name = d.team_name, opponent = d.opponent, location = d.location,
+    child_id = coalesce(d.child_id, g.child_id), stats = d.stats,
+    first_key = d.first_key, last_key = d.last_key, opponent_key = d.opponent_key
+  FROM content JOIN decided d USING (row)
+  WHERE g.id = content.record_id
+)`;
+
+const CREATED = `created AS (
+  INSERT INTO game_record (version, first_name, last_name, sport, game_date, game_time, team_name, opponent, location,
+    child_id, stats, created_at, first_key, last_key, opponent_key)
+  SELECT nextval('entity_version'), first_name, last_name, sport, game_date, game_time, team_name, opponent, location,
+    child_id, stats, :now, first_key, last_key, opponent_key
+  FROM content JOIN decided USING (row)
+  WHERE new_row IS NOT NULL ORDER BY new_row
+)`;

@@ -1,0 +1,73 @@
+import { clubToday, TEAM_SPORTS, type TeamSport } from '@fieldhouse/contracts';
+import { invalid, type ServiceContext, type UploadedFile } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import type { Columns } from './file/columns.ts';
+import { readFile } from './file/read-file.ts';
+import { type RowToStage, stageErrors, stageRows } from './stage-rows.ts';
+import type { RowError } from './upload.ts';
+
+/** Rows that are stored with one statement. */
+const BATCH = 1000;
+/** Errors that are kept; all are counted. */
+const MOST_ERRORS = 10_000;
+
+export interface ReceivedFile {
+  fileName: string;
+  columns: Columns;
+  totalRecords: number;
+  /** Rows that are left out. */
+  errors: number;
+}
+
+/** 400: a form without sport or file (S2 §5). */
+export function missingInput(path: 'sport' | 'file') {
+  return invalid([{ path, message: 'Please select a sport and choose a file to upload.' }]);
+}
+
+/** The sport of a form; undefined where it holds none. */
+export function sportIn(fields: UploadedFile['fields']): TeamSport | undefined {
+  return z.enum(TEAM_SPORTS).safeParse(fields.sport).data;
+}
+
+/** Stores the rows of a file while it arrives. Throws 400 for a file that is none, no CSV or of no use. */
+export async function receiveFile(
+  { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
+  uploadId: number,
+  { name, content, fields }: UploadedFile,
+): Promise<ReceivedFile> {
+  if (name === '') throw missingInput('file');
+  if (!/\.csv$/i.test(name)) throw invalid([{ path: 'file', message: 'Please select a CSV file.' }]);
+  let columns: Columns | undefined;
+  let rows: RowToStage[] = [];
+  let errors: RowError[] = [];
+  let [totalRecords, wrongRows, keptErrors] = [0, 0, 0];
+  const store = async () => {
+    await stageRows(db, uploadId, rows);
+    await stageErrors(db, uploadId, { errors, first: keptErrors + 1 });
+    keptErrors += errors.length;
+    rows = [];
+    errors = [];
+  };
+  const read = readFile(
+    content,
+    { sport: sportIn(fields), today: clubToday(clock()) },
+    {
+      onColumns: (found) => {
+        columns = found;
+      },
+    },
+  );
+  for await (const one of read) {
+    totalRecords += 1;
+    if ('figures' in one) rows.push(one);
+    else {
+      wrongRows += 1;
+      const room = MOST_ERRORS - keptErrors - errors.length;
+      errors.push(...one.faults.slice(0, room).map((fault) => ({ line: one.line, ...fault })));
+    }
+    if (rows.length + errors.length >= BATCH) await store();
+  }
+  await store();
+  if (!columns) throw new Error('A file was read without its header');
+  return { fileName: name.slice(-200), columns, totalRecords, errors: wrongRows };
+}

@@ -1,0 +1,74 @@
+import type { Db, Tx } from '@fieldhouse/service-kit';
+import { gameKeys } from '../game-records/game-keys.ts';
+import type { GameFigures } from '../game-records/game-record.ts';
+import type { RowError } from './upload.ts';
+
+export interface RowToStage {
+  row: number;
+  line: number;
+  figures: GameFigures;
+}
+
+const ROW_COLUMNS = {
+  row: 'int4',
+  line: 'int4',
+  first_name: 'text',
+  last_name: 'text',
+  game_date: 'date',
+  game_time: 'text',
+  team_name: 'text',
+  opponent: 'text',
+  location: 'text',
+  stats: 'jsonb',
+  first_key: 'text',
+  last_key: 'text',
+  opponent_key: 'text',
+  child_id: 'int8',
+} as const;
+
+const ERROR_COLUMNS = { number: 'int4', line: 'int4', column_name: 'text', reason: 'text' } as const;
+
+/** Stores rows of an upload in one statement. */
+export async function stageRows(db: Db | Tx, uploadId: number, rows: readonly RowToStage[]): Promise<void> {
+  const stored = rows.map(({ row, line, figures }) => {
+    const { firstKey, lastKey, opponentKey } = gameKeys(figures);
+    return {
+      ...{ row, line, first_name: figures.firstName, last_name: figures.lastName, game_date: figures.gameDate },
+      ...{ game_time: figures.gameTime, team_name: figures.teamName, opponent: figures.opponent },
+      ...{ location: figures.location, stats: figures.stats, child_id: figures.childId },
+      ...{ first_key: firstKey, last_key: lastKey, opponent_key: opponentKey },
+    };
+  });
+  await insertAll(db, { table: 'staged_game_row', uploadId, columns: ROW_COLUMNS, rows: stored });
+}
+
+/** Stores errors of an upload, numbered on from `first`. */
+export async function stageErrors(
+  db: Db | Tx,
+  uploadId: number,
+  { errors, first }: { errors: readonly RowError[]; first: number },
+): Promise<void> {
+  const rows = errors.map(({ line, column, reason }, index) => ({
+    ...{ number: first + index, line, column_name: column, reason },
+  }));
+  await insertAll(db, { table: 'upload_error', uploadId, columns: ERROR_COLUMNS, rows });
+}
+
+interface Insert {
+  table: string;
+  uploadId: number;
+  /** With their types. */
+  columns: Readonly<Record<string, string>>;
+  rows: readonly object[];
+}
+
+/** One value for all of them: thousands of rows are one statement. */
+async function insertAll(db: Db | Tx, { table, uploadId, columns, rows }: Insert): Promise<void> {
+  if (rows.length === 0) return;
+  const names = Object.keys(columns).join(', ');
+  const types = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
+  await db.raw(
+    `INSERT INTO ${table} (upload_id, ${names}) SELECT ?, ${names} FROM json_to_recordset(?) AS r (${types.join(', ')})`,
+    [uploadId, JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,122 @@
+import { ageOn, clubToday, type LocalDate } from '@fieldhouse/contracts';
+import type { Db, ServiceContext, Tx } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { gameRecordsById } from '../game-records/game-record.repository.ts';
+import { type PlayerCandidate, type RowError, StagedRow } from './upload.ts';
+
+export type RowFilter = 'all' | 'unmatched' | 'duplicates';
+
+interface RowSearch {
+  uploadId: number;
+  filter: RowFilter;
+  /** Rows behind this one; 0 for the first page. */
+  after: number;
+  most: number;
+}
+
+/** What a filter lets through. */
+const CONDITIONS: Readonly<Record<RowFilter, string>> = {
+  all: 'true',
+  unmatched: 'child_id IS NULL',
+  duplicates: '(duplicate_of IS NOT NULL OR duplicate_of_row IS NOT NULL)',
+};
+
+const COLUMNS = `s.row, s.line, u.sport, s.first_name AS "firstName", s.last_name AS "lastName", s.game_date AS "gameDate",
+  s.game_time AS "gameTime", s.team_name AS "teamName", s.opponent, s.location, s.stats, s.child_id AS "childId",
+  s.candidates, s.duplicate_of AS "duplicateOf", s.duplicate_of_row AS "duplicateOfRow", s.action`;
+
+interface StoredRow {
+  candidates: number[];
+  duplicateOf: number | null;
+}
+
+type Reader = Pick<ServiceContext, 'clock'> & { db: Db | Tx };
+
+/** Rows of an upload in the order of the file, each with the players it may be about and the record it repeats. */
+export async function findRows(
+  { db, clock }: Reader,
+  { uploadId, filter, after, most }: RowSearch,
+): Promise<StagedRow[]> {
+  const { rows } = await db.raw<{ rows: StoredRow[] }>(
+    `SELECT ${COLUMNS} FROM staged_game_row s JOIN game_upload u ON u.id = s.upload_id
+     WHERE s.upload_id = ? AND s.row > ? AND ${CONDITIONS[filter]} ORDER BY s.row LIMIT ?`,
+    [uploadId, after, most],
+  );
+  const players = await candidatesById(
+    db,
+    clubToday(clock()),
+    rows.flatMap(({ candidates }) => candidates),
+  );
+  const records = await gameRecordsById(
+    db,
+    rows.flatMap(({ duplicateOf }) => duplicateOf ?? []),
+  );
+  return z.array(StagedRow).parse(
+    rows.map((row) => ({
+      ...row,
+      candidates: row.candidates.flatMap((id) => players.get(id) ?? []),
+      duplicateOf: (row.duplicateOf !== null && records.get(row.duplicateOf)) || null,
+    })),
+  );
+}
+
+/** How many rows a filter lets through. */
+export async function countRows(
+  db: Db | Tx,
+  { uploadId, filter }: Pick<RowSearch, 'uploadId' | 'filter'>,
+): Promise<number> {
+  const [found] = await db('staged_game_row')
+    .where({ upload_id: uploadId })
+    .whereRaw(CONDITIONS[filter])
+    .count<{ count: number }[]>('* AS count');
+  return found?.count ?? 0;
+}
+
+/** Errors of an upload in the order of the file. */
+export function findErrors(
+  db: Db | Tx,
+  { uploadId, after, most }: Pick<RowSearch, 'uploadId' | 'after' | 'most'>,
+): Promise<RowError[]> {
+  return db('upload_error')
+    .select<RowError[]>({ line: 'line', column: 'column_name', reason: 'reason' })
+    .where({ upload_id: uploadId })
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(most);
+}
+
+/** How many errors of an upload are kept. */
+export async function countErrors(db: Db | Tx, uploadId: number): Promise<number> {
+  const [found] = await db('upload_error').where({ upload_id: uploadId }).count<{ count: number }[]>('* AS count');
+  return found?.count ?? 0;
+}
+
+interface KnownPlayer extends Omit<PlayerCandidate, 'age'> {
+  birthdate: LocalDate | null;
+}
+
+async function candidatesById(
+  db: Db | Tx,
+  today: LocalDate,
+  ids: readonly number[],
+): Promise<Map<number, PlayerCandidate>> {
+  const known = await db('known_child')
+    .select<KnownPlayer[]>({
+      ...{
+        childId: 'id',
+        firstName: 'first_name',
+        lastName: 'last_name',
+        nickname: 'nickname',
+        birthdate: 'birthdate',
+      },
+      isActive: 'is_active',
+    })
+    .where({ gone: false })
+    .whereIn('id', [...new Set(ids)]);
+  return new Map(
+    known.map(({ birthdate, ...player }) => [
+      player.childId,
+      { ...player, age: birthdate === null ? null : ageOn(birthdate, today) },
+    ]),
+  );
+}

@@ -1,0 +1,119 @@
+import { Id, IdParam } from '@fieldhouse/contracts';
+import { ListQuery, noContent, ok, paged, readCursor, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { changeDuplicates, changeRow } from './change-rows.ts';
+import { discardUpload, errorsOf, rowsOf, showUpload, uploadsOf } from './show-upload.ts';
+import { DuplicateAction, FIRST_ROWS, RowError, StagedRow, UploadResult, UploadSummary } from './upload.ts';
+
+const access = ['coach', 'admin'] as const;
+const params = z.object({ uploadId: IdParam });
+const problems = { not_found: 404 };
+
+const PageQuery = ListQuery.pick({ limit: true, cursor: true });
+const limitOf = (limit: number | undefined) => limit ?? FIRST_ROWS;
+const After = z.int().min(0);
+
+export const listUploadsRoute = route({
+  method: 'get',
+  path: '/api/game-data/uploads',
+  access,
+  summary: 'Uploads that wait to be confirmed, newest first: one’s own, an admin’s everybody’s',
+  answers: { 200: z.array(UploadSummary) },
+  handle: async ({ who, ctx }) => ok(await uploadsOf(ctx, who)),
+});
+
+export const showUploadRoute = route({
+  method: 'get',
+  path: '/api/game-data/uploads/{uploadId}',
+  access,
+  summary: 'An upload that waits to be confirmed, with its first rows',
+  params,
+  answers: { 200: UploadResult },
+  problems,
+  handle: async ({ params: { uploadId }, who, ctx }) => ok(await showUpload(ctx, who, uploadId)),
+});
+
+export const listUploadRowsRoute = route({
+  method: 'get',
+  path: '/api/game-data/uploads/{uploadId}/rows',
+  access,
+  summary: `The good rows of an upload, in the order of the file: ${FIRST_ROWS} at a time unless told`,
+  params,
+  query: PageQuery.extend({
+    filter: z.enum(['all', 'unmatched', 'duplicates']).default('all').describe('Which rows; all unless told'),
+  }),
+  answers: { 200: z.array(StagedRow) },
+  problems,
+  handle: async ({ params: { uploadId }, query, url, who, ctx }) => {
+    const limit = limitOf(query.limit);
+    const after = readCursor(query.cursor, After) ?? 0;
+    const { rows, total } = await rowsOf(ctx, who, uploadId, { filter: query.filter, after, most: limit + 1 });
+    return paged(rows, { limit, total, url, placeOf: ({ row }) => row });
+  },
+});
+
+export const listUploadErrorsRoute = route({
+  method: 'get',
+  path: '/api/game-data/uploads/{uploadId}/errors',
+  access,
+  summary: `Values of an uploaded file that could not be taken over: ${FIRST_ROWS} at a time unless told`,
+  params,
+  query: PageQuery,
+  answers: { 200: z.array(RowError) },
+  problems,
+  handle: async ({ params: { uploadId }, query, url, who, ctx }) => {
+    const limit = limitOf(query.limit);
+    const after = readCursor(query.cursor, After) ?? 0;
+    const { errors, total } = await errorsOf(ctx, who, uploadId, { after, most: limit + 1 });
+    return paged(errors, { limit, total, url, placeOf: (error) => after + errors.indexOf(error) + 1 });
+  },
+});
+
+export const changeUploadRowRoute = route({
+  method: 'patch',
+  path: '/api/game-data/uploads/{uploadId}/rows/{row}',
+  access,
+  summary: 'Choose the player of a row, or what becomes of it as a duplicate',
+  params: params.extend({ row: IdParam }),
+  body: z
+    .object({
+      childId: Id.nullable().optional().describe('Null: linked to nobody'),
+      action: DuplicateAction.optional(),
+    })
+    .refine(
+      ({ childId, action }) => childId !== undefined || action !== undefined,
+      'Please choose a player or an action',
+    )
+    .meta({ id: 'StagedRowChange' }),
+  answers: { 200: StagedRow },
+  problems,
+  handle: async ({ params: { uploadId, row }, body, who, ctx }) =>
+    ok(await changeRow(ctx, who, { uploadId, row, ...body })),
+});
+
+export const changeUploadDuplicatesRoute = route({
+  method: 'post',
+  path: '/api/game-data/uploads/{uploadId}/duplicates',
+  access,
+  summary: 'Choose the same for every duplicate of an upload',
+  params,
+  body: z.object({ action: DuplicateAction }).meta({ id: 'DuplicatesChange' }),
+  answers: { 200: z.object({ changed: z.int().min(0) }).meta({ id: 'ChangedDuplicates' }) },
+  problems,
+  handle: async ({ params: { uploadId }, body: { action }, who, ctx }) =>
+    ok({ changed: await changeDuplicates(ctx, who, { uploadId, action }) }),
+});
+
+export const discardUploadRoute = route({
+  method: 'delete',
+  path: '/api/game-data/uploads/{uploadId}',
+  access,
+  summary: 'Discard an upload: nothing of it becomes a game record',
+  params,
+  answers: { 204: null },
+  problems,
+  handle: async ({ params: { uploadId }, who, ctx }) => {
+    await discardUpload(ctx, who, uploadId);
+    return noContent();
+  },
+});

@@ -1,0 +1,169 @@
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, coach, parent } from '../../tests/family.ts';
+import { familyWith, player } from '../../tests/players.ts';
+import { baseballFile, uploaded } from '../../tests/upload.ts';
+import { gamedata } from '../service.ts';
+import { expireUploadsJob } from './expire-uploads.ts';
+import type { StagedRow, UploadSummary } from './upload.ts';
+
+const START = new Date('2026-11-21T18:00:00Z');
+const otherCoach = { userId: 3, role: 'coach' } as const;
+const club = [player(1, 'Zoe Nunez'), player(4, 'Twin Park'), player(5, 'Twin Park')];
+let now = START;
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(gamedata, { answers: familyWith(club), clock: () => now });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  now = START;
+  await service.ctx.db.raw('TRUNCATE game_upload, game_record CASCADE');
+});
+
+const BASE = '/api/game-data/uploads';
+const FILE = baseballFile(
+  'Zoe,Nunez,2026-11-07,10:00',
+  'Twin,Park,2026-11-07,',
+  'Zoe,Nunez,2026-11-07,10:00',
+  'Bad!,Name,2026-13-07,',
+  'Nobody,Known,2026-11-08,',
+  'Zoe,Nunez,2026-11-07,14:00',
+  'Zoe,Nunez,2026-11-07,',
+);
+const upload = () => uploaded(service, coach, FILE);
+const as = (who: Parameters<TestService['as']>[0] = coach) => service.as(who);
+
+describe('When an upload waits to be confirmed', () => {
+  it('Then its coach sees it again from anywhere, an admin too, and nobody else', async () => {
+    const first = await upload();
+    const second = await uploaded(service, otherCoach, FILE);
+    const idsFor = async (who: typeof coach | typeof otherCoach | typeof admin) =>
+      (await as(who).get(BASE)).body.map(({ uploadId }: UploadSummary) => uploadId);
+    expect(await idsFor(coach)).toEqual([first.uploadId]);
+    expect(await idsFor(otherCoach)).toEqual([second.uploadId]);
+    expect(await idsFor(admin)).toEqual([second.uploadId, first.uploadId]);
+    expect((await as().get(`${BASE}/${first.uploadId}`)).body).toEqual(first);
+    expect(first).toMatchObject({
+      totalRecords: 7,
+      matchedPlayers: 4,
+      unmatchedPlayers: 2,
+      errors: 1,
+      duplicateCount: 2,
+    });
+  });
+
+  it('Then somebody else’s and an unknown one look the same, and a parent is refused', async () => {
+    const { uploadId } = await upload();
+    const calls = (id: number) =>
+      [
+        ['get', `${BASE}/${id}`],
+        ['get', `${BASE}/${id}/rows`],
+        ['get', `${BASE}/${id}/errors`],
+        ['patch', `${BASE}/${id}/rows/1`, { action: 'skip' }],
+        ['post', `${BASE}/${id}/duplicates`, { action: 'skip' }],
+        ['delete', `${BASE}/${id}`],
+        ['post', '/api/game-data/confirm', { uploadId: id }],
+      ] as const;
+    for (const [index, [method, path, body]] of calls(uploadId).entries()) {
+      const foreign = await as(otherCoach)[method](path, body);
+      const [, unknownPath, unknownBody] = calls(999_999)[index] ?? [];
+      const unknown = await as(otherCoach)[method](unknownPath ?? '', unknownBody);
+      expect([method, path, foreign.status, foreign.body]).toEqual([method, path, 404, unknown.body]);
+      expect((await as(parent)[method](path, body)).status).toBe(403);
+    }
+    expect((await as().get(`${BASE}/${uploadId}`)).status).toBe(200);
+  });
+
+  it('Then its rows come page by page, by filter, and so do its errors', async () => {
+    const { uploadId } = await upload();
+    const page = async (query: string) => {
+      const { body, headers } = await as().get(`${BASE}/${uploadId}/rows?${query}`);
+      const next = /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1];
+      return { rows: body.map(({ row }: StagedRow) => row), total: headers.get('X-Total-Count'), next };
+    };
+    const first = await page('limit=4');
+    expect(first).toMatchObject({ rows: [1, 2, 3, 5], total: '6' });
+    expect((await as().get(first.next ?? '')).body.map(({ row }: StagedRow) => row)).toEqual([6, 7]);
+    expect(await page('filter=unmatched')).toMatchObject({ rows: [2, 5], total: '2' });
+    expect(await page('filter=duplicates')).toMatchObject({ rows: [3, 7], total: '2', next: undefined });
+
+    const errors = await as().get(`${BASE}/${uploadId}/errors?limit=1`);
+    expect(errors.body).toMatchObject([{ line: 5, column: 'First Name' }]);
+    const rest = await as().get(/<([^>]+)>/.exec(errors.headers.get('Link') ?? '')?.[1] ?? '');
+    expect(rest.body).toMatchObject([{ line: 5, column: 'Game Date' }]);
+    expect(rest.headers.get('Link')).toBeNull();
+    expect((await as().get(`${BASE}/${uploadId}/rows?cursor=eA`)).status).toBe(400);
+  });
+});
+
+describe('When a coach chooses', () => {
+  it('Then the player of a row is kept, counted, and shows what the row repeats', async () => {
+    const { uploadId } = await upload();
+    const row = (number: number) => `${BASE}/${uploadId}/rows/${number}`;
+    const linked = await as().patch(row(2), { childId: 1 });
+    expect(linked.body).toMatchObject({
+      row: 2,
+      childId: 1,
+      duplicateOfRow: 1,
+      candidates: [{ childId: 4 }, { childId: 5 }],
+    });
+    expect((await as().patch(row(2), { childId: 4, action: 'create-new' })).body).toMatchObject({
+      ...{ childId: 4, duplicateOfRow: null, action: 'create-new' },
+    });
+    expect((await as().get(`${BASE}/${uploadId}`)).body).toMatchObject({ matchedPlayers: 5, unmatchedPlayers: 1 });
+    expect((await as().patch(row(2), { childId: null })).body).toMatchObject({ childId: null, action: 'create-new' });
+
+    expect((await as().patch(row(2), { childId: 77 })).body.message).toBe('Please choose a player of the club');
+    expect((await as().patch(row(2), {})).status).toBe(400);
+    expect((await as().patch(row(4), { action: 'skip' })).status).toBe(404);
+  });
+
+  it('Then a player who was added a second ago may be chosen', async () => {
+    const { uploadId } = await upload();
+    club.push(player(50, 'Just Added'));
+    expect((await as().patch(`${BASE}/${uploadId}/rows/5`, { childId: 50 })).body).toMatchObject({ childId: 50 });
+  });
+
+  it('Then one choice holds for all duplicates @spec S2.4.301', async () => {
+    const { uploadId, duplicates } = await upload();
+    expect(duplicates.map(({ row, duplicateOfRow, action }) => [row, duplicateOfRow, action])).toEqual([
+      [3, 1, null],
+      [7, 1, null],
+    ]);
+    expect((await as().post(`${BASE}/${uploadId}/duplicates`, { action: 'overwrite' })).body).toEqual({ changed: 2 });
+    const { body } = await as().get(`${BASE}/${uploadId}/rows`);
+    expect(body.map(({ action }: StagedRow) => action)).toEqual([null, null, 'overwrite', null, null, 'overwrite']);
+  });
+
+  it('Then a child who leaves the club is linked and offered no more', async () => {
+    const { uploadId } = await upload();
+    await as().patch(`${BASE}/${uploadId}/rows/2`, { childId: 4 });
+    await service.deliver('child.deleted', { id: 4, version: 40 });
+    const [row] = (await as().get(`${BASE}/${uploadId}/rows?filter=unmatched`)).body;
+    expect(row).toMatchObject({ row: 2, childId: null, candidates: [{ childId: 5 }] });
+  });
+});
+
+describe('When an upload is over', () => {
+  it('Then a discarded one is gone with its rows', async () => {
+    const { uploadId } = await upload();
+    expect((await as().delete(`${BASE}/${uploadId}`)).status).toBe(204);
+    expect((await as().get(`${BASE}/${uploadId}`)).status).toBe(404);
+    expect(await service.ctx.db('staged_game_row')).toEqual([]);
+  });
+
+  it('Then after a day nobody sees it, and the job deletes it', async () => {
+    const { uploadId } = await upload();
+    now = new Date(START.getTime() + 86_399_000);
+    await expireUploadsJob.run(service.ctx);
+    expect((await as().get(`${BASE}/${uploadId}`)).status).toBe(200);
+    now = new Date(START.getTime() + 86_400_000);
+    expect((await as().get(`${BASE}/${uploadId}`)).status).toBe(404);
+    expect((await as().post('/api/game-data/confirm', { uploadId })).status).toBe(404);
+    await expireUploadsJob.run(service.ctx);
+    for (const table of ['game_upload', 'staged_game_row', 'upload_error']) {
+      expect(await service.ctx.db(table)).toEqual([]);
+    }
+  });
+});

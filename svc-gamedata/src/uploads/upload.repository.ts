@@ -1,0 +1,108 @@
+import type { Db, ServiceContext, Tx, Who } from '@fieldhouse/service-kit';
+import { notFound, Problem } from '@fieldhouse/service-kit';
+import type { ConfirmResult, UploadSummary } from './upload.ts';
+
+/** An upload is deleted this long after it came, and what it came to this long after it was confirmed. */
+export const KEPT_HOURS = 24;
+/** One that is still being received after this long never ends: its process did. */
+const RECEIVED_WITHIN_MINUTES = 15;
+/** Of one user, at the same time (decision 59). */
+const MOST_AT_ONCE = 2;
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+export const expiryOf = (now: Date) => new Date(now.getTime() + KEPT_HOURS * HOUR_MS);
+
+/** Begins an upload that nobody sees before it is received; its id. Throws 429 when the user sends two already. */
+export function beginUpload({ db, clock }: ServiceContext, userId: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const now = clock();
+    await tx.raw(`SELECT pg_advisory_xact_lock(hashtextextended('game-upload:' || ?::text, 0))`, [userId]);
+    const running = await tx('game_upload')
+      .where({ user_id: userId, received: false })
+      .where('expires_at', '>', now)
+      .pluck('id');
+    if (running.length >= MOST_AT_ONCE) {
+      throw new Problem(429, 'too_many_uploads', 'Two of your files are being read. Please wait until one is done', {
+        headers: { 'Retry-After': '10' },
+      });
+    }
+    const [begun] = await tx('game_upload')
+      .insert({
+        user_id: userId,
+        created_at: now,
+        expires_at: new Date(now.getTime() + RECEIVED_WITHIN_MINUTES * MINUTE_MS),
+      })
+      .returning<{ id: number }[]>('id');
+    if (!begun) throw new Error('The database began no upload');
+    return begun.id;
+  });
+}
+
+/** Deletes an upload with its rows and errors. */
+export async function deleteUpload(db: Db | Tx, id: number): Promise<void> {
+  await db('game_upload').where({ id }).delete();
+}
+
+/** Deletes uploads that nobody confirmed in time, and what confirmed ones came to. */
+export async function deleteExpiredUploads({ db, clock }: ServiceContext): Promise<void> {
+  await db('game_upload').where('expires_at', '<=', clock()).delete();
+}
+
+interface Waiting {
+  who: Pick<Who, 'userId' | 'role'>;
+  now: Date;
+  uploadId?: number;
+}
+
+const SUMMARY = `SELECT u.id AS "uploadId", u.sport, u.file_name AS "fileName", u.total_records AS "totalRecords", u.errors,
+    u.ignored_columns AS "ignoredColumns", u.created_at AS "createdAt", u.expires_at AS "expiresAt",
+    count(s.child_id) AS "matchedPlayers", count(s.row) - count(s.child_id) AS "unmatchedPlayers",
+    count(*) FILTER (WHERE s.duplicate_of IS NOT NULL OR s.duplicate_of_row IS NOT NULL) AS "duplicateCount"
+  FROM game_upload u LEFT JOIN staged_game_row s ON s.upload_id = u.id`;
+
+/** Uploads that wait for somebody to confirm them, newest first: their own, every one for an admin. */
+export async function waitingUploads(db: Db | Tx, { who, now, uploadId }: Waiting): Promise<UploadSummary[]> {
+  const { rows } = await db.raw<{ rows: StoredSummary[] }>(
+    `${SUMMARY}
+     WHERE u.received AND u.outcome IS NULL AND u.expires_at > :now AND (:isAdmin OR u.user_id = :userId)
+       AND (:uploadId::int8 IS NULL OR u.id = :uploadId)
+     GROUP BY u.id ORDER BY u.id DESC`,
+    { now, isAdmin: who.role === 'admin', userId: who.userId, uploadId: uploadId ?? null },
+  );
+  return rows.map(({ createdAt, expiresAt, ...summary }) => ({
+    ...summary,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }));
+}
+
+type StoredSummary = Omit<UploadSummary, 'createdAt' | 'expiresAt'> & { createdAt: Date; expiresAt: Date };
+
+/** One of them. Throws 404 for any other, with no hint whether it exists. */
+export async function waitingUpload(db: Db | Tx, waiting: Waiting & { uploadId: number }): Promise<UploadSummary> {
+  const [upload] = await waitingUploads(db, waiting);
+  if (!upload) throw uploadNotFound();
+  return upload;
+}
+
+export const uploadNotFound = () => notFound('Upload');
+
+/** An upload of somebody's, locked until the transaction ends; `outcome` once it was confirmed. Throws 404 for any other. */
+export async function lockUpload(
+  tx: Tx,
+  { who, now, uploadId }: Waiting & { uploadId: number },
+): Promise<{ outcome: ConfirmResult | null }> {
+  const query = tx('game_upload').where({ id: uploadId, received: true }).where('expires_at', '>', now).forUpdate();
+  if (who.role !== 'admin') query.where({ user_id: who.userId });
+  const upload = await query.first<{ outcome: ConfirmResult | null } | undefined>('outcome');
+  if (!upload) throw uploadNotFound();
+  return upload;
+}
+
+/** Locks an upload that waits to be confirmed. Throws 404 for any other. */
+export async function lockWaitingUpload(tx: Tx, waiting: Waiting & { uploadId: number }): Promise<void> {
+  const { outcome } = await lockUpload(tx, waiting);
+  if (outcome) throw uploadNotFound();
+}

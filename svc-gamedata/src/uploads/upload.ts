@@ -1,0 +1,80 @@
+import { Id, Instant, TEAM_SPORTS } from '@fieldhouse/contracts';
+import * as z from 'zod';
+import { baseball, basketball, GameRecord, played } from '../game-records/game-record.ts';
+
+/** How many rows and errors an answer holds at once; the rest is paged. */
+export const FIRST_ROWS = 200;
+
+/** What becomes of a row that repeats a game (S2 §4); skip is the default. */
+export const DuplicateAction = z.enum(['skip', 'overwrite', 'create-new']).meta({ id: 'DuplicateAction' });
+export type DuplicateAction = z.infer<typeof DuplicateAction>;
+
+/** A value that could not be taken over, where it stands in the file. */
+export const RowError = z
+  .object({
+    line: z.int().positive().describe('In the file, counted from 1; the row begins there'),
+    column: z.string().nullable().describe('As the file names it; null: the row as a whole'),
+    reason: z.string(),
+  })
+  .meta({ id: 'UploadRowError' });
+export type RowError = z.infer<typeof RowError>;
+
+/** A player whom a row may be about. */
+export const PlayerCandidate = z
+  .object({
+    childId: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    nickname: z.string().nullable(),
+    age: z.int().nullable(),
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'PlayerCandidate' });
+export type PlayerCandidate = z.infer<typeof PlayerCandidate>;
+
+const staged = played.extend({
+  row: z.int().positive().describe('The row of the file, counted from 1 without the header and blank lines'),
+  line: z.int().positive().describe('The line of the file where the row begins, counted from 1'),
+  candidates: z.array(PlayerCandidate).describe('Players of that name: one is linked, of two or more none is'),
+  duplicateOf: GameRecord.nullable().describe('The stored record of the same player, sport, date and opponent'),
+  duplicateOfRow: z.int().positive().nullable().describe('An earlier row of this file about the same game'),
+  action: DuplicateAction.nullable().describe('Chosen for a duplicate; null: not chosen, it will be skipped'),
+});
+
+/** A row of an upload, before it is confirmed. */
+export const StagedRow = z
+  .discriminatedUnion('sport', [staged.extend(baseball), staged.extend(basketball)])
+  .meta({ id: 'StagedRow' });
+export type StagedRow = z.infer<typeof StagedRow>;
+
+/** An upload that was not confirmed yet (S2 §3, Upload result): totalRecords = matchedPlayers + unmatchedPlayers + errors. */
+export const UploadSummary = z
+  .object({
+    uploadId: Id,
+    sport: z.enum(TEAM_SPORTS),
+    fileName: z.string(),
+    totalRecords: z.int().min(0).describe('Rows of the file without its header and blank lines'),
+    matchedPlayers: z.int().min(0).describe('Rows that are linked to a player'),
+    unmatchedPlayers: z.int().min(0).describe('Rows that are good and linked to nobody'),
+    errors: z.int().min(0).describe('Rows that hold a wrong value and are left out'),
+    ignoredColumns: z.array(z.string()).describe('Columns of the file that mean nothing here'),
+    duplicateCount: z.int().min(0),
+    createdAt: Instant,
+    expiresAt: Instant.describe('The upload is deleted then'),
+  })
+  .meta({ id: 'UploadSummary' });
+export type UploadSummary = z.infer<typeof UploadSummary>;
+
+/** The upload with the first of its rows (decision 43). */
+export const UploadResult = UploadSummary.extend({
+  errorList: z.array(RowError).describe(`The first ${FIRST_ROWS}; a row may have several`),
+  gameData: z.array(StagedRow).describe(`The first ${FIRST_ROWS} good rows`),
+  duplicates: z.array(StagedRow).describe(`The first ${FIRST_ROWS} duplicates`),
+}).meta({ id: 'UploadResult' });
+export type UploadResult = z.infer<typeof UploadResult>;
+
+/** What a confirmed upload came to (S2 §3, Confirm result), in rows. */
+export const ConfirmResult = z
+  .object({ created: z.int().min(0), updated: z.int().min(0), skipped: z.int().min(0) })
+  .meta({ id: 'ConfirmResult' });
+export type ConfirmResult = z.infer<typeof ConfirmResult>;
