@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CHILDREN } from '../screens/children.ts';
 import { COACH } from '../screens/coach.ts';
+import { EVALUATIONS } from '../screens/coach-evaluations.ts';
 import { TEAMS } from '../screens/coach-teams.ts';
 import { EVENT_STAFF } from '../screens/event-staff.ts';
 import { EVENTS } from '../screens/events.ts';
@@ -81,6 +82,10 @@ export function familyScreens(site: () => string): void {
 
     it('When a coach or an admin opens the Teams tab, then its cards and dialogs are good @spec S2.2.101-106, S2.6.101-102', async () => {
       expect(await faultsOf(TEAMS)).toEqual([]);
+    });
+
+    it('When a coach evaluates, then the tab, its dialogs and the page of a child are good screens', async () => {
+      expect(await faultsOf(EVALUATIONS)).toEqual([]);
     });
 
     it('When the waiver is to be signed, or was, then both are good', async () => {
