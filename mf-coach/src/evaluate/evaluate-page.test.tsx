@@ -106,10 +106,10 @@ describe('When a coach evaluates a child with the pad', () => {
     act(() => key(1).focus());
     await user.keyboard('{ArrowRight}{ArrowDown}');
     expect(document.activeElement).toBe(key(7));
-    await user.keyboard('{ArrowUp}{ArrowLeft}{ArrowLeft}');
-    expect(document.activeElement).toBe(key(10));
+    await user.keyboard('{ArrowUp}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    expect(document.activeElement).toBe(key(9));
     await user.keyboard('{Enter}');
-    expect(spoken('Fielding')).toBe('Fielding, 10 of 10');
+    expect(spoken('Fielding')).toBe('Fielding, 9 of 10');
     await user.type(screen.getByLabelText(/^Notes/), '3 of 4');
     expect(current()).toBe('Throwing');
   });
