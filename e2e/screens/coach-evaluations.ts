@@ -1,3 +1,4 @@
+import { chooseChild } from '../support/choose-child.ts';
 import { dialog, type Screen } from './screen.ts';
 
 /** Demo things, as the demos number them: Mateo Alvarez, and the hitting clinic of three days ago that he took part in. */
@@ -27,9 +28,10 @@ export const EVALUATIONS: readonly Screen[] = [
     address: '/coach?tab=evaluations&dialog=create-evaluation',
     prepare: async (page) => {
       const form = page.getByRole('dialog', { name: 'New Evaluation' });
-      await form.getByLabel('Sport').selectOption('Baseball');
+      await form.getByRole('combobox', { name: 'Child' }).focus();
+      await chooseChild(page, 'june', /June Park/);
       await form.getByRole('button', { name: 'Save Evaluation' }).click();
-      await form.getByText('Please select a child').waitFor();
+      await form.getByText('Please select a sport').waitFor();
     },
   },
   {

@@ -110,6 +110,7 @@ export function coachMoments(site: () => string): void {
       expect(hand.count.taps * TAP).toBeLessThan(60);
       const [latest] = (await client.send('GET', '/api/skill-evaluations?childId=9')).body as { average: number }[];
       expect(latest?.average).toBe(5.5);
+      await page.goto('/coach');
     });
 
     it('When next week needs four sessions, then copies make them in under a minute @spec S2.2.18', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ARCHIVE } from '../screens/archive.ts';
 import { CHILDREN } from '../screens/children.ts';
 import { COACH } from '../screens/coach.ts';
+import { EVALUATIONS } from '../screens/coach-evaluations.ts';
 import { TEAMS } from '../screens/coach-teams.ts';
 import { EVENT_STAFF } from '../screens/event-staff.ts';
 import { EVENTS } from '../screens/events.ts';
@@ -86,6 +87,10 @@ export function familyScreens(site: () => string): void {
 
     it('When an admin opens the archive, then its lists and its question are good @spec S2.2.601-605', async () => {
       expect(await faultsOf(ARCHIVE)).toEqual([]);
+    });
+
+    it('When a coach evaluates, then the tab, its dialogs and the page of a child are good screens', async () => {
+      expect(await faultsOf(EVALUATIONS)).toEqual([]);
     });
 
     it('When the waiver is to be signed, or was, then both are good', async () => {

@@ -23,9 +23,10 @@ export function longWords(site: () => string): void {
     let teamId: number;
     let locationId: number;
     let childId: number;
+    let evaluationId: number;
 
     beforeAll(async () => {
-      ({ userId, locationId, eventId, childId, teamId } = await makeLongWords(site()));
+      ({ userId, locationId, eventId, childId, teamId, evaluationId } = await makeLongWords(site()));
       visitor = await visit({ at: site() });
     }, 60_000);
     afterAll(() => visitor?.leave());
@@ -116,6 +117,30 @@ export function longWords(site: () => string): void {
           prepare: async (page) => {
             await page.getByRole('button', { name: `Remove ${LONG} ${LONG}` }).click();
             await page.getByRole('alertdialog').waitFor();
+          },
+        },
+      ];
+      expect(await faultsOf('coach', screens)).toEqual([]);
+    });
+
+    it('When a coach has the evaluations and a child to evaluate open, then nothing runs out of the page', async () => {
+      const screens: LongScreen[] = [
+        {
+          address: `/coach?tab=evaluations&q=${LONG}`,
+          prepare: async (page) => {
+            await page.getByText('1 skill, notes').click();
+            await page.getByText('9 of 10').waitFor();
+          },
+        },
+        {
+          address: `/coach?tab=evaluations&q=${LONG}&child=${childId}&evaluation=${evaluationId}&dialog=edit-evaluation`,
+          prepare: dialog('Edit Evaluation'),
+        },
+        {
+          address: `/coach/evaluate/${childId}?event=${eventId}`,
+          prepare: async (page) => {
+            await page.getByRole('button', { name: /^Previous Evaluations/ }).click();
+            await page.getByRole('list', { name: 'Skills over time' }).waitFor();
           },
         },
       ];
@@ -240,8 +265,25 @@ async function makeLongWords(site: string) {
   });
   const slots = (await coach.send('GET', `/api/events/${event.id}/timeslots`)).body as { id: number }[];
   await sent(parent, '/api/register-child', { childId: registered.id, eventId: event.id, timeSlotId: slots[0]?.id });
+  const evaluation = await sent(coach, '/api/skill-evaluations', {
+    ...{
+      childId: registered.id,
+      sport: 'baseball',
+      date: today,
+      eventId: event.id,
+      notes: LONG,
+      skills: { hitting: 9 },
+    },
+  });
   await makeWaiverDue(admin);
-  return { userId: user.id, locationId: location.id, eventId: event.id, teamId: team.id, childId: registered.id };
+  return {
+    userId: user.id,
+    locationId: location.id,
+    eventId: event.id,
+    teamId: team.id,
+    childId: registered.id,
+    evaluationId: evaluation.id,
+  };
 }
 
 /** A coach who becomes a parent has not signed the waiver of parents. */

@@ -1,5 +1,5 @@
 import { ratingLabel, SKILLS, type SkillRatings, skillName } from '@fieldhouse/contracts/club';
-import { media } from '@fieldhouse/ui';
+import { media, VisuallyHidden } from '@fieldhouse/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { RatingState } from './rating-state.ts';
@@ -22,7 +22,7 @@ const SkillRow = styled.button<{ $color: string }>`
   --rating: ${({ $color }) => $color};
   display: grid; grid-template-columns: minmax(0, 1fr) auto 36px; gap: var(--s3); align-items: center; width: 100%; min-height: 60px; padding: 6px var(--s4);
   border: 0; background: none; color: var(--text); font: inherit; text-align: start; cursor: pointer; transition: background var(--fast);
-  & > span:first-child { display: grid; min-width: 0; line-height: 1.3; overflow-wrap: anywhere; }
+  position: relative; & > :nth-child(2) { display: grid; min-width: 0; line-height: 1.3; overflow-wrap: anywhere; }
   & b { font-weight: 600; } & small { font-size: var(--t-s); color: var(--muted); } &[data-rated] small { color: var(--rating); font-weight: 600; }
   &:hover { background: var(--sunken); }
   &:focus-visible { outline: 3px solid var(--focus); outline-offset: -3px; }
@@ -69,13 +69,13 @@ export function ScoreSheet({ state, last, onPick }: ScoreSheetProps) {
           <li key={id}>
             <SkillRow
               type="button"
-              aria-label={spokenRating({ skill: id, rating, last: before })}
               aria-current={id === state.current ? 'step' : undefined}
               data-rated={rating !== undefined || undefined}
               $color={rating === undefined ? 'var(--muted)' : WORD_COLORS[ratingLabel(rating)]}
               onClick={() => onPick(id)}
             >
-              <span>
+              <VisuallyHidden>{spokenRating({ skill: id, rating, last: before })}</VisuallyHidden>
+              <span aria-hidden="true">
                 <b>{skillName(id)}</b>
                 <small>{state.skipped.includes(id) ? 'Skipped' : ratingNote({ rating, last: before })}</small>
               </span>

@@ -12,7 +12,7 @@ import { EvaluationDetails } from './evaluation-details.tsx';
 
 const Named = styled.div`
   display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 12px; align-items: center; min-width: min(180px, 22vw); overflow-wrap: anywhere;
-  & a { display: inline-flex; align-items: center; min-height: 28px; color: inherit; text-decoration: none; &:hover { text-decoration: underline; } }
+  & a { display: inline-flex; align-items: center; min-height: var(--target); color: inherit; text-decoration: none; &:hover { text-decoration: underline; } }
 `;
 
 const Average = styled.span`

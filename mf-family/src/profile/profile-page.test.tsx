@@ -1,5 +1,6 @@
 import {
   child,
+  evaluation,
   http,
   noContent,
   ok,
@@ -13,7 +14,7 @@ import {
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { evaluation, parent } from '../../testing/build.ts';
+import { parent } from '../../testing/build.ts';
 import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });

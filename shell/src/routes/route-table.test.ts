@@ -37,6 +37,8 @@ describe('When a path of the route table is opened', () => {
     ['/children/seven', '@spec S1.2.18', 'to /login', 'not-found', 'not-found', 'not-found'],
     ['/events', '@spec S1.2.20-21', 'to /login', 'Events', 'Events', 'Events'],
     ['/coach', '@spec S1.2.22-23', 'to /login', 'to /', 'Coach Dashboard', 'Coach Dashboard'],
+    ['/coach/evaluate/7', '@spec S2.2.506', 'to /login', 'to /', 'Skill Evaluation', 'Skill Evaluation'],
+    ['/coach/evaluate/seven', '', 'to /login', 'not-found', 'not-found', 'not-found'],
     ['/admin', '@spec S1.2.24-25', 'to /login', 'to /', 'to /coach', 'Admin Dashboard'],
     ['/anything-else', '@spec S1.2.26-27', 'to /login', 'not-found', 'not-found', 'not-found'],
   ])('Then at %s %s a visitor sees %p, a parent %p, a coach %p, an admin %p', (path, _, ...sees) => {
