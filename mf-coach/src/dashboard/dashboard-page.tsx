@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { Board } from '../board/board.tsx';
 import { useBoard } from '../board/use-board.ts';
 import { EventDialogs } from '../events/event-dialogs.tsx';
+import { isGameData } from '../game-data/game-data-part.ts';
 import { COACH_SEARCH } from '../search.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { TABS } from './tabs.ts';
@@ -34,9 +35,9 @@ const BelowBoard = styled.div`
 /** Coach Dashboard (S2 §2): ways to the two views, the header's actions, today and tomorrow, the tabs. */
 export default function DashboardPage() {
   const user = useUser();
-  const [{ tab: chosen, dialog }, setSearch] = useSearch(COACH_SEARCH);
+  const [{ tab: chosen, sub, dialog }, setSearch] = useSearch(COACH_SEARCH);
   const tab = TABS.find(({ id }) => id === chosen) ?? TABS[0];
-  const hasBoard = tab.id === 'events';
+  const hasBoard = tab.id === 'events' && !isGameData(sub);
   const board = useBoard(hasBoard);
   return (
     <Page>

@@ -1,0 +1,190 @@
+import type { StagedRow, UploadResult } from '@fieldhouse/api';
+import {
+  baseballGame,
+  http,
+  noContent,
+  type OpenApp,
+  ok,
+  refused,
+  savedFiles,
+  sentBodies,
+  sentRequests,
+  server,
+} from '@fieldhouse/web-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listedChild } from '../../../testing/build.ts';
+import { openCoach, queryOf } from '../../../testing/open-coach.tsx';
+import { playersHandler } from '../../../testing/player-handlers.ts';
+
+const user = userEvent.setup({ delay: null });
+const { id: _, version: __, child: ___, isSample: ____, ...game } = baseballGame({ childId: null, firstName: 'Teo' });
+const stagedRow = (changes: Partial<Extract<StagedRow, { sport: 'baseball' }>> = {}): StagedRow => ({
+  ...game,
+  ...{ row: 1, line: 9, candidates: [], duplicateOf: null, duplicateOfRow: null, action: null },
+  ...changes,
+});
+const stats = { ...baseballGame().stats, hits: 4 };
+const duplicate = stagedRow({ row: 2, line: 12, childId: 1, stats, duplicateOf: baseballGame() });
+const upload: UploadResult = {
+  ...{ uploadId: 3, sport: 'baseball', fileName: 'hawks.csv', totalRecords: 48, matchedPlayers: 44 },
+  ...{ unmatchedPlayers: 3, errors: 1, duplicateCount: 2, ignoredColumns: ['Coach', 'Weather'] },
+  ...{ createdAt: '2026-11-22T14:20:00Z', expiresAt: '2026-11-23T14:20:00Z', gameData: [], duplicates: [duplicate] },
+  errorList: [{ line: 17, column: 'Game Date', reason: 'is missing' }],
+};
+
+let coach: OpenApp;
+let open: boolean;
+beforeEach(() => {
+  open = false;
+  server.use(
+    http.gamedata.get('/api/game-data/uploads', ({ response }) => response(200).json(open ? [upload] : [])),
+    http.gamedata.get('/api/game-data/uploads/3', ok(upload)),
+    http.gamedata.get('/api/game-data/uploads/3/rows', ({ query, response }) =>
+      response(200).json(query.get('filter') === 'unmatched' ? [stagedRow()] : [duplicate]),
+    ),
+    http.gamedata.get('/api/game-data/uploads/3/errors', ok(upload.errorList)),
+    playersHandler([listedChild()]),
+  );
+});
+afterEach(() => coach.close());
+
+const start = async (query = '') => {
+  coach = await openCoach(`/coach?tab=events&sub=game-data${query}`);
+};
+const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button));
+const choose = async (name: string) => {
+  const input = await screen.findByLabelText('Choose or drop a CSV file');
+  await userEvent.setup({ applyAccept: false, delay: null }).upload(input, new File(['First Name'], name));
+};
+
+describe('When a coach uploads a file', () => {
+  it('Then sport and file are asked for, and the file must be CSV @spec S2.5.301-302, S2.8.303-304', async () => {
+    await start();
+    await press('Upload');
+    await choose('hawks.xlsx');
+    expect(coach.notices).toEqual([
+      {
+        title: 'Missing Information',
+        description: 'Please select a sport and choose a file to upload.',
+        tone: 'destructive',
+      },
+      { title: 'Invalid File Type', description: 'Please select a CSV file.', tone: 'destructive' },
+    ]);
+    expect(sentRequests('POST /api/game-data/upload')).toEqual([]);
+  });
+
+  it.each([
+    ['the server’s sentence', 'This is not a CSV file', 'This is not a CSV file'],
+    ['its own where there is none', '', 'There was an error processing the upload.'],
+  ])('Then a failure says %s @spec S2.8.301-302', async (_title, detail, description) => {
+    server.use(http.gamedata.post('/api/game-data/upload', refused(400, 'invalid', detail)));
+    await start();
+    await choose('hawks.CSV');
+    await user.selectOptions(await screen.findByLabelText('Sport'), 'Baseball');
+    await press('Upload');
+    await waitFor(() => expect(coach.notices).toEqual([{ title: 'Upload Failed', description, tone: 'destructive' }]));
+  });
+
+  it('Then what it found is reviewed @spec S2.2.303-305, S2.3.303', async () => {
+    server.use(http.gamedata.post('/api/game-data/upload', ok(upload)));
+    await start();
+    await choose('hawks.csv');
+    await user.selectOptions(await screen.findByLabelText('Sport'), 'Baseball');
+    await press('Upload');
+    const counts = await screen.findByRole('group', { name: 'Upload results' });
+    expect(
+      within(counts)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['44', '3', '2', '1']);
+    expect(queryOf(coach)).toMatchObject({ upload: '3' });
+    expect(screen.getByText('Coach, Weather')).toBeTruthy();
+  });
+
+  it('Then a template of each sport is made by the browser @spec S2.2.302, S2.7.305', async () => {
+    const files = savedFiles();
+    await start();
+    await press('Baseball template');
+    await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['baseball-template.csv']));
+    expect(await files[0]?.text).toMatch(
+      /^\uFEFFFirst Name,Last Name,Game Date,Game Time,Team Name,Opponent,Location,At Bats,Hits,Runs,RBIs,Walks,Strikeouts,Stolen Bases,Errors\r\n/,
+    );
+  });
+});
+
+describe('When an upload waits to be finished', () => {
+  it('Then it is offered, and can be discarded', async () => {
+    open = true;
+    server.use(http.gamedata.delete('/api/game-data/uploads/3', noContent));
+    await start();
+    expect(await screen.findByText('You have an upload from Nov 22, 8:20 AM to finish')).toBeTruthy();
+    await press('Discard hawks.csv');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard hawks.csv?' }));
+    open = false;
+    await user.click(question.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByText(/You have an upload/)).toBeNull());
+  });
+
+  it('Then one that is gone says so', async () => {
+    server.use(http.gamedata.get('/api/game-data/uploads/3', refused(404, 'not_found', 'Upload not found')));
+    await start('&upload=3');
+    expect(await screen.findByRole('heading', { name: 'This upload is not there any more' })).toBeTruthy();
+    await press('Upload a file');
+    expect(queryOf(coach)).toEqual({ tab: 'events', sub: 'game-data' });
+  });
+});
+
+describe('When a coach reviews an upload', () => {
+  const rowCall = (row: number) => `PATCH /api/game-data/uploads/3/rows/${row}`;
+
+  it('Then an unmatched row gets its player in place, and loses it again', async () => {
+    server.use(
+      http.gamedata.patch('/api/game-data/uploads/3/rows/1', async ({ request, response }) => {
+        const { childId = null } = await request.json();
+        return response(200).json(stagedRow({ childId }));
+      }),
+    );
+    await start('&upload=3');
+    await user.type(await screen.findByRole('combobox', { name: 'Player for Teo Alvarez' }), 'mat');
+    await user.click(await screen.findByRole('option', { name: /Mateo Alvarez/ }));
+    const undo = await screen.findByRole('button', { name: 'Undo linking Teo Alvarez' });
+    await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBeNull());
+    await user.click(undo);
+    expect(await screen.findByRole('combobox', { name: 'Player for Teo Alvarez' })).toBeTruthy();
+    expect(await sentBodies(rowCall(1))).toEqual([{ childId: 1 }, { childId: null }]);
+  });
+
+  it('Then a duplicate is skipped unless something else is chosen, what differs is marked @spec S2.2.306, S2.4.301-303', async () => {
+    server.use(
+      http.gamedata.patch('/api/game-data/uploads/3/rows/2', ok({ ...duplicate, action: 'overwrite' as const })),
+      http.gamedata.post('/api/game-data/uploads/3/duplicates', ok({ changed: 2 })),
+    );
+    await start('&upload=3');
+    const choice = within(await screen.findByRole('group', { name: 'Teo Alvarez, line 12' }));
+    expect(choice.getByRole<HTMLInputElement>('radio', { name: 'Skip' }).checked).toBe(true);
+    expect(Array.from(document.querySelectorAll('mark'), ({ textContent }) => textContent)).toEqual(['Hits 4']);
+    await user.click(choice.getByRole('radio', { name: 'Overwrite' }));
+    await waitFor(() => expect(choice.getByRole<HTMLInputElement>('radio', { name: 'Overwrite' }).checked).toBe(true));
+    await press('Create New all');
+    await waitFor(async () =>
+      expect(await sentBodies('POST /api/game-data/uploads/3/duplicates')).toEqual([{ action: 'create-new' }]),
+    );
+    expect(await sentBodies(rowCall(2))).toEqual([{ action: 'overwrite' }]);
+  });
+
+  it('Then errors are listed and saved, and Confirm says what came of it, once @spec S2.3.304', async () => {
+    const files = savedFiles();
+    server.use(http.gamedata.post('/api/game-data/confirm', ok({ created: 45, updated: 1, skipped: 1 })));
+    await start('&upload=3');
+    expect(await screen.findByText('is missing')).toBeTruthy();
+    await press('Download errors');
+    await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['errors-hawks.csv']));
+    expect(await files[0]?.text).toContain('17,Game Date,is missing');
+    await user.dblClick(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('heading', { name: '45 created, 1 updated, 1 skipped' })).toBeTruthy();
+    expect(await sentBodies('POST /api/game-data/confirm')).toEqual([{ uploadId: 3 }]);
+    expect(queryOf(coach)).toEqual({ tab: 'events', sub: 'game-data' });
+  });
+});
