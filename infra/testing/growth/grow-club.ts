@@ -6,18 +6,20 @@ import { defineCopies, MOST_COPIES } from './copies.ts';
 import { COPY_EVENTS } from './events.ts';
 import { COPY_MESSAGES } from './messages.ts';
 import { COPY_ACCOUNTS, COPY_FAMILIES } from './people.ts';
+import { COPY_RECORDS } from './records.ts';
 
 /** What grows in each service's database, and the tables there that count ids. */
 const GROWTH: ReadonlyArray<{ service: ServiceName; statements: readonly string[]; counted: readonly string[] }> = [
   { service: 'auth', statements: COPY_ACCOUNTS, counted: ['account'] },
   { service: 'family', statements: COPY_FAMILIES, counted: ['child', 'guardian'] },
   { service: 'events', statements: COPY_EVENTS, counted: ['event', 'time_slot', 'registration'] },
+  { service: 'gamedata', statements: COPY_RECORDS, counted: [] },
   { service: 'notify', statements: COPY_MESSAGES, counted: ['notification', 'mail'] },
 ];
 
 /**
- * Makes a demo club `factor` times as big: families, children, events past and upcoming, registrations, notifications
- * and mail, each copy a club of its own beside the first; coaches, admin and locations stay. Always the same for the
+ * Makes a demo club `factor` times as big: families, children, events past and upcoming, registrations, evaluations,
+ * game records, notifications and mail, each copy a club of its own beside the first; coaches, admin and locations stay. Always the same for the
  * same demo club, consistent across the services, and within seconds: it writes into their databases, past their use
  * cases. For tests and measurements, once per club.
  */
