@@ -68,6 +68,10 @@ describe('When Fix Game Data runs', () => {
     const moved = await store('Mateo', 'Alvarez');
     expect(await fix()).toMatchObject({ fixed: 2 });
     await service.as(coach).delete(`/api/game-data/${removed}/link`);
+    expect(await fix({ dryRun: true })).toEqual({ fixed: 0, namesFixes: 0, changes: [] });
+    expect(await fix()).toEqual({ fixed: 0, namesFixes: 0 });
+    expect((await seen()).map(([, childId]) => childId)).toEqual([null, 1]);
+    // Another child of the same name.
     await service.as(coach).post(`/api/game-data/${moved}/link`, { childId: 2 });
     expect(await fix()).toEqual({ fixed: 0, namesFixes: 0 });
     expect((await seen()).map(([, childId]) => childId)).toEqual([null, 2]);
