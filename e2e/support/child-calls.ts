@@ -55,6 +55,11 @@ export const CHILD_CALLS: readonly ChildCall[] = [
   // A team is not a child's: staff's calls about teams have tests of their own.
   { call: 'DELETE /api/teams/{id}/members/{childId}', expected: { other: 403, own: 403 } },
   { call: 'GET /api/waivers/signed/{id}', expected: { other: 404, coach: 404, admin: 200, own: 200 } },
+  {
+    call: 'PUT /api/admin/children/{id}/archive',
+    body: () => ({ isActive: true }),
+    expected: { other: 403, coach: 403, admin: 200, own: 403 },
+  },
   { call: 'DELETE /api/children/{id}', expected: { other: 404, coach: 403, own: 200 } },
 ];
 

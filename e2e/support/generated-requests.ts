@@ -68,13 +68,19 @@ function pathOf({ path }: Operation, things: RealThings): fc.Arbitrary<string> {
   );
 }
 
+/** A demo coach who asks for nothing. */
+const LAST_COACH = 4;
+
 /** Ids of the demo club, but for what its people would miss. */
 function idsFor(
   path: string,
-  { userIds, signatureIds, decidedRequestId, uploadIds }: RealThings,
+  { userIds, signatureIds, decidedRequestId, uploadIds, shownChildId }: RealThings,
 ): fc.Arbitrary<number> {
   if (path.startsWith('/api/game-data/uploads/')) return fc.constantFrom(...uploadIds);
   if (path.startsWith('/api/admin/users/')) return fc.constantFrom(...userIds);
+  // An archived coach is signed out, and of an archived child little more can be asked.
+  if (path.startsWith('/api/admin/coaches/')) return fc.constantFrom(LAST_COACH, ...userIds);
+  if (path.startsWith('/api/admin/children/')) return fc.constantFrom(shownChildId, shownChildId + 1000);
   if (path.startsWith('/api/child-access-requests/')) return fc.constantFrom(decidedRequestId, decidedRequestId + 1);
   if (path.startsWith('/api/teams/')) return fc.integer({ min: 1, max: 4 });
   const ids = fc.integer({ min: 1, max: path.startsWith('/api/children/') ? 24 : 60 });

@@ -24,7 +24,7 @@ export function ArchiveFilters({ kind, active, archived, hint }: ArchiveFiltersP
         <TextField
           label="Search"
           type="search"
-          hint={hint}
+          placeholder={hint}
           value={q}
           onChange={(event) => setSearch({ q: event.target.value }, { replace: true })}
         />
