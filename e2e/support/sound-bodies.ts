@@ -41,6 +41,9 @@ const RATINGS = fc.dictionary(fc.constantFrom('hitting', 'pitching', 'shooting')
   minKeys: 1,
 });
 
+/** Of the parent who asks. */
+const OWN_CHILD = fc.constantFrom(1, 2, 3);
+
 const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'POST /api/auth/register': word.map((name) => ({
     username: name,
@@ -63,6 +66,7 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
   ),
   'PUT /api/admin/users/{id}/role': fc.record({ role: fc.constantFrom('parent', 'coach', 'admin') }),
   'PUT /api/admin/users/{id}/password': fc.record({ newPassword: word }),
+  'POST /api/evaluations/seen': fc.record({ childId: OWN_CHILD, newestId: fc.integer({ min: 1, max: 60 }) }),
   'POST /api/children': CHILD,
   'PUT /api/children/{id}': CHILD,
   'POST /api/children/{id}/age-verification': fc.record({

@@ -12,7 +12,7 @@ export const exportSizesRoute = route({
   answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
   problems: { not_found: 404, too_many_exports: 429 },
   handle: async ({ params, who, ctx }) => {
-    await limitExports(ctx, who);
+    await limitExports(ctx, who, 'uniform sizes');
     const { title, date, csv } = await uniformSizes(ctx, who, params.id);
     return ok(csv, csvAttachment('uniform sizes', title, date));
   },

@@ -11,7 +11,7 @@ export const exportAllPlayersRoute = route({
   answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
   problems: { too_many_exports: 429 },
   handle: async ({ who, ctx }) => {
-    await limitExports(ctx, who);
+    await limitExports(ctx, who, 'players');
     return streamed(allPlayersCsv(ctx), csvAttachment('all players', clubToday(ctx.clock())));
   },
 });

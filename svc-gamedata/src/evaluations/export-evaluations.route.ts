@@ -11,7 +11,7 @@ export const exportEvaluationsRoute = route({
   answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
   problems: { too_many_exports: 429 },
   handle: async ({ who, ctx }) => {
-    await limitExports(ctx, who);
+    await limitExports(ctx, who, 'evaluations');
     return streamed(evaluationsCsv(ctx), csvAttachment('skill evaluations', clubToday(ctx.clock())));
   },
 });

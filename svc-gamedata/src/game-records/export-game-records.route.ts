@@ -14,7 +14,7 @@ export const exportGameRecordsRoute = route({
   answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
   problems: { too_many_exports: 429 },
   handle: async ({ who, query, ctx }) => {
-    await limitExports(ctx, who);
+    await limitExports(ctx, who, 'game records');
     return streamed(gameRecordsCsv(ctx.db, query), csvAttachment('game data', clubToday(ctx.clock())));
   },
 });
