@@ -68,6 +68,6 @@ export default {
       testMatch: ['**/*.test.ts'],
     })),
   ],
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   workerIdleMemoryLimit: '2GB',
 };
