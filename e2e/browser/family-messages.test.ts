@@ -7,6 +7,7 @@ import { coachEventMessages } from '../suites/messages/coach-events.ts';
 import { coachTeamMessages } from '../suites/messages/coach-teams.ts';
 import { eventFormMessages } from '../suites/messages/event-form.ts';
 import { eventListMessages } from '../suites/messages/event-lists.ts';
+import { gameDataMessages } from '../suites/messages/game-data.ts';
 import { profileMessages } from '../suites/messages/profile.ts';
 import { recoveryMessages } from '../suites/messages/recovery.ts';
 import { registeringMessages } from '../suites/messages/registering.ts';
@@ -32,6 +33,7 @@ describe('every message of families, coaches and admins', () => {
   coachTeamMessages(stage);
   archiveMessages(stage);
   coachEvaluationMessages(stage);
+  gameDataMessages(stage);
 
   describe('after all of it', () => {
     it('Then nothing went wrong that nobody was told', () => {

@@ -2,10 +2,26 @@ import { fileName, STATISTICS, type TeamSport, uploadColumns } from '@fieldhouse
 import { saveFile } from '@fieldhouse/ui';
 import { toCsv } from '@fieldhouse/ui/csv';
 
-const EXAMPLE = ['Alex', 'Sample', '2026-11-14', '10:00', 'Hawks', 'Lions', 'Hill Diamond'];
+const GAME = ['Alex', 'Sample', '2026-11-14', '10:00', 'Hawks', 'Lions', 'Hill Diamond'];
+
+type Figures<Sport extends TeamSport> = Readonly<Record<(typeof STATISTICS)[Sport][number]['id'], number>>;
+
+/** Figures that fit each other: the file is accepted as it is saved. */
+const BASEBALL: Figures<'baseball'> = {
+  ...{ atBats: 4, hits: 2, runs: 1, rbis: 2 },
+  ...{ walks: 0, strikeouts: 1, stolenBases: 1, errors: 0 },
+};
+const BASKETBALL: Figures<'basketball'> = {
+  ...{ points: 7, rebounds: 4, assists: 2, steals: 1, blocks: 0, turnovers: 2, fouls: 1 },
+  ...{ fieldGoalsMade: 3, fieldGoalsAttempted: 6, freeThrowsMade: 1, freeThrowsAttempted: 2 },
+};
+
+const FIGURES: Readonly<Record<TeamSport, readonly number[]>> = {
+  baseball: STATISTICS.baseball.map(({ id }) => BASEBALL[id]),
+  basketball: STATISTICS.basketball.map(({ id }) => BASKETBALL[id]),
+};
 
 /** Saves the template of a sport: the columns of an upload and an example to replace. */
 export function saveTemplate(sport: TeamSport): void {
-  const statistics = STATISTICS[sport].map((_, at) => at % 3);
-  saveFile(fileName('csv', sport, 'template'), toCsv(uploadColumns(sport), [[...EXAMPLE, ...statistics]]));
+  saveFile(fileName('csv', sport, 'template'), toCsv(uploadColumns(sport), [[...GAME, ...FIGURES[sport]]]));
 }
