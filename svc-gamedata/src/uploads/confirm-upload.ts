@@ -1,5 +1,6 @@
 import type { ServiceContext, Tx, Who } from '@fieldhouse/service-kit';
 import { fillGameKeys } from '../game-records/game-keys.ts';
+import { allowAMinute } from './allow-a-minute.ts';
 import { expectPlayers, linkRows } from './choose-player.ts';
 import type { Confirmation } from './confirmation.ts';
 import { findDuplicates } from './find-duplicates.ts';
@@ -35,6 +36,7 @@ async function confirmLocked(
   tx: Tx,
   { uploadId, now, choices }: { uploadId: number; now: Date; choices: Choices },
 ): Promise<ConfirmResult> {
+  await allowAMinute(tx);
   // Two files with the same game must not be compared with what is stored at the same time.
   await tx.raw(`SELECT pg_advisory_xact_lock(hashtextextended('game-import', 0))`);
   await linkRows(tx, uploadId, choices.rows ?? []);

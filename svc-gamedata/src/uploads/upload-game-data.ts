@@ -7,6 +7,7 @@ import {
 } from '@fieldhouse/service-kit';
 import { learnChildren } from '../children/learn-children.ts';
 import { fillGameKeys } from '../game-records/game-keys.ts';
+import { allowAMinute } from './allow-a-minute.ts';
 import { refusedFile } from './file/refused-file.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { matchRows } from './match-rows.ts';
@@ -51,6 +52,7 @@ export async function uploadGameData(ctx: ServiceContext, who: Who, upload: Inco
 async function finishUpload(ctx: ServiceContext, uploadId: number, file: ReceivedFile): Promise<void> {
   await fillGameKeys(ctx.db);
   await ctx.db.transaction(async (tx) => {
+    await allowAMinute(tx);
     await tx('game_upload')
       .where({ id: uploadId })
       .update({
