@@ -1,3 +1,4 @@
+import { ARCHIVE } from '@fieldhouse/e2e/archive-screens';
 import { COACH_SCREENS } from '@fieldhouse/e2e/coach-screens';
 import { FAMILY_SCREENS, type Screen } from '@fieldhouse/e2e/family-screens';
 
@@ -13,6 +14,7 @@ export const SCREENS: readonly Screen[] = [
     .flat()
     .filter(({ name }) => FIRST_LOOK.has(name)),
   ...COACH_SCREENS.filter(({ pictured }) => pictured !== false),
+  ...ARCHIVE,
   {
     name: 'bell',
     title: 'The bell',

@@ -22,7 +22,7 @@ export const GAMES: readonly Screen[] = [
     title: 'Game records',
     as: 'coach',
     address: MANAGE,
-    prepare: (page) => page.getByRole('button', { name: 'J. Park' }).waitFor(),
+    prepare: (page) => page.getByRole('button', { name: 'J. Park', exact: true }).waitFor(),
   },
   {
     name: 'game-records-none',

@@ -3,6 +3,7 @@ import { ARCHIVE } from '../screens/archive.ts';
 import { CHILDREN } from '../screens/children.ts';
 import { COACH } from '../screens/coach.ts';
 import { EVALUATIONS } from '../screens/coach-evaluations.ts';
+import { GAMES } from '../screens/coach-games.ts';
 import { TEAMS } from '../screens/coach-teams.ts';
 import { EVENT_STAFF } from '../screens/event-staff.ts';
 import { EVENTS } from '../screens/events.ts';
@@ -87,6 +88,10 @@ export function familyScreens(site: () => string): void {
 
     it('When an admin opens the archive, then its lists and its question are good @spec S2.2.601-605', async () => {
       expect(await faultsOf(ARCHIVE)).toEqual([]);
+    });
+
+    it('When a coach has game data, then uploading, the records and Fix Game Data are good screens', async () => {
+      expect(await faultsOf(GAMES)).toEqual([]);
     });
 
     it('When a coach evaluates, then the tab, its dialogs and the page of a child are good screens', async () => {

@@ -116,6 +116,7 @@ function NoRecords({ onClear, onUpload }: NoRecordsProps) {
     <Card>
       <EmptyState
         icon={<ChartNoAxesColumn />}
+        headingLevel={2}
         title={onClear ? 'No game records found matching your filters.' : 'No game records yet'}
         text={onClear ? undefined : 'Upload a file of a game, and its figures stand here and on the players’ pages.'}
         action={

@@ -24,6 +24,7 @@ export function ReviewUpload({ uploadId, onLeave, onConfirmed }: ReviewUploadPro
       <Card>
         <EmptyState
           icon={<FileX />}
+          headingLevel={2}
           title="This upload is not there any more"
           text="It was confirmed or discarded, or a day has passed."
           action={

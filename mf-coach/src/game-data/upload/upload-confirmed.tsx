@@ -25,6 +25,7 @@ export function UploadConfirmed({ confirmed, onAgain }: UploadConfirmedProps) {
     <Card role="status">
       <EmptyState
         icon={<CircleCheckBig />}
+        headingLevel={2}
         title={`${created} created, ${updated} updated, ${skipped} skipped`}
         text={`${fileName} is stored.${leftOut > 0 ? ` ${rowsText(leftOut)} with errors left out.` : ''}`}
         action={
