@@ -11,6 +11,7 @@ import { sizes } from './sizes/sizes.ts';
 import { reads } from './speed/reads.ts';
 import { registrations } from './speed/registrations.ts';
 import { embeddedGateways } from './speed/sites.ts';
+import { uploads } from './speed/uploads.ts';
 import { starts } from './start/starts.ts';
 import { shownOf, tableOf } from './table.ts';
 
@@ -21,6 +22,7 @@ const ON_A_CLUB: Readonly<Record<string, (club: Club) => Promise<Figure[]>>> = {
   sizes,
   paint,
   reads: (club) => reads(club, 'Reads', embeddedGateways),
+  uploads,
   delivery: deliveryInOneProcess,
   registrations: (club) => registrations(club, 'Registrations'),
 };

@@ -15,6 +15,8 @@ export interface Club {
   /** Where each service listens, behind the gateway. */
   serviceUrls: Readonly<Record<ServiceName, string>>;
   dataDir: string;
+  /** The launcher's process: what it started are its descendants. */
+  pid: number;
   /** What it has printed so far. */
   output: () => string;
   /** Ends it as Ctrl-C does; resolves with its exit code. */
@@ -49,7 +51,14 @@ export async function startClub({ command = 'start', env = {}, dataDir: given }:
     if (given === undefined) await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    return { ...(await opened(child, () => said)), dataDir, output: () => said, end: () => end(child), stop };
+    return {
+      ...(await opened(child, () => said)),
+      dataDir,
+      pid: child.pid ?? 0,
+      output: () => said,
+      end: () => end(child),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,4 @@
-import { childContacts, childrenOfUser, childSizes, childWithGuardians } from '@fieldhouse/contracts';
+import { childContacts, childrenAfter, childrenOfUser, childSizes, childWithGuardians } from '@fieldhouse/contracts';
 import { askVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { family } from '../service.ts';
@@ -25,6 +25,15 @@ describe('what svc-family answers to other services', () => {
     expect(contacts).toEqual([
       { childId: mateo, parentName: 'Rosa Alvarez', parentEmail: 'user5@club.example', parentPhone: '(512) 555-05' },
     ]);
+  });
+
+  it('When another service learns the children, Then they come by id, page by page', async () => {
+    const asGamedata = askVia(calls, 'gamedata');
+    const page = async (afterId: number, limit: number) =>
+      (await asGamedata(childrenAfter, { afterId, limit })).children.map(({ id }) => id);
+    expect(await page(0, 1)).toEqual([mateo]);
+    expect(await page(mateo, 1000)).toEqual([june]);
+    expect(await page(june, 1000)).toEqual([]);
   });
 
   it('When sizes are asked, Then those of the children that are known come, missing ones as null', async () => {

@@ -79,7 +79,7 @@ describe('When a coach opens View & Manage', () => {
     expect(asked()).toEqual(everything);
   });
 
-  it('Then the way there is the sub-tabs, and an admin has the same @spec S2.2.401, S2.6.402', async () => {
+  it('Then the way there is the sub-tabs, and an admin has the same @spec S2.2.301, S2.2.401, S2.6.402', async () => {
     coach = await openCoach('/coach', avery);
     await user.click(await screen.findByRole('tab', { name: 'Game Data' }));
     await user.click(await screen.findByRole('tab', { name: 'View & Manage' }));
