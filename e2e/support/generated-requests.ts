@@ -22,12 +22,35 @@ export function requestsFor(operation: Operation, things: RealThings): fc.Arbitr
       headers: headersOf(operation),
       body: bodyOf(operation, things),
     })
-    .map(({ path, query, headers, body }) => ({
-      method: operation.method,
-      target: query === '' ? path : `${path}?${query}`,
-      headers: { ...headers, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) },
-      body,
-    }));
+    .map((parts) => requestOf(operation, parts));
+}
+
+/** Requests as documented, about what exists: the club takes some of them, whatever the others are. */
+export function soundRequestsFor(operation: Operation, things: RealThings): fc.Arbitrary<GeneratedRequest> {
+  return fc
+    .record({
+      path: filledPath(operation, (name) => idOf(name, operation, things), things),
+      query: queryOf(operation, things),
+      headers: fc.constant({}),
+      body: soundBodyOf(operation, things),
+    })
+    .map((parts) => requestOf(operation, parts));
+}
+
+interface Parts {
+  path: string;
+  query: string;
+  headers: Record<string, string>;
+  body: string | FormData | undefined;
+}
+
+function requestOf({ method }: Operation, { path, query, headers, body }: Parts): GeneratedRequest {
+  return {
+    method,
+    target: query === '' ? path : `${path}?${query}`,
+    headers: { ...headers, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) },
+    body,
+  };
 }
 
 const oddIds = fc.constantFrom(
@@ -47,19 +70,25 @@ const oddIds = fc.constantFrom(
   '１',
   "1'--",
   'events.json',
-  'services.json',
-  'page.js',
 );
 
-function pathOf({ path }: Operation, things: RealThings): fc.Arbitrary<string> {
+function pathOf(operation: Operation, things: RealThings): fc.Arbitrary<string> {
+  const valueOf = (name: string) =>
+    fc.oneof(
+      { weight: 5, arbitrary: idOf(name, operation, things) },
+      { weight: 2, arbitrary: oddIds },
+      // Dots alone, or nothing, would make it the path of another call.
+      { weight: 1, arbitrary: nastyText.map((text) => text.toWellFormed().replace(/^\.*$/, 'dots')) },
+    );
+  return filledPath(operation, valueOf, things);
+}
+
+type ValueOf = (name: string) => fc.Arbitrary<string>;
+
+/** The path with a value in each of its places. */
+function filledPath({ path }: Operation, valueOf: ValueOf, things: RealThings): fc.Arbitrary<string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-  const value = fc.oneof(
-    { weight: 5, arbitrary: idsFor(path, things).map(String) },
-    { weight: 2, arbitrary: oddIds },
-    // Dots alone, or nothing, would make it the path of another call.
-    { weight: 1, arbitrary: nastyText.map((text) => text.toWellFormed().replace(/^\.*$/, 'dots')) },
-  );
-  const independent = fc.tuple(...names.map(() => value));
+  const independent = fc.tuple(...names.map(valueOf));
   // Ids that mean something only together.
   const together = fc.constantFrom(...things.registrations).map(({ childId, eventId }) => [`${childId}`, `${eventId}`]);
   return (path.endsWith('/{childId}/{eventId}') ? fc.oneof(independent, independent, together) : independent).map(
@@ -71,19 +100,29 @@ function pathOf({ path }: Operation, things: RealThings): fc.Arbitrary<string> {
 /** A demo coach who asks for nothing. */
 const LAST_COACH = 4;
 
+function idOf(name: string, { path }: Operation, things: RealThings): fc.Arbitrary<string> {
+  // The rows of a file are counted with its heading.
+  return (name === 'row' ? fc.integer({ min: 2, max: 5 }) : idsFor(path, things)).map(String);
+}
+
 /** Ids of the demo club, but for what its people would miss. */
 function idsFor(
   path: string,
-  { userIds, signatureIds, decidedRequestId, uploadIds, shownChildId }: RealThings,
-): fc.Arbitrary<number> {
+  { userIds, signatureIds, decidedRequestId, uploadIds, shownChildId, upcomingEventIds }: RealThings,
+): fc.Arbitrary<number | string> {
+  if (path.startsWith('/api/docs/')) return fc.constantFrom('events.json', 'page.js');
   if (path.startsWith('/api/game-data/uploads/')) return fc.constantFrom(...uploadIds);
   if (path.startsWith('/api/admin/users/')) return fc.constantFrom(...userIds);
   // An archived coach is signed out, and of an archived child little more can be asked.
   if (path.startsWith('/api/admin/coaches/')) return fc.constantFrom(LAST_COACH, ...userIds);
   if (path.startsWith('/api/admin/children/')) return fc.constantFrom(shownChildId, shownChildId + 1000);
   if (path.startsWith('/api/child-access-requests/')) return fc.constantFrom(decidedRequestId, decidedRequestId + 1);
-  if (path.startsWith('/api/teams/')) return fc.integer({ min: 1, max: 4 });
+  // One demo child has an age document, 1 of the parent who asks.
+  if (path.endsWith('/age-verification')) return fc.integer({ min: 1, max: 4 });
+  if (/^\/api\/(teams|locations)\//.test(path)) return fc.integer({ min: 1, max: 5 });
   const ids = fc.integer({ min: 1, max: path.startsWith('/api/children/') ? 24 : 60 });
+  // What has begun can hardly be changed any more.
+  if (path.startsWith('/api/events/')) return fc.oneof(fc.constantFrom(...upcomingEventIds), ids);
   return path.startsWith('/api/waivers/') ? fc.oneof(fc.constantFrom(...signatureIds), ids) : ids;
 }
 
@@ -152,9 +191,8 @@ function bodyOf(operation: Operation, things: RealThings): fc.Arbitrary<string |
     );
   if (!body) return fc.constant(undefined);
   const documented = ofSchema(body, schemas).map((value) => JSON.stringify(value));
-  const sound = soundBody(operation, things)?.map((value) => JSON.stringify(value)) ?? documented;
   return fc.oneof(
-    { weight: 4, arbitrary: sound },
+    { weight: 4, arbitrary: soundBodyOf(operation, things) },
     { weight: 12, arbitrary: nearlySound(operation, things) },
     { weight: 4, arbitrary: documented },
     { weight: 2, arbitrary: anyJson.map((value) => JSON.stringify(value)) },
@@ -164,6 +202,13 @@ function bodyOf(operation: Operation, things: RealThings): fc.Arbitrary<string |
       arbitrary: fc.constantFrom('', '{', '['.repeat(40_000), '{"__proto__":{"role":"admin"}}', '\ufeff{}'),
     },
   );
+}
+
+function soundBodyOf(operation: Operation, things: RealThings): fc.Arbitrary<string | FormData | undefined> {
+  const { body, schemas, upload } = operation;
+  if (upload) return gameForms;
+  if (!body) return fc.constant(undefined);
+  return (soundBody(operation, things) ?? ofSchema(body, schemas)).map((value) => JSON.stringify(value));
 }
 
 /** A sound body in which one or two fields are something else. */

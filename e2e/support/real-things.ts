@@ -23,6 +23,7 @@ export interface RealThings {
   decidedRequestId: number;
   /** Uploads of game data that wait to be confirmed, by an admin. */
   uploadIds: readonly number[];
+  upcomingEventIds: readonly number[];
   /** Registrations for upcoming events. */
   registrations: readonly Registration[];
 }
@@ -50,6 +51,7 @@ export async function realThings(
   ];
   const { hash } = await mustAnswer<{ hash: string }>(asker, 200, 'GET', '/api/waivers/current');
   const shownChildId = await showChild(asker, signing.client);
+  const upcomingEventIds = await upcomingEvents(admin);
   const signatures = await mustAnswer<{ id: number }[]>(signing.client, 200, 'GET', '/api/waivers/signed');
   return {
     userIds: people.map(({ id }) => id),
@@ -61,7 +63,8 @@ export async function realThings(
     shownChildId,
     decidedRequestId: await decidedRequest(asker, shownChildId, familyUrl),
     uploadIds: await waitingUploads(site, admin),
-    registrations: await upcomingRegistrations(admin),
+    upcomingEventIds,
+    registrations: await registrationsFor(upcomingEventIds, admin),
   };
 }
 
@@ -115,10 +118,14 @@ async function sendGames(site: string, client: ApiClient): Promise<number> {
   return uploadId;
 }
 
-async function upcomingRegistrations(admin: ApiClient): Promise<Registration[]> {
+async function upcomingEvents(admin: ApiClient): Promise<number[]> {
   const events = await mustAnswer<{ id: number }[]>(admin, 200, 'GET', '/api/events?when=upcoming');
+  return events.map(({ id }) => id);
+}
+
+async function registrationsFor(eventIds: readonly number[], admin: ApiClient): Promise<Registration[]> {
   const rosters = await Promise.all(
-    events.map(async ({ id: eventId }) => {
+    eventIds.map(async (eventId) => {
       const roster = await mustAnswer<{ childId: number }[]>(admin, 200, 'GET', `/api/events/${eventId}/roster`);
       return roster.map(({ childId }) => ({ childId, eventId }));
     }),
