@@ -67,7 +67,7 @@ describe('When a file is read', () => {
 
   it('Then everything that is wrong with a row is said, by its column', async () => {
     const header = BASEBALL.toUpperCase().replace('RBIS', 'RBI').replace('GAME DATE', 'date');
-    const bad = '4da<,,2026-11-22,25:00,,' + `${'x'.repeat(121)},,3,4,1.5,-1,1000,x,,`;
+    const bad = `4da<,,2026-11-22,25:00,,${'x'.repeat(121)},,3,4,1.5,-1,1000,x,,`;
     const { rows } = await read(`${header}\n${bad}\nAda,Lee,2026-11-21,,Hawks,Rattlers,,3,3,,,,,,,extra`);
     expect(rows.map((row) => ('faults' in row ? row.faults : undefined))).toEqual([
       [
