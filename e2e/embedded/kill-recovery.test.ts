@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
+import { addDays, clubToday } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { freePort, newDataFolder } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { markerArrived } from '../support/all-arrived.ts';
+import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
 import {
   effectsOf,
@@ -12,10 +14,11 @@ import {
   registerOne,
   signInFamilies,
 } from '../support/registration-rush.ts';
+import { baseballGames, uploadGames } from '../support/upload-games.ts';
 
 const TITLE = 'Registered While the Lights Went Out';
 
-describe('kill -9 of everything in the middle of twenty registrations', () => {
+describe('kill -9 of everything in the middle of the work', () => {
   let dataDir: string;
   let port: number;
   let platform: PlatformProcess;
@@ -41,7 +44,7 @@ describe('kill -9 of everything in the middle of twenty registrations', () => {
       }),
     );
 
-  it('When it starts again, then every acknowledged registration, notification and e-mail is there exactly once', async () => {
+  it('When families register, then every acknowledged registration, notification and e-mail is there exactly once', async () => {
     const families = await signInFamilies(platform.url);
     let killed: Promise<void> | undefined;
     await registerAll(families, (childId, registrationId) => {
@@ -74,4 +77,58 @@ describe('kill -9 of everything in the middle of twenty registrations', () => {
     await markerArrived(platform.url);
     expectOneEffectEach(await effectsOf(platform.url, eventId, TITLE));
   }, 240_000);
+
+  it('When uploads are confirmed, then each is stored whole and once, or not at all until it is confirmed again', async () => {
+    const coach = await signedInAs(platform.url, 'coach');
+    const uploads: { uploadId: number; opponent: string }[] = [];
+    for (let file = 1; file <= UPLOADS; file += 1) {
+      const opponent = `Rivals${file}`;
+      uploads.push({ uploadId: await uploadGames(platform.url, coach, gamesAgainst(opponent)), opponent });
+    }
+    const confirmed = new Set<number>();
+    let killed: Promise<void> | undefined;
+    await Promise.allSettled(
+      uploads.map(async ({ uploadId }) => {
+        expect(await confirm(coach, uploadId)).toEqual(WHOLE);
+        confirmed.add(uploadId);
+        killed ??= platform.killEverything();
+      }),
+    );
+    await killed;
+    expect(confirmed.size).toBeGreaterThanOrEqual(1);
+    expect(confirmed.size).toBeLessThan(UPLOADS);
+
+    platform = await startPlatform(dataDir, port);
+    const again = await signedInAs(platform.url, 'coach');
+    for (const { uploadId, opponent } of uploads) {
+      const stored = await gamesStored(again, opponent);
+      expect(confirmed.has(uploadId) ? [GAMES] : [0, GAMES]).toContain(stored);
+    }
+    for (const { uploadId, opponent } of uploads) {
+      expect([await confirm(again, uploadId), await confirm(again, uploadId)]).toEqual([WHOLE, WHOLE]);
+      expect(await gamesStored(again, opponent)).toBe(GAMES);
+    }
+  }, 240_000);
 });
+
+const UPLOADS = 6;
+/** Games in each file: enough that storing them takes a moment. */
+const GAMES = 3000;
+const WHOLE = { status: 200, body: { created: GAMES, updated: 0, skipped: 0 } };
+
+function gamesAgainst(opponent: string): string {
+  const first = addDays(clubToday(new Date()), -GAMES);
+  return baseballGames(
+    Array.from({ length: GAMES }, (_, day) => `Mateo,Alvarez,${addDays(first, day)},Hawks,${opponent}`),
+  );
+}
+
+async function confirm(coach: ApiClient, uploadId: number): Promise<{ status: number; body: unknown }> {
+  const { status, body } = await coach.send('POST', '/api/game-data/confirm', { uploadId, duplicateActions: {} });
+  return { status, body };
+}
+
+async function gamesStored(coach: ApiClient, opponent: string): Promise<number> {
+  const { headers } = await coach.send('GET', `/api/game-data/all?q=${opponent}&limit=1`);
+  return Number(headers.get('x-total-count'));
+}

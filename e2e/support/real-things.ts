@@ -1,7 +1,7 @@
-import { STATISTICS } from '@fieldhouse/contracts';
 import { type ApiClient, apiClient } from './api-client.ts';
 import { ask } from './crowd.ts';
 import { mustAnswer, OWN_PASSWORD, registerOwnParent } from './own-people.ts';
+import { baseballGames, uploadGames } from './upload-games.ts';
 import { waitFor } from './wait-for.ts';
 
 /** What generated requests are about where only a real one will do: none of it belongs to the demo club's people. */
@@ -96,26 +96,16 @@ async function decidedRequest(asker: ApiClient, existingChildId: number, familyU
   return id;
 }
 
-const GAMES = `First Name,Last Name,Game Date,Team Name,Opponent,${STATISTICS.baseball.map(({ name }) => name).join(',')}
-Mateo,Alvarez,2026-09-05,Hawks,Rattlers,4,2,1,2,0,1,1,0
-Mateo,Alvarez,2026-09-05,Hawks,Rattlers,4,2,1,2,0,1,1,0
-Nobody,Known,2026-09-05,Hawks,Rattlers,4,2,1,2,0,1,1,0`;
+const GAMES = baseballGames([
+  'Mateo,Alvarez,2026-09-05,Hawks,Rattlers',
+  'Mateo,Alvarez,2026-09-05,Hawks,Rattlers',
+  'Nobody,Known,2026-09-05,Hawks,Rattlers',
+]);
 
 async function waitingUploads(site: string, admin: ApiClient): Promise<number[]> {
   const ids: number[] = [];
-  for (let upload = 0; upload < UPLOADS; upload += 1) ids.push(await sendGames(site, admin));
+  for (let upload = 0; upload < UPLOADS; upload += 1) ids.push(await uploadGames(site, admin, GAMES));
   return ids;
-}
-
-async function sendGames(site: string, client: ApiClient): Promise<number> {
-  const form = new FormData();
-  form.append('sport', 'baseball');
-  form.append('file', new Blob([GAMES]), 'games.csv');
-  const headers = { 'sec-fetch-site': 'same-origin', cookie: client.cookie() };
-  const answer = await fetch(`${site}/api/game-data/upload`, { method: 'POST', headers, body: form });
-  if (answer.status !== 200) throw new Error(`An upload was answered ${answer.status}: ${await answer.text()}`);
-  const { uploadId }: { uploadId: number } = await answer.json();
-  return uploadId;
 }
 
 async function upcomingEvents(admin: ApiClient): Promise<number[]> {
