@@ -1,3 +1,7 @@
+import { addDays, clubToday } from '@fieldhouse/contracts';
+import type { Page } from 'playwright-core';
+import { signedInAs } from '../support/api-client.ts';
+import { baseballGames, uploadGames } from '../support/upload-games.ts';
 import { dialog, heading, question, type Screen } from './screen.ts';
 
 /** The record of a scorer's “J. Park”, as svc-gamedata’s demo numbers it. */
@@ -8,6 +12,32 @@ const LINKED = 4;
 const MANAGE = '/coach?sub=game-data,manage';
 const recordAt = (id: number) => `${MANAGE}&dialog=game-record&game=${id}`;
 
+/** As long as a name may be. */
+const LONG_NAME = 'Maximiliana-Konstantina,Wolfeschlegelsteinhausenbergerdorff';
+/** A demo game: Mateo Alvarez’s record of it is stored. */
+const STORED_GAME = { daysAgo: 20, opponent: 'Blanco Rattlers' };
+
+/** A file of coach Banks that waits to be reviewed: one row repeats a stored record, two are about nobody known, one is wrong. */
+async function uploadOnce(site: string): Promise<void> {
+  const coach = await signedInAs(site, 'coach2');
+  const { body } = await coach.send('GET', '/api/game-data/uploads');
+  if (Array.isArray(body) && body.length > 0) return;
+  const day = addDays(clubToday(new Date()), -STORED_GAME.daysAgo);
+  const game = (player: string, date = day) => `${player},${date},Fieldhouse 10U,${STORED_GAME.opponent}`;
+  const players = ['Mateo,Alvarez', 'J.,Park', LONG_NAME];
+  await uploadGames(
+    site,
+    coach,
+    baseballGames([...players.map((player) => game(player)), game('June,Park', '31.02.')]),
+  );
+}
+
+const review = async (page: Page) => {
+  await page.getByRole('button', { name: 'Continue games.csv' }).click();
+  await page.getByRole('group', { name: 'Upload results' }).waitFor();
+  await page.getByRole('group', { name: /^Mateo Alvarez, line/ }).waitFor();
+};
+
 /** Game Data on the Events tab of coaches and admins, and Fix Game Data. */
 export const GAMES: readonly Screen[] = [
   {
@@ -16,6 +46,34 @@ export const GAMES: readonly Screen[] = [
     as: 'coach',
     address: '/coach?sub=game-data',
     prepare: (page) => page.getByRole('button', { name: 'Baseball template' }).waitFor(),
+  },
+  {
+    name: 'game-upload-waiting',
+    title: 'An upload that was not finished',
+    pictured: false,
+    as: 'coach2',
+    address: '/coach?sub=game-data',
+    arrange: uploadOnce,
+    prepare: (page) => page.getByRole('button', { name: 'Continue games.csv' }).waitFor(),
+  },
+  {
+    name: 'game-review',
+    title: 'Review an upload',
+    as: 'coach2',
+    address: '/coach?sub=game-data',
+    arrange: uploadOnce,
+    prepare: review,
+  },
+  {
+    name: 'game-upload-discard',
+    title: 'Discard an upload',
+    pictured: false,
+    as: 'coach2',
+    address: '/coach?sub=game-data',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Discard games.csv' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
   },
   {
     name: 'game-records',

@@ -1,7 +1,5 @@
 import {
   allowedEvaluationDate,
-  type ChildState,
-  childWithGuardians,
   type EvaluationForm,
   eventById,
   FUTURE_EVALUATION_MESSAGE,
@@ -10,14 +8,12 @@ import {
 import {
   conflict,
   invalid,
-  notFound,
   type RequestClaim,
   type ServiceContext,
-  type Tx,
   unavailable,
   type Who,
 } from '@fieldhouse/service-kit';
-import { applyChild } from '../children/known-child.ts';
+import { childToRecord } from '../children/child-to-record.ts';
 import type { SkillEvaluation } from './evaluation.ts';
 import { readEvaluation } from './list-evaluations.ts';
 import { recordEvaluation } from './record-evaluation.ts';
@@ -43,8 +39,7 @@ export async function createEvaluation(
     nameOf(ctx, who),
   ]);
   return ctx.db.transaction(async (tx) => {
-    await applyChild(tx, child);
-    await holdChild(tx, child.id);
+    await child.hold(tx);
     const id = await recordEvaluation(tx, ctx, {
       ...form,
       ...{ coachId: who.userId, coachName, eventId: event?.id ?? null, eventTitle: event?.title ?? null },
@@ -58,13 +53,11 @@ export async function createEvaluation(
   });
 }
 
-async function activeChild(ctx: ServiceContext, who: Who, childId: number): Promise<ChildState> {
-  const { child } = await ctx.ask(childWithGuardians, { childId }, who);
-  if (!child) throw notFound('Child');
-  if (!child.isActive) {
-    throw conflict('child_archived', `${child.firstName} ${child.lastName} is archived and cannot be evaluated`);
-  }
-  return child;
+async function activeChild(ctx: ServiceContext, who: Who, childId: number) {
+  const asked = await childToRecord(ctx, who, childId);
+  const { firstName, lastName, isActive } = asked.child;
+  if (!isActive) throw conflict('child_archived', `${firstName} ${lastName} is archived and cannot be evaluated`);
+  return asked;
 }
 
 async function eventOf(ctx: ServiceContext, who: Who, id: number | null) {
@@ -79,10 +72,4 @@ async function nameOf(ctx: ServiceContext, who: Who): Promise<string> {
   const [user] = users;
   if (!user) throw unavailable();
   return `${user.firstName} ${user.lastName}`;
-}
-
-/** Keeps the child until the transaction ends: its removal waits, and then finds the evaluation. Throws 404. */
-async function holdChild(tx: Tx, id: number): Promise<void> {
-  const held = await tx('known_child').where({ id, gone: false }).forShare().first('id');
-  if (!held) throw notFound('Child');
 }
