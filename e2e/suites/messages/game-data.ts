@@ -84,11 +84,24 @@ export function gameDataMessages(stage: Stage): void {
       await expectToast(page, { title: 'Game data fixed', text: /^1 record linked/ });
     });
 
+    it('When the basketball template is uploaded as it is, then its example is one good row', async () => {
+      const page = await stage.open('coach', UPLOAD);
+      await choose(page, 'template.csv', (await templateOf(page, 'basketball')).join('\r\n'));
+      await page.getByLabel('Sport').selectOption('Basketball');
+      await page.getByRole('button', { name: 'Upload', exact: true }).click();
+      const counts = page.getByRole('group', { name: 'Upload results' });
+      await counts.waitFor();
+      expect(await counts.getByRole('definition').allInnerTexts()).toEqual(['0', '1', '0', '0']);
+      await page.getByRole('button', { name: 'Discard upload' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+      await page.getByLabel('Sport').waitFor();
+    });
+
     it('When a template is filled in and uploaded, then its games are reviewed, stored and on the page of the player @spec S2.1.301, S2.2.302, S2.3.303, S2.3.304, S2.4.302, S2.7.303, S2.7.304, S2.7.305, S2.8.402', async () => {
       const opponent = 'Message Testers';
       await addRecord(stage, { firstName: 'June', lastName: 'Park', childId: 3, opponent });
       const page = await stage.open('coach', UPLOAD);
-      const [header = '', example = ''] = await templateOf(page);
+      const [header = '', example = ''] = await templateOf(page, 'baseball');
       const game = (player: string, against: string, figures = '4,3,1,2,0,1,1,0') =>
         `${player},${GAME_DAY},10:00,Hawks,${against},Hill Diamond,${figures}`;
       const file = [
@@ -172,13 +185,13 @@ async function addRecord(stage: Stage, record: AddedRecord): Promise<number> {
   return added.id;
 }
 
-/** The lines of the baseball template, as the browser saves it. */
-async function templateOf(page: Page): Promise<string[]> {
+/** The lines of a sport’s template, as the browser saves it. */
+async function templateOf(page: Page, sport: 'baseball' | 'basketball'): Promise<string[]> {
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Baseball template' }).click(),
+    page.getByRole('button', { name: new RegExp(`^${sport} template`, 'i') }).click(),
   ]);
-  expect(saved.suggestedFilename()).toBe('baseball-template.csv');
+  expect(saved.suggestedFilename()).toBe(`${sport}-template.csv`);
   return (await readFile(await saved.path(), 'utf8')).trimEnd().split('\r\n');
 }
 
