@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { clubToday } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import {
   type DistributedClub,
@@ -14,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allArrived, outboxesEmpty } from '../support/all-arrived.ts';
 import { signedInAs } from '../support/api-client.ts';
 import { type Mailbox, messageIds, openMailbox } from '../support/mailbox.ts';
+import { addOwnChild, mustAnswer, registerOwnParent } from '../support/own-people.ts';
 import {
   effectsOf,
   expectOneEffectEach,
@@ -103,6 +105,38 @@ describe('twenty registrations while one part of the platform is away', () => {
         redis = await startRedis({ folder: join(folder, 'redis') });
       },
     });
+  }, 180_000);
+
+  it('When svc-gamedata is killed while a user is deleted, then nothing of the family is left there once it is back', async () => {
+    const [admin, coach, parent] = [
+      await signedInAs(club.url, 'admin'),
+      await signedInAs(club.url, 'coach'),
+      await registerOwnParent(club.url),
+    ];
+    const { id: childId } = await addOwnChild(parent.client);
+    const eventId = await makeEvent(club.url, 'Deleted Family');
+    await mustAnswer(parent.client, 201, 'POST', '/api/register-child', { childId, eventId });
+    const evaluation = { childId, sport: 'baseball', date: clubToday(new Date()), skills: { hitting: 7 } };
+    await mustAnswer(coach, 201, 'POST', '/api/skill-evaluations', evaluation);
+    const preview = () => mustAnswer(admin, 200, 'GET', `/api/admin/users/${parent.id}/deletion`);
+    expect(await preview()).toMatchObject({ registrations: 1, evaluations: 1, gameRecords: 0, sessions: 1 });
+
+    const [gamedata] = club.processes.gamedata;
+    await gamedata?.kill();
+    expect(await preview()).toMatchObject({
+      children: { deleted: [{ id: childId }], staying: [] },
+      ...{ registrations: 1, evaluations: null, gameRecords: null },
+    });
+    await mustAnswer(admin, 204, 'DELETE', `/api/admin/users/${parent.id}`);
+    expect((await parent.client.send('GET', '/api/auth/user')).status).toBe(401);
+    const roster = () => mustAnswer<unknown[]>(coach, 200, 'GET', `/api/events/${eventId}/roster`);
+    await waitFor('the place is free', async () => (await roster()).length === 0);
+    await mustAnswer(admin, 404, 'GET', `/api/children/${childId}`);
+
+    await gamedata?.start();
+    const evaluations = () =>
+      mustAnswer<{ childId: number }[]>(coach, 200, 'GET', `/api/skill-evaluations?childId=${childId}`);
+    await waitFor('the evaluation is deleted', async () => (await evaluations()).length === 0, 60);
   }, 180_000);
 
   /** Reads and sign-ins of every service, again and again for so long. */

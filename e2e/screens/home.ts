@@ -128,3 +128,69 @@ export const USERS: readonly Screen[] = [
     prepare: question('Delete User Account'),
   },
 ];
+
+const accounts = async (page: Parameters<typeof users>[0]) => {
+  await heading('User Accounts')(page);
+  await page.getByText('coach2@fieldhouse.example').first().waitFor();
+};
+
+/** The Users tab of admins: the list, its menu for the admin's own account, and the dialogs with every field. */
+export const USERS_TAB: readonly Screen[] = [
+  {
+    name: 'admin-users',
+    title: 'User Accounts',
+    as: 'admin',
+    address: '/admin?tab=users',
+    prepare: accounts,
+  },
+  {
+    name: 'admin-users-own',
+    title: 'User Accounts, the admin’s own',
+    pictured: false,
+    as: 'admin',
+    address: '/admin?tab=users&sub=admin',
+    prepare: async (page, { onPhone }) => {
+      await heading('User Accounts')(page);
+      if (!onPhone) return page.getByRole('button', { name: 'Delete Avery Stone' }).waitFor();
+      await page.getByRole('button', { name: 'Actions for Avery Stone' }).click();
+      await page.getByRole('menuitem', { name: 'Change role' }).waitFor();
+    },
+  },
+  {
+    name: 'admin-users-none',
+    title: 'User Accounts, nobody found',
+    pictured: false,
+    as: 'admin',
+    address: '/admin?tab=users&q=xyz&sub=coach',
+    prepare: (page) => page.getByRole('heading', { name: 'No users found' }).waitFor(),
+  },
+  {
+    name: 'admin-user-new',
+    title: 'Add User',
+    as: 'admin',
+    address: '/admin?tab=users&dialog=new-user',
+    prepare: async (page) => {
+      const form = page.getByRole('dialog', { name: 'Add User' });
+      await form.getByText('Coach', { exact: true }).click();
+      await form.getByRole('button', { name: 'Add User' }).click();
+      await form.getByText('Emergency contact phone is required').waitFor();
+    },
+  },
+  {
+    name: 'admin-user-edit',
+    title: 'Edit User, every field',
+    as: 'admin',
+    address: '/admin?tab=users&dialog=edit-user-2',
+    prepare: (page) => page.getByRole('dialog', { name: 'Edit User' }).waitFor(),
+  },
+  {
+    name: 'admin-user-delete',
+    title: 'Delete User Account, counted',
+    as: 'admin',
+    address: `/admin?tab=users&dialog=delete-user-${CHIDI}`,
+    prepare: async (page) => {
+      await question('Delete User Account')(page);
+      await page.getByText('All game data of these children').waitFor();
+    },
+  },
+];

@@ -7,7 +7,7 @@ import { GAMES } from '../screens/coach-games.ts';
 import { TEAMS } from '../screens/coach-teams.ts';
 import { EVENT_STAFF } from '../screens/event-staff.ts';
 import { EVENTS } from '../screens/events.ts';
-import { HOME, USERS } from '../screens/home.ts';
+import { HOME, USERS, USERS_TAB } from '../screens/home.ts';
 import { MENUS } from '../screens/menus.ts';
 import { PLAYERS } from '../screens/players.ts';
 import type { Screen } from '../screens/screen.ts';
@@ -76,6 +76,10 @@ export function familyScreens(site: () => string): void {
 
     it('When an admin is at the family home, then User Management and its dialogs are good @spec S1.6.10', async () => {
       expect(await faultsOf(USERS)).toEqual([]);
+    });
+
+    it('When an admin opens the Users tab, then its list and its dialogs are good @spec S2.2.701-713', async () => {
+      expect(await faultsOf(USERS_TAB)).toEqual([]);
     });
 
     it('When somebody opens the menu, then it is good for each role @spec S1.2.88-89', async () => {

@@ -218,6 +218,9 @@ export function longWords(site: () => string): void {
         { address: `/?dialog=user-password-${userId}`, prepare: dialog('Change Password') },
         { address: `/?dialog=user-role-${userId}`, prepare: dialog('Change User Role') },
         { address: `/?dialog=delete-user-${userId}`, prepare: question },
+        { address: `/admin?tab=users&q=${LONG}`, prepare: listed },
+        { address: `/admin?tab=users&dialog=edit-user-${userId}`, prepare: dialog('Edit User') },
+        { address: `/admin?tab=users&dialog=delete-user-${userId}`, prepare: question },
         { address: '/admin', prepare: listed },
         { address: `/admin?dialog=${locationId}`, prepare: (page) => page.getByRole('dialog').waitFor() },
         {

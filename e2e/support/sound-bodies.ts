@@ -53,6 +53,12 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
     waiverAccepted: true,
   })),
   'POST /api/auth/forgot-password': word.map((name) => ({ email: `${name}@club.example` })),
+  'POST /api/admin/users': word.map((name) => ({
+    ...{ username: name, password: 'a good password', email: `${name}@club.example`, phone: '5125550133' },
+    ...{ firstName: 'Daniel', lastName: 'Raman', role: 'parent' },
+    ...{ emergencyContact1FirstName: 'Priya', emergencyContact1LastName: 'Raman' },
+    ...{ emergencyContact1Phone: '5125550134' },
+  })),
   'PUT /api/admin/users/{id}': fc.record(
     {
       firstName: word,

@@ -94,7 +94,10 @@ const COACHES_AND_ADMINS = `
 /** Admins alone. */
 const ADMINS = `
   GET /api/admin/users
+  GET /api/admin/users/stats
+  POST /api/admin/users
   GET /api/admin/users/{id}
+  GET /api/admin/users/{id}/deletion
   PUT /api/admin/users/{id}
   DELETE /api/admin/users/{id}
   PUT /api/admin/users/{id}/password

@@ -18,11 +18,13 @@ import { serviceTokenRoute } from './service-tokens/service-token.route.ts';
 import { clearExpiredSessions } from './sessions/clear-expired-sessions.ts';
 import { signInRoute } from './sign-in/sign-in.route.ts';
 import { signOutRoute } from './sign-in/sign-out.route.ts';
-import { listUsersRoute } from './user-management/list-users.route.ts';
+import { listUsersRoute, userStatsRoute } from './user-management/list-users.route.ts';
 import {
   changeRoleRoute,
   changeUserRoute,
+  createUserRoute,
   deleteUserRoute,
+  deletionPreviewRoute,
   setPasswordRoute,
   showUserRoute,
 } from './user-management/user.routes.ts';
@@ -54,10 +56,13 @@ export function authService(passwords: Passwords = argon2Passwords()) {
       listCoachesRoute,
       archiveCoachRoute,
       listUsersRoute,
+      userStatsRoute,
+      createUserRoute(passwords),
       showUserRoute,
       changeUserRoute,
       changeRoleRoute,
       setPasswordRoute(passwords),
+      deletionPreviewRoute,
       deleteUserRoute,
       authenticateRoute(identity),
       publicKeysRoute(identity),

@@ -15,6 +15,7 @@ import { cancelForChildRoute, cancelRegistrationRoute } from './registrations/ca
 import { childRegistrationsRoute } from './registrations/child-registrations.route.ts';
 import { registerChildRoute } from './registrations/register-child.route.ts';
 import { answerRegisteredEvents } from './registrations/registered-events.answer.ts';
+import { answerRegistrationCounts } from './registrations/registration-counts.answer.ts';
 import { eventRosterRoute } from './rosters/event-roster.route.ts';
 import { exportSizesRoute } from './rosters/export-sizes.route.ts';
 import { addCoachRoute } from './teams/add-coach.route.ts';
@@ -53,6 +54,6 @@ export const events = defineService({
     removeMemberRoute,
   ],
   consumers: [...userConsumers, ...childConsumers, ...locationConsumers],
-  calls: [answerRegisteredEvents, answerEventById],
+  calls: [answerRegisteredEvents, answerRegistrationCounts, answerEventById],
   jobs: [{ name: 'end-late-registrations', everySeconds: 60, run: endLateRegistrations }],
 });

@@ -18,6 +18,7 @@ import { listOwnChildrenRoute } from './children/list-own-children.route.ts';
 import { showChildRoute } from './children/show-child.route.ts';
 import { answerChildContacts } from './guardians/answer-child-contacts.ts';
 import { answerChildWithGuardians } from './guardians/answer-child-with-guardians.ts';
+import { answerChildrenAfterDeletion } from './guardians/answer-children-after-deletion.ts';
 import { answerChildrenOfUser } from './guardians/answer-children-of-user.ts';
 import { listParentsRoute } from './guardians/list-parents.route.ts';
 import { userDeleted } from './people/forget-user.consumer.ts';
@@ -54,5 +55,12 @@ export const family = defineService({
     archiveChildRoute,
   ],
   consumers: [userRegistered, userUpdated, userRoleChanged, coachArchived, coachRestored, userDeleted],
-  calls: [answerChildContacts, answerChildSizes, answerChildWithGuardians, answerChildrenOfUser, answerChildrenAfter],
+  calls: [
+    answerChildContacts,
+    answerChildSizes,
+    answerChildWithGuardians,
+    answerChildrenOfUser,
+    answerChildrenAfterDeletion,
+    answerChildrenAfter,
+  ],
 });

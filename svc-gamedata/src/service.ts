@@ -19,6 +19,8 @@ import {
 import { listGameRecordsRoute } from './game-records/list-game-records.route.ts';
 import { showGameRecordRoute } from './game-records/show-game-record.route.ts';
 import { newEvaluationsRoute, seeEvaluationsRoute } from './new-evaluations/new-evaluations.routes.ts';
+import { answerRecordCounts } from './people/answer-record-counts.ts';
+import { userDeleted } from './people/forget-user.consumer.ts';
 import { createSamplesRoute, removeSamplesRoute } from './samples/samples.routes.ts';
 import { confirmUploadRoute } from './uploads/confirm-upload.route.ts';
 import { expireUploadsJob } from './uploads/expire-uploads.ts';
@@ -68,6 +70,7 @@ export const gamedata = defineService({
     // After the calls whose paths it fits as well.
     showGameRecordRoute,
   ],
-  consumers: childConsumers,
+  consumers: [...childConsumers, userDeleted],
+  calls: [answerRecordCounts],
   jobs: [learnChildrenJob, expireUploadsJob],
 });

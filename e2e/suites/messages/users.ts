@@ -2,13 +2,17 @@ import { describe, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { apiClient } from '../../support/api-client.ts';
 import { after, befall, lost, wordless } from '../../support/fates.ts';
-import { expectAlarm, expectSaid } from '../../support/said.ts';
+import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
 import { newParent, type Stage } from '../../support/stage.ts';
 
 const LIST = 'GET /api/admin/users';
 
-/** The status lines of the admins' user panel on the dashboard (S1 §8). */
+const NETWORK = 'Network error. Please try again.';
+
+/** The status lines of the admins' user panel on the dashboard (S1 §8), and what the Users tab says (S2 §5, §8). */
 export function userMessages(stage: Stage): void {
+  usersTabMessages(stage);
+
   /** Opens a dialog about an account that another admin deletes before `call` arrives. */
   async function aboutSomebodyGone(dialog: string, call: string): Promise<Page> {
     const { id } = await newParent(apiClient(stage.club.url), dialog);
@@ -58,6 +62,7 @@ export function userMessages(stage: Stage): void {
       const page = await aboutSomebodyGone('user-password', 'PUT /password');
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('New Password').fill('bluebonnet');
+      await dialog.getByLabel('Confirm Password').fill('bluebonnet');
       await dialog.getByRole('button', { name: 'Change Password' }).click();
       await expectSaid(dialog, 'Failed to update password');
     });
@@ -80,6 +85,110 @@ export function userMessages(stage: Stage): void {
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expectAlarm(page, { title: 'Authentication required - please log in as admin', text: null });
       await page.waitForURL('**/login');
+    });
+  });
+}
+
+function usersTabMessages(stage: Stage): void {
+  const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
+
+  describe('the Users tab', () => {
+    it('When a user is added and edited, then what is missing is said, and that it is done @spec S2.5.701-705, S2.5.707-711, S2.8.701, S2.8.705-706', async () => {
+      const page = await stage.open('admin', '/admin?tab=users&dialog=new-user');
+      const dialog = page.getByRole('dialog', { name: 'Add User' });
+      await press(page, 'Add User');
+      await expectSaid(
+        dialog,
+        'Username must be at least 3 characters',
+        'First name is required',
+        'Last name is required',
+        'Invalid email address',
+        'Phone number is required',
+        'Emergency contact first name is required',
+        'Emergency contact last name is required',
+        'Emergency contact phone is required',
+        'Password is required and must be at least 6 characters for new users',
+      );
+      await dialog.getByLabel('Password', { exact: true }).fill('12345');
+      await expectSaid(dialog, 'Password must be at least 6 characters');
+      const contact = dialog.getByRole('group', { name: /^Emergency contact 1/ });
+      for (const fields of [dialog, contact]) {
+        await fields.getByLabel('First name').first().fill('Orla');
+        await fields.getByLabel('Last name').first().fill('Quinn');
+        await fields.getByLabel('Phone').first().fill('(512) 555-0142');
+      }
+      await dialog.getByLabel('Username').fill('orla.quinn');
+      await dialog.getByLabel('Email').fill('orla@fieldhouse.example');
+      await dialog.getByLabel('Password', { exact: true }).fill('bluebonnet');
+      await befall(page, LIST.replace('GET', 'POST'), lost);
+      await press(page, 'Add User');
+      await expectAlarm(page, { title: 'Failed to save user', text: NETWORK });
+      await press(page, 'Add User');
+      await expectToast(page, { title: 'User created successfully', text: 'Orla Quinn' });
+
+      await page.getByLabel('Search users').fill('orla.quinn');
+      await page.getByRole('button', { name: 'Edit Orla Quinn' }).click();
+      await page.getByRole('dialog').getByLabel('Username').fill('orla');
+      await press(page, 'Save');
+      await expectToast(page, { title: 'User updated successfully', text: 'Orla Quinn' });
+    });
+
+    it('When password and role are changed and the user is deleted, then each is said, and why it was not @spec S2.2.709-712, S2.5.713-714, S2.8.702-704, S2.8.707-709', async () => {
+      const { id } = await newParent(apiClient(stage.club.url), 'managed');
+      const call = `/api/admin/users/${id}`;
+      const page = await stage.open('admin', `/admin?tab=users&dialog=user-password-${id}`);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('New Password').fill('bluebonnet');
+      await press(page, 'Change Password');
+      await expectSaid(dialog, 'Confirm password is required');
+      await dialog.getByLabel('Confirm Password').fill('bluebell');
+      await expectSaid(dialog, "Passwords don't match");
+      await dialog.getByLabel('Confirm Password').fill('bluebonnet');
+      await befall(page, `PUT ${call}/password`, lost);
+      await press(page, 'Change Password');
+      await expectAlarm(page, { title: 'Failed to update password', text: NETWORK });
+      await press(page, 'Change Password');
+      await expectToast(page, { title: 'Password updated successfully' });
+
+      await page.goto(`/admin?tab=users&dialog=user-role-${id}`);
+      await expectSaid(
+        dialog,
+        /^All active sessions of .* are invalidated at once\. They will need to log in again\.$/,
+      );
+      await dialog.getByText('Coach', { exact: true }).click();
+      await befall(page, `PUT ${call}/role`, lost);
+      await press(page, 'Change Role');
+      await expectAlarm(page, { title: 'Failed to update user role', text: NETWORK });
+      await press(page, 'Change Role');
+      await expectToast(page, { title: 'Role updated to Coach', text: /They will need to log in again\.$/ });
+
+      await page.goto(`/admin?tab=users&dialog=delete-user-${id}`);
+      const question = page.getByRole('alertdialog', { name: 'Delete User Account' });
+      await expectSaid(
+        question,
+        'The account and personal information',
+        'All children of the parent',
+        'All registrations and evaluations of these children',
+        'All game data of these children',
+        'All sessions',
+      );
+      await befall(page, `DELETE ${call}`, lost);
+      await question.getByRole('button', { name: 'Delete User' }).click();
+      await expectAlarm(page, { title: 'Failed to delete user', text: NETWORK });
+      await question.getByRole('button', { name: 'Delete User' }).click();
+      await expectToast(page, { title: 'User deleted successfully', text: /: all sessions are invalidated\.$/ });
+    });
+
+    it('When the account is the admin’s own, then the sentences stand there, and pressing says them @spec S2.5.716-718', async () => {
+      const page = await stage.open('admin', '/admin?tab=users&sub=admin');
+      for (const [button, sentence] of [
+        ['Change role Avery Stone', 'You cannot change your own admin role. Another admin must make this change.'],
+        ['Delete Avery Stone', 'You cannot delete your own account. Another admin must perform this action.'],
+      ] as const) {
+        await page.getByRole('button', { name: button }).focus();
+        await page.keyboard.press('Enter');
+        await expectToast(page, { title: sentence, text: null });
+      }
     });
   });
 }

@@ -17,13 +17,14 @@ const tabs = () =>
   screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected') === 'true']);
 
 describe('When an admin opens the dashboard', () => {
-  it('Then it says what it is for, and Locations is the tab that is open @spec S2.2.601', async () => {
+  it('Then it says what it is for, and Locations is the tab that is open @spec S2.2.601, S2.2.701', async () => {
     admin = await openAdmin();
     await screen.findByText('Barn Court');
     expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy();
     expect(screen.getByText('Manage system settings, users, and locations')).toBeTruthy();
     expect(tabs()).toEqual([
       ['Locations', true],
+      ['Users', false],
       ['Archive', false],
       ['Mail', false],
     ]);
@@ -45,6 +46,7 @@ describe('When an admin opens the dashboard', () => {
     await screen.findByText('Barn Court');
     expect(screen.getAllByRole('tab').map((tab) => tab.getAttribute('href'))).toEqual([
       '/admin?tab=locations',
+      '/admin?tab=users',
       '/admin?tab=archive',
       '/admin?tab=mail',
     ]);

@@ -13,7 +13,7 @@ export function UsersPanel() {
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
-  if (data) return <data.UserManagement title={TITLE} rows={rows} />;
+  if (data) return <data.UserManagement title={TITLE} rows={rows} edits="names" />;
   if (!error) return <UserManagementSkeleton rows={rows} />;
   return (
     <Card>

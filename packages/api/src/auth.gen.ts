@@ -28,7 +28,8 @@ export interface paths {
         /** Every account, by name unless told */
         get: operations["getAdminUsers"];
         put?: never;
-        post?: never;
+        /** Make an account of any role */
+        post: operations["postAdminUsers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -44,11 +45,31 @@ export interface paths {
         };
         /** One account */
         get: operations["getAdminUsersId"];
-        /** Change names and contacts; what is absent stays */
+        /**
+         * Change an account; what is absent stays
+         * @description A role or a password in it is ignored. With `If-Match: "{version}"` it is changed only when nobody else has changed it since.
+         */
         put: operations["putAdminUsersId"];
         post?: never;
         /** Delete an account for good; ends its sessions */
         delete: operations["deleteAdminUsersId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What deleting an account would delete, counted in every service */
+        get: operations["getAdminUsersIdDeletion"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -81,6 +102,23 @@ export interface paths {
         get?: never;
         /** Give a user another role; ends their sessions */
         put: operations["putAdminUsersIdRole"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many accounts there are, of each role */
+        get: operations["getAdminUsersStats"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -316,12 +354,47 @@ export interface components {
             /** @description For coaches and admins */
             specialties?: string[];
         };
+        DeletionPreview: {
+            children: {
+                /** @description Without another guardian */
+                deleted: {
+                    id: components["schemas"]["Id"];
+                    name: string;
+                }[];
+                /** @description With another guardian */
+                staying: {
+                    id: components["schemas"]["Id"];
+                    name: string;
+                    /** @description Who becomes the primary guardian; null: it stays who it is */
+                    newPrimary: string | null;
+                }[];
+            } | null;
+            /** @description Events that keep the name of the coach as text */
+            coachedEvents: number | null;
+            /** @description Of the children that are deleted */
+            evaluations: number | null;
+            /** @description Of the children that are deleted */
+            gameRecords: number | null;
+            /** @description Of the children that are deleted */
+            registrations: number | null;
+            sessions: number;
+            /** @description Evaluations that keep the name of the coach as text */
+            writtenEvaluations: number | null;
+        };
         Id: number;
         /** Format: date-time */
         Instant: string;
         ManagedUser: {
             createdAt: components["schemas"]["Instant"];
             email: string;
+            emergencyContact1FirstName: string | null;
+            emergencyContact1LastName: string | null;
+            emergencyContact1Phone: string | null;
+            emergencyContact1Relationship: string | null;
+            emergencyContact2FirstName: string | null;
+            emergencyContact2LastName: string | null;
+            emergencyContact2Phone: string | null;
+            emergencyContact2Relationship: string | null;
             firstName: string;
             id: components["schemas"]["Id"];
             isActive: boolean;
@@ -329,7 +402,11 @@ export interface components {
             phone: string;
             /** @enum {string} */
             role: "parent" | "coach" | "admin";
+            /** @description What a coach teaches */
+            specialties: string[];
             username: string;
+            /** @description Send it as `If-Match: "{version}"` so that no change of another admin is lost */
+            version: number;
         };
         /** @description A refusal (RFC 9457); `message` repeats `detail` */
         Problem: {
@@ -367,6 +444,12 @@ export interface components {
             username: string;
             /** @description A parent who has not signed the waiver in force: asked before anything else */
             waiverDue: boolean;
+        };
+        UserStats: {
+            admins: number;
+            coaches: number;
+            parents: number;
+            total: number;
         };
         Waiver: {
             /** @description SHA-256 of the whole text, in hex: what a signature is for */
@@ -486,6 +569,7 @@ export interface operations {
                 limit?: number;
                 /** @description Search words */
                 q?: string;
+                role?: "parent" | "coach" | "admin";
                 sort?: "name" | "-name" | "username" | "-username" | "email" | "-email" | "role" | "-role" | "createdAt" | "-createdAt";
             };
             header?: never;
@@ -523,6 +607,111 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAdminUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    emergencyContact1FirstName: string;
+                    emergencyContact1LastName: string;
+                    emergencyContact1Phone: string;
+                    emergencyContact1Relationship?: string | null;
+                    emergencyContact2FirstName?: string | null;
+                    emergencyContact2LastName?: string | null;
+                    emergencyContact2Phone?: string | null;
+                    emergencyContact2Relationship?: string | null;
+                    firstName: string;
+                    lastName: string;
+                    password: string;
+                    phone: string;
+                    /** @enum {string} */
+                    role: "parent" | "coach" | "admin";
+                    specialties?: string[];
+                    username: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedUser"];
+                };
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `username_taken`, `email_taken` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -612,9 +801,19 @@ export interface operations {
             content: {
                 "application/json": {
                     email?: string;
+                    emergencyContact1FirstName?: string;
+                    emergencyContact1LastName?: string;
+                    emergencyContact1Phone?: string;
+                    emergencyContact1Relationship?: string | null;
+                    emergencyContact2FirstName?: string | null;
+                    emergencyContact2LastName?: string | null;
+                    emergencyContact2Phone?: string | null;
+                    emergencyContact2Relationship?: string | null;
                     firstName?: string;
                     lastName?: string;
                     phone?: string;
+                    specialties?: string[];
+                    username?: string;
                 };
             };
         };
@@ -664,8 +863,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `email_taken` */
+            /** @description `username_taken`, `email_taken` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `changed_meanwhile` */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -749,6 +957,64 @@ export interface operations {
             };
             /** @description `own_account` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdminUsersIdDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionPreview"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -939,6 +1205,53 @@ export interface operations {
             };
             /** @description `unsupported_type` */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdminUsersStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserStats"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

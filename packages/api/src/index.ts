@@ -17,6 +17,7 @@ export type Problem = Auth['schemas']['Problem'];
 export type User = Auth['schemas']['User'];
 export type ManagedUser = Auth['schemas']['ManagedUser'];
 export type Coach = Auth['schemas']['Coach'];
+export type DeletionPreview = Auth['schemas']['DeletionPreview'];
 export type Waiver = Auth['schemas']['Waiver'];
 
 export type Child = Family['schemas']['Child'];

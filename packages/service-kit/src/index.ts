@@ -17,6 +17,7 @@ export { type RunningService, startService } from './start-service.ts';
 export { csvAttachment } from './http/attachment.ts';
 export { etagOf, matches } from './http/etag.ts';
 export type { RequestClaim } from './http/idempotency-store.ts';
+export { expectUnchanged } from './http/if-match.ts';
 export type { IncomingUpload, UploadedFile } from './http/multipart/incoming-upload.ts';
 export { multipart } from './http/multipart/multipart.ts';
 export * from './http/paging.ts';

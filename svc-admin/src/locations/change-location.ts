@@ -1,7 +1,14 @@
 import type { LocationForm } from '@fieldhouse/contracts';
-import { nextVersion, notFound, Problem, publish, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import {
+  expectUnchanged,
+  nextVersion,
+  notFound,
+  publish,
+  type ServiceContext,
+  type Who,
+} from '@fieldhouse/service-kit';
 import { lockLocation, updateLocation } from './location.repository.ts';
-import { type Location, tagOf } from './location.ts';
+import type { Location } from './location.ts';
 
 interface Change {
   id: number;
@@ -18,24 +25,10 @@ export async function changeLocation(ctx: ServiceContext, { id, form, ifMatch }:
   return ctx.db.transaction(async (tx) => {
     const current = await lockLocation(tx, id);
     if (!current) throw notFound('Location');
-    if (!names(ifMatch, tagOf(current))) throw changedMeanwhile();
+    expectUnchanged(ifMatch, current, 'location');
     const changed: Location = { ...current, ...form, version: await nextVersion(tx) };
     await updateLocation(tx, changed);
     await publish(tx, ctx, 'location.updated', id, changed, who);
     return changed;
   });
-}
-
-/** Strong comparison, RFC 9110 13.1.1. */
-function names(ifMatch: string | undefined, tag: string): boolean {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return true;
-  return ifMatch.split(',').some((asked) => asked.trim() === tag);
-}
-
-function changedMeanwhile(): Problem {
-  return new Problem(
-    412,
-    'changed_meanwhile',
-    'Someone else has changed this location meanwhile. Please look at it again before you save',
-  );
 }

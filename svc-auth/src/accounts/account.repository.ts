@@ -1,13 +1,17 @@
 import type { Role } from '@fieldhouse/contracts';
 import type { Db, Tx } from '@fieldhouse/service-kit';
 import type { Account } from './account.ts';
+import { CONTACT_COLUMNS, contactRow, type EmergencyContacts } from './emergency-contacts.ts';
+
+const CONTACTS = Object.entries(CONTACT_COLUMNS).map(([field, column]) => `account.${column} AS "${field}"`);
 
 /** What is read of an account. */
 export const ACCOUNT_COLUMNS = `account.id, account.version, account.username, account.email, account.first_name AS "firstName",
   account.last_name AS "lastName", account.phone, account.role, account.specialties, account.is_active AS "isActive",
-  account.created_at AS "createdAt"`;
+  account.created_at AS "createdAt", ${CONTACTS.join(', ')}`;
 
-export type NewAccount = Omit<Account, 'id' | 'isActive'> & { id?: number };
+export type NewAccount = Omit<Account, 'id' | 'isActive' | keyof EmergencyContacts> &
+  Partial<EmergencyContacts> & { id?: number };
 
 /** Stores an account. Throws the unique violation of `account_username` or `account_email` when either is taken. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<Account> {
@@ -22,6 +26,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<Accoun
       phone: account.phone,
       role: account.role,
       specialties: account.specialties,
+      ...contactRow(account),
       created_at: account.createdAt,
     })
     .returning<Account[]>(tx.raw(ACCOUNT_COLUMNS));
@@ -110,18 +115,29 @@ export async function updateCredential(
 }
 
 /** What may change of an account. */
-type AccountChanges = Partial<Pick<Account, 'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'isActive'>>;
+type AccountChanges = Partial<Omit<Account, 'id' | 'version' | 'createdAt'>>;
 
-/** Changes a locked account. Throws the unique violation of `account_email` when that is taken. */
+/** Changes a locked account. Throws the unique violation of `account_username` or `account_email` when either is taken. */
 export async function updateAccount(
   tx: Tx,
   id: number,
   version: number,
-  { firstName, lastName, email, phone, role, isActive }: AccountChanges,
+  { username, firstName, lastName, email, phone, role, specialties, isActive, ...contacts }: AccountChanges,
 ): Promise<Account> {
   const rows = await tx('account')
     .where({ id })
-    .update({ version, first_name: firstName, last_name: lastName, email, phone, role, is_active: isActive })
+    .update({
+      version,
+      username,
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      phone,
+      role,
+      specialties,
+      is_active: isActive,
+      ...contactRow(contacts),
+    })
     .returning<Account[]>(tx.raw(ACCOUNT_COLUMNS));
   return only(rows);
 }

@@ -1,8 +1,9 @@
 import { Id, ROLES, type Role, type UserState } from '@fieldhouse/contracts';
 import * as z from 'zod';
+import type { EmergencyContacts } from './emergency-contacts.ts';
 
 /** A person who can sign in. */
-export interface Account {
+export interface Account extends EmergencyContacts {
   id: number;
   version: number;
   username: string;

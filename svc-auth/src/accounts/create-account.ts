@@ -3,9 +3,10 @@ import { nextVersion, publish, type ServiceContext, type Tx, type Who } from '@f
 import { insertAccount, insertCredential, takenNames } from './account.repository.ts';
 import type { Account } from './account.ts';
 import { stateOf } from './account.ts';
+import type { EmergencyContacts } from './emergency-contacts.ts';
 import { namesTaken, refuseTakenName } from './taken-names.ts';
 
-export interface AccountToCreate {
+export interface AccountToCreate extends Partial<EmergencyContacts> {
   /** Given by the demo club alone; otherwise the database counts. */
   id?: number;
   username: string;

@@ -1,20 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { UserChanges } from '@fieldhouse/contracts';
-import { nextVersion, publish, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { expectUnchanged, invalid, nextVersion, publish, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import { updateAccount } from '../accounts/account.repository.ts';
 import { type Account, stateOf } from '../accounts/account.ts';
+import { contactsIn } from '../accounts/emergency-contacts.ts';
 import { refuseTakenName } from '../accounts/taken-names.ts';
 import { endResetOf } from '../recovery/reset.repository.ts';
 import { lockForAdmin } from './lock-for-admin.ts';
 
+interface Change {
+  id: number;
+  changes: UserChanges;
+  /** The `If-Match` header: see `expectUnchanged`. */
+  ifMatch?: string | undefined;
+}
+
 /**
- * Changes what is given of a user's names and contacts and tells `user.updated`; what is as before changes nothing. A
- * reset link that went to another address opens nothing any more. Throws 404 and 409 `email_taken` (decisions 7, 39).
+ * Changes what is given of a user and publishes `user.updated`; what is as before changes nothing (decisions 7, 66). Sessions go
+ * on, with a new username too. A reset link that was sent to another address becomes invalid. Throws 400 for specialties of
+ * somebody who is no coach, 404, 409 `username_taken` or `email_taken` (decision 39), 412 when somebody else has changed the account.
  */
-export async function changeUser(ctx: ServiceContext, id: number, changes: UserChanges, who: Who): Promise<Account> {
+export async function changeUser(ctx: ServiceContext, { id, changes, ifMatch }: Change, who: Who): Promise<Account> {
   return ctx.db.transaction(async (tx) => {
     const account = await lockForAdmin(tx, who, id);
-    const wanted = { ...account, ...given(changes) };
-    if (FIELDS.every((field) => wanted[field] === account[field])) return account;
+    expectUnchanged(ifMatch, account, 'user');
+    if (changes.specialties !== undefined) expectCoach(account, changes.specialties);
+    const wanted = { ...account, ...given(changes), ...contactsIn(changes) };
+    if (isDeepStrictEqual(wanted, account)) return account;
     const changed = await updateAccount(tx, id, await nextVersion(tx), wanted).catch(refuseTakenName);
     if (changed.email !== account.email) await endResetOf(tx, id);
     await publish(tx, ctx, 'user.updated', id, stateOf(changed), who);
@@ -22,7 +34,13 @@ export async function changeUser(ctx: ServiceContext, id: number, changes: UserC
   });
 }
 
-const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
+/** Throws 400 unless it is a coach, or there are none (decision 65). */
+export function expectCoach({ role }: Pick<Account, 'role'>, specialties: readonly string[]): void {
+  if (role === 'coach' || specialties.length === 0) return;
+  throw invalid([{ path: 'specialties', message: 'Only a coach has specialties' }]);
+}
+
+const FIELDS = ['username', 'firstName', 'lastName', 'email', 'phone', 'specialties'] as const;
 
 function given(changes: UserChanges): Partial<Pick<Account, (typeof FIELDS)[number]>> {
   return Object.fromEntries(FIELDS.flatMap((field) => (changes[field] === undefined ? [] : [[field, changes[field]]])));

@@ -1,5 +1,7 @@
+import { ROLES } from '@fieldhouse/contracts';
 import { ListQuery, ok, paged, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { countUsers } from './count-users.ts';
 import { listUsers, placeOf, USER_SORTS } from './list-users.ts';
 import { ManagedUser, managedUserOf } from './managed-user.ts';
 
@@ -8,11 +10,24 @@ export const listUsersRoute = route({
   path: '/api/admin/users',
   access: ['admin'],
   summary: 'Every account, by name unless told',
-  query: ListQuery.extend({ sort: z.enum(USER_SORTS).optional() }),
+  query: ListQuery.extend({ sort: z.enum(USER_SORTS).optional(), role: z.enum(ROLES).optional() }),
   answers: { 200: z.array(ManagedUser) },
   handle: async ({ query, url, ctx }) => {
     const { rows, total } = await listUsers(ctx.db, query);
     const { body, headers } = paged(rows, { limit: query.limit, placeOf, total, url });
     return ok(body.map(managedUserOf), headers);
   },
+});
+
+const UserStats = z
+  .object({ total: z.int(), admins: z.int(), coaches: z.int(), parents: z.int() })
+  .meta({ id: 'UserStats' });
+
+export const userStatsRoute = route({
+  method: 'get',
+  path: '/api/admin/users/stats',
+  access: ['admin'],
+  summary: 'How many accounts there are, of each role',
+  answers: { 200: UserStats },
+  handle: async ({ ctx }) => ok(await countUsers(ctx.db)),
 });

@@ -46,7 +46,7 @@ async function pages(query: string): Promise<string[]> {
 }
 
 describe('When an admin lists the users', () => {
-  it('Then everybody is there by name, with what the panel shows and no secret @spec S1.6.10 S1.7.50 S1.3.3', async () => {
+  it('Then everybody is there by name, with what the panel shows and no secret @spec S1.6.10, S1.7.50, S1.3.3, S2.6.701, S2.7.701', async () => {
     const { status, body } = await list();
     expect(status).toBe(200);
     expect(body.map(({ lastName }: { lastName: string }) => lastName)).toEqual(
@@ -54,12 +54,18 @@ describe('When an admin lists the users', () => {
     );
     expect(body.find(({ username }: { username: string }) => username === 'Chidi')).toEqual({
       id: expect.any(Number),
+      version: expect.any(Number),
       username: 'Chidi',
       firstName: 'Chidi',
       lastName: 'Okafor',
       email: 'Chidi@example.com',
       phone: '(512) 555-0100',
       role: 'coach',
+      specialties: [],
+      ...{ emergencyContact1FirstName: null, emergencyContact1LastName: null },
+      ...{ emergencyContact1Phone: null, emergencyContact1Relationship: null },
+      ...{ emergencyContact2FirstName: null, emergencyContact2LastName: null },
+      ...{ emergencyContact2Phone: null, emergencyContact2Relationship: null },
       isActive: true,
       createdAt: '2026-01-04T12:00:00.123Z',
     });
@@ -90,6 +96,16 @@ describe('When an admin lists the users', () => {
     ['nobody', []],
   ])('Then %j finds %j', async (q, found) => {
     expect(await usernames(`?q=${encodeURIComponent(q)}`)).toEqual(found);
+  });
+
+  it('Then a role narrows the list, with words and sorted', async () => {
+    expect(await usernames('?role=coach')).toEqual(['Chidi']);
+    expect(await usernames('?role=parent&q=oneil&sort=-username')).toEqual(['pat%2', 'pat_1']);
+    expect((await list('?role=owner')).status).toBe(400);
+  });
+
+  it('Then each role is counted', async () => {
+    expect((await list('/stats')).body).toEqual({ total: 6, admins: 1, coaches: 1, parents: 4 });
   });
 
   it.each(['sort=password', 'cursor=nonsense', 'limit=0', `cursor=${Buffer.from('[["a"],0]').toString('base64url')}`])(

@@ -1,4 +1,4 @@
-import { Id } from '@fieldhouse/contracts';
+import { Id, type Role } from '@fieldhouse/contracts';
 import { type Db, type ListQuery, readCursor } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { ACCOUNT_COLUMNS } from '../accounts/account.repository.ts';
@@ -27,7 +27,7 @@ interface Order {
 const NAME = ['last_name COLLATE "und-x-icu"', 'first_name COLLATE "und-x-icu"'];
 const USERNAME = ['folded(username) COLLATE "und-x-icu"'];
 const EMAIL = ['folded(email) COLLATE "und-x-icu"'];
-const CREATED = [`to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') COLLATE "C"`];
+const CREATED = ['instant_text(created_at) COLLATE "C"'];
 
 const ascending = (...keys: readonly string[]): Order => ({ keys, isDescending: false });
 const descending = (...keys: readonly string[]): Order => ({ keys, isDescending: true });
@@ -57,21 +57,23 @@ export function placeOf({ sortKey, id }: ListedAccount): [string[], number] {
 
 interface UserQuery extends Pick<ListQuery, 'limit' | 'cursor' | 'q'> {
   sort?: UserSort | undefined;
+  role?: Role | undefined;
 }
 
 /**
- * All accounts, by last and first name unless told, up to `limit + 1` of them from the cursor on, and how many there are
+ * All accounts or those of a role, by last and first name unless told, up to `limit + 1` of them from the cursor on, and how many there are
  * in all. Each word of `q` has to be part of the name, the username or the e-mail address, ignoring case and accents.
  * Throws 400 for a bad cursor.
  */
 export async function listUsers(
   db: Db,
-  { limit, cursor, q, sort = 'name' }: UserQuery,
+  { limit, cursor, q, role, sort = 'name' }: UserQuery,
 ): Promise<{ rows: ListedAccount[]; total: number }> {
   const { keys, isDescending } = ORDERS[sort];
   const after = readCursor(cursor, z.tuple([z.array(z.string()).length(keys.length), Id]));
   const matching = () => {
     const accounts = db('account');
+    if (role !== undefined) accounts.where({ role });
     for (const word of wordsOf(q)) accounts.whereRaw('strpos(search_text, plain_letters(?)) > 0', [word]);
     return accounts;
   };

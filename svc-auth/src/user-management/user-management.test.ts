@@ -69,6 +69,8 @@ describe('When names and contacts are changed', () => {
     ['lastName', '', 'Last name is required'],
     ['email', 'rosa@', 'Invalid email address'],
     ['phone', ' ', 'Phone number is required'],
+    ['username', 'ro', 'Username must be at least 3 characters'],
+    ['emergencyContact1Phone', '', 'Emergency contact phone is required'],
   ])('Then %s = %j is refused with "%s" and nothing is stored', async (field, value, message) => {
     const before = await accountNow();
     const { status, body } = await auth.as(admin).put(user(), { firstName: 'Rosalia', [field]: value });
@@ -82,13 +84,55 @@ describe('When names and contacts are changed', () => {
     expect(await told()).toEqual([]);
   });
 
+  it('Then username, both contacts and a coach’s specialties change, and sessions go on @spec S2.7.703', async () => {
+    const coach = await auth.addUser(`coach${people}`, 'coach');
+    const theirs = cookieOf(await auth.signIn(`coach${people}`, PASSWORD));
+    const contacts = {
+      ...{ emergencyContact1FirstName: 'Priya', emergencyContact1LastName: 'Raman' },
+      ...{ emergencyContact1Phone: '(512) 555-0109', emergencyContact2FirstName: 'Sam' },
+    };
+    const changes = { ...contacts, username: `renamed${people}`, specialties: ['Hitting', 'Bunting'] };
+    const { status, body } = await auth.as(admin).put(`/api/admin/users/${coach.userId}`, changes);
+    expect([status, body]).toMatchObject([200, changes]);
+    expect((await auth.authenticate(theirs)).status).toBe(200);
+    expect((await auth.signIn(`renamed${people}`, PASSWORD)).status).toBe(200);
+    const cleared = await auth.as(admin).put(`/api/admin/users/${coach.userId}`, { emergencyContact2FirstName: '' });
+    expect(cleared.body).toMatchObject({ emergencyContact1FirstName: 'Priya', emergencyContact2FirstName: null });
+  });
+
+  it('Then a role and a password in it are ignored', async () => {
+    const { body } = await auth.as(admin).put(user(), { role: 'admin', password: 'other one', lastName: 'Vega' });
+    expect(body).toMatchObject({ role: 'parent', lastName: 'Vega' });
+    expect((await auth.signIn(username, PASSWORD)).status).toBe(200);
+  });
+
+  it('Then a version that another admin has changed since is 412, and nothing is stored', async () => {
+    const { version } = (await auth.as(admin).get(user())).body;
+    const ifMatch = { 'If-Match': `"${version}"` };
+    const first = await auth.as(admin).put(user(), { phone: '555-0101' }, ifMatch);
+    expect([first.status, first.headers.get('ETag')]).toEqual([200, `"${first.body.version}"`]);
+    const second = await auth.as(admin).put(user(), { phone: '555-0102' }, ifMatch);
+    expect([second.status, second.body]).toMatchObject([
+      412,
+      { detail: 'Someone else has changed this user meanwhile. Please look at it again before you save' },
+    ]);
+    expect(await accountNow()).toMatchObject({ phone: '555-0101' });
+  });
+
+  it('Then a parent has no specialties, and a taken username is refused beside its field', async () => {
+    const skilled = await auth.as(admin).put(user(), { specialties: ['Hitting'] });
+    expect([skilled.status, skilled.body.errors]).toMatchObject([400, [{ path: 'specialties' }]]);
+    const taken = await auth.as(admin).put(user(), { username: 'AVERY' });
+    expect([taken.status, taken.body.errors]).toMatchObject([409, [{ path: 'username' }]]);
+  });
+
   it('Then an admin may change their own names', async () => {
     expect((await auth.as(admin).put(`/api/admin/users/${admin.userId}`, { firstName: 'Ave' })).status).toBe(200);
   });
 });
 
 describe('When the role is changed', () => {
-  it('Then the user’s sessions have ended, and others are told @spec S1.7.51', async () => {
+  it('Then the user’s sessions have ended, and others are told @spec S1.7.51, S2.4.701, S2.7.705', async () => {
     const { body } = await auth.as(admin).put(`${user()}/role`, { role: 'coach' });
     expect(body).toMatchObject({ id, role: 'coach' });
     expect(await isSignedIn()).toBe(false);
@@ -110,7 +154,7 @@ describe('When the role is changed', () => {
     expect(await isSignedIn()).toBe(true);
   });
 
-  it('Then nobody changes their own', async () => {
+  it('Then nobody changes their own @spec S2.5.716, S2.6.702', async () => {
     const { status, body } = await auth.as(admin).put(`/api/admin/users/${admin.userId}/role`, { role: 'parent' });
     expect([status, body]).toMatchObject([
       409,
@@ -124,7 +168,7 @@ describe('When the role is changed', () => {
 });
 
 describe('When a password is given', () => {
-  it('Then it signs in, the old one and the sessions do not, and nobody is told it @spec S1.7.53', async () => {
+  it('Then it signs in, the old one and the sessions do not, and nobody is told it @spec S1.7.53, S2.7.704', async () => {
     const { status } = await auth.as(admin).put(`${user()}/password`, { newPassword: 'given by hand' });
     expect(status).toBe(204);
     expect(await isSignedIn()).toBe(false);
@@ -142,7 +186,7 @@ describe('When a password is given', () => {
 });
 
 describe('When a user is deleted', () => {
-  it('Then the very next request of theirs is refused, and so is signing in @spec S1.7.54', async () => {
+  it('Then the very next request of theirs is refused, and so is signing in @spec S1.7.54, S2.4.702, S2.7.706', async () => {
     expect(await isSignedIn()).toBe(true);
     const identity = { userId: id, role: 'parent' } as const;
     expect((await auth.as(admin).delete(user())).status).toBe(204);
@@ -168,7 +212,7 @@ describe('When a user is deleted', () => {
     expect(kept).not.toMatch(new RegExp(`Unmistakable|${username}@`));
   });
 
-  it('Then nobody deletes their own account', async () => {
+  it('Then nobody deletes their own account @spec S2.5.717, S2.6.702', async () => {
     const { status, body } = await auth.as(admin).delete(`/api/admin/users/${admin.userId}`);
     expect([status, body]).toMatchObject([
       409,

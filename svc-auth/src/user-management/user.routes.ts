@@ -1,15 +1,33 @@
-import { IdParam, NewPassword, RoleChange, UserChanges } from '@fieldhouse/contracts';
-import { noContent, notFound, ok, route } from '@fieldhouse/service-kit';
+import { IdParam, NewPassword, NewUser, RoleChange, UserChanges } from '@fieldhouse/contracts';
+import { created, noContent, notFound, ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { findAccount } from '../accounts/account.repository.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { changeRole } from './change-role.ts';
 import { changeUser } from './change-user.ts';
+import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
-import { ManagedUser, managedUserOf } from './managed-user.ts';
+import { DeletionPreview, previewDeletion } from './deletion-preview.ts';
+import { ManagedUser, managedUserOf, tagOf } from './managed-user.ts';
 import { setPassword } from './set-password.ts';
 
 const UserPath = z.object({ id: IdParam });
+
+export function createUserRoute(passwords: Passwords) {
+  return route({
+    method: 'post',
+    path: '/api/admin/users',
+    access: ['admin'],
+    summary: 'Make an account of any role',
+    body: NewUser,
+    answers: { 201: ManagedUser },
+    problems: { username_taken: 409, email_taken: 409 },
+    handle: async ({ ctx, body, who }) => {
+      const account = await createUser(ctx, passwords, body, who);
+      return created(managedUserOf(account), { ETag: tagOf(account) });
+    },
+  });
+}
 
 export const showUserRoute = route({
   method: 'get',
@@ -22,7 +40,7 @@ export const showUserRoute = route({
   handle: async ({ ctx, params }) => {
     const account = await findAccount(ctx.db, params.id);
     if (!account) throw notFound('User');
-    return ok(managedUserOf(account));
+    return ok(managedUserOf(account), { ETag: tagOf(account) });
   },
 });
 
@@ -30,12 +48,18 @@ export const changeUserRoute = route({
   method: 'put',
   path: '/api/admin/users/{id}',
   access: ['admin'],
-  summary: 'Change names and contacts; what is absent stays',
+  summary: 'Change an account; what is absent stays',
+  description:
+    'A role or a password in it is ignored. With `If-Match: "{version}"` it is changed only when nobody else has changed it since.',
   params: UserPath,
   body: UserChanges,
   answers: { 200: ManagedUser },
-  problems: { not_found: 404, email_taken: 409 },
-  handle: async ({ ctx, params, body, who }) => ok(managedUserOf(await changeUser(ctx, params.id, body, who))),
+  problems: { not_found: 404, username_taken: 409, email_taken: 409, changed_meanwhile: 412 },
+  handle: async ({ ctx, params, body, who, header }) => {
+    const change = { id: params.id, changes: body, ifMatch: header('If-Match') };
+    const account = await changeUser(ctx, change, who);
+    return ok(managedUserOf(account), { ETag: tagOf(account) });
+  },
 });
 
 export const changeRoleRoute = route({
@@ -66,6 +90,17 @@ export function setPasswordRoute(passwords: Passwords) {
     },
   });
 }
+
+export const deletionPreviewRoute = route({
+  method: 'get',
+  path: '/api/admin/users/{id}/deletion',
+  access: ['admin'],
+  summary: 'What deleting an account would delete, counted in every service',
+  params: UserPath,
+  answers: { 200: DeletionPreview },
+  problems: { not_found: 404 },
+  handle: async ({ ctx, params }) => ok(await previewDeletion(ctx, params.id)),
+});
 
 export const deleteUserRoute = route({
   method: 'delete',

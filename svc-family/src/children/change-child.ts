@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { allowedChildAge, CHILD_AGE_MESSAGE, type ChildProfile } from '@fieldhouse/contracts';
-import { invalid, publish, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { expectUnchanged, invalid, publish, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import { lockChangeableChild } from './changeable-child.ts';
 import { updateProfile } from './child.repository.ts';
 import { type ChildRow, toChildState } from './child.ts';
-import { expectUnchanged } from './if-match.ts';
 
 interface Change {
   childId: number;
@@ -26,7 +25,7 @@ export async function changeChild(
 ): Promise<ChildRow> {
   return ctx.db.transaction(async (tx) => {
     const { child } = await lockChangeableChild(tx, who, childId);
-    expectUnchanged(ifMatch, child);
+    expectUnchanged(ifMatch, child, 'profile');
     if (profile.birthdate !== child.birthdate && !allowedChildAge(profile.birthdate, ctx.clock())) {
       throw invalid([{ path: 'birthdate', message: CHILD_AGE_MESSAGE }]);
     }

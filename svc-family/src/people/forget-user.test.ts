@@ -1,12 +1,15 @@
+import { childrenAfterDeletion } from '@fieldhouse/contracts';
+import { askVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { linkGuardian } from '../guardians/link-guardian.ts';
 import { family } from '../service.ts';
 import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
 
 describe('When an account is deleted', () => {
+  const calls = localCalls();
   let service: TestService;
   beforeEach(async () => {
-    service = await startTestService(family, { clock: () => NOW });
+    service = await startTestService(family, { clock: () => NOW, adapters: { calls } });
     await service.deliver('user.registered', user({ id: 5 }));
     await service.deliver('user.registered', user({ id: 6, firstName: 'Ji-won', lastName: 'Park' }));
   });
@@ -18,7 +21,7 @@ describe('When an account is deleted', () => {
   const children = async (): Promise<number[]> =>
     (await service.ctx.db('child').select('id').orderBy('id')).map(({ id }: { id: number }) => id);
 
-  it('Then a child of nobody else goes, and one with another guardian stays with that one as primary', async () => {
+  it('Then a child of nobody else goes, and one with another guardian stays with that one as primary, as was answered before @spec S2.2.713', async () => {
     const [mateo, lucia, june, shared] = [
       await add(rosa, 'Mateo'),
       await add(rosa, 'Lucía'),
@@ -27,6 +30,17 @@ describe('When an account is deleted', () => {
     ];
     await linkGuardian(service.ctx, { childId: shared, userId: 6 });
     await linkGuardian(service.ctx, { childId: june, userId: 5 });
+    // What svc-auth asks before is what happens then.
+    expect(await askVia(calls, 'auth')(childrenAfterDeletion, { userId: 5 })).toEqual({
+      deleted: [
+        { id: mateo, name: 'Mateo Alvarez' },
+        { id: lucia, name: 'Lucía Alvarez' },
+      ],
+      staying: [
+        { id: june, name: 'June Alvarez', newPrimary: null },
+        { id: shared, name: 'Shared Alvarez', newPrimary: 'Ji-won Park' },
+      ],
+    });
     await deleteRosa();
 
     expect(await children()).toEqual([june, shared]);

@@ -1,7 +1,7 @@
 import { type EvaluationChanges, skillFaults } from '@fieldhouse/contracts';
-import { invalid, notFound, Problem, type ServiceContext } from '@fieldhouse/service-kit';
+import { expectUnchanged, invalid, notFound, type ServiceContext } from '@fieldhouse/service-kit';
 import { lockEvaluation, updateEvaluation } from './evaluation.repository.ts';
-import { type SkillEvaluation, tagOf } from './evaluation.ts';
+import type { SkillEvaluation } from './evaluation.ts';
 import { readEvaluation } from './list-evaluations.ts';
 
 interface Edit {
@@ -21,23 +21,10 @@ export async function changeEvaluation(ctx: ServiceContext, { id, changes, ifMat
   return ctx.db.transaction(async (tx) => {
     const stored = await lockEvaluation(tx, id);
     if (!stored) throw notFound('Evaluation');
-    if (!stillHolds(ifMatch, stored)) throw changedMeanwhile();
+    expectUnchanged(ifMatch, stored, 'evaluation');
     const faults = skillFaults(stored.sport, skills);
     if (faults.length > 0) throw invalid(faults.map(({ path, message }) => ({ path: path.join('.'), message })));
     await updateEvaluation(tx, id, { skills, notes: notes || null });
     return readEvaluation(tx, ctx, id);
   });
 }
-
-/** Strong comparison, RFC 9110 13.1.1. */
-function stillHolds(ifMatch: string | undefined, stored: Pick<SkillEvaluation, 'version'>): boolean {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return true;
-  return ifMatch.split(',').some((tag) => tag.trim() === tagOf(stored));
-}
-
-const changedMeanwhile = () =>
-  new Problem(
-    412,
-    'changed_meanwhile',
-    'Someone else has changed this evaluation meanwhile. Please look at it again before you save',
-  );

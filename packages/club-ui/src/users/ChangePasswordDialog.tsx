@@ -1,4 +1,4 @@
-import { NewPassword } from '@fieldhouse/contracts/forms';
+import { ConfirmedPassword } from '@fieldhouse/contracts/forms';
 import { PasswordField } from '@fieldhouse/ui';
 import { $api, showFieldErrors } from '@fieldhouse/web-kit';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
@@ -7,29 +7,29 @@ import { useForm } from 'react-hook-form';
 import { Warning } from './dialog-style.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { useAfterChange } from './use-after-change.ts';
-import { useLoginNeeded } from './use-login-needed.ts';
+import { useUserFailure } from './use-user-failure.ts';
 import type { UserDialogProps } from './user-dialog-props.ts';
 import { statusOfFailure } from './user-status.ts';
 import { nameOf } from './user-text.ts';
 
 /** Another password for an account (S1 §7, S2 §2): its sessions end, one's own among them. */
-export default function ChangePasswordDialog({ user, isOwn, onClose }: UserDialogProps) {
+export default function ChangePasswordDialog({ user, isOwn, edits, onClose }: UserDialogProps) {
   const form = useForm({
-    resolver: zodResolver(NewPassword),
-    defaultValues: { newPassword: '' },
+    resolver: zodResolver(ConfirmedPassword),
+    defaultValues: { newPassword: '', confirmPassword: '' },
     shouldFocusError: false,
   });
   const done = useAfterChange(user.id, onClose);
-  const loginNeeded = useLoginNeeded();
+  const failed = useUserFailure('password', edits);
   const { mutate, isPending, error } = $api.useMutation('put', '/api/admin/users/{id}/password', {
     onSuccess: () => done({ title: 'Password updated successfully', description: nameOf(user) }),
     onError: (problem) => {
-      loginNeeded(problem);
+      failed(problem);
       showFieldErrors(form, problem);
     },
   });
-  const save = form.handleSubmit((body) => {
-    mutate({ params: { path: { id: user.id } }, body });
+  const save = form.handleSubmit(({ newPassword }) => {
+    mutate({ params: { path: { id: user.id } }, body: { newPassword } });
   });
   return (
     <FormDialog
@@ -49,6 +49,12 @@ export default function ChangePasswordDialog({ user, isOwn, onClose }: UserDialo
         hint="At least 6 characters"
         error={form.formState.errors.newPassword?.message}
         {...form.register('newPassword')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={form.formState.errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
       />
       <Warning>
         {isOwn

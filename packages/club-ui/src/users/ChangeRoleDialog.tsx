@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { Warning } from './dialog-style.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { useAfterChange } from './use-after-change.ts';
-import { useLoginNeeded } from './use-login-needed.ts';
+import { useUserFailure } from './use-user-failure.ts';
 import type { UserDialogProps } from './user-dialog-props.ts';
 import { statusOfFailure } from './user-status.ts';
 import { nameOf, ROLE_NAMES } from './user-text.ts';
@@ -18,17 +18,17 @@ const MAY: Readonly<Record<Role, string>> = {
 };
 
 /** Another role for an account: warns that its sessions are invalidated (S2 §2). */
-export default function ChangeRoleDialog({ user, onClose }: UserDialogProps) {
+export default function ChangeRoleDialog({ user, edits, onClose }: UserDialogProps) {
   const [role, setRole] = useState<Role>(user.role);
   const done = useAfterChange(user.id, onClose);
-  const loginNeeded = useLoginNeeded();
+  const failed = useUserFailure('role', edits);
   const { mutate, isPending, error } = $api.useMutation('put', '/api/admin/users/{id}/role', {
     onSuccess: (changed) =>
       done({
         title: `Role updated to ${ROLE_NAMES[changed.role]}`,
         description: `${nameOf(changed)}: all active sessions are invalidated. They will need to log in again.`,
       }),
-    onError: loginNeeded,
+    onError: failed,
   });
   const save = (event: FormEvent) => {
     event.preventDefault();

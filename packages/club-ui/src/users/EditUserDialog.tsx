@@ -6,15 +6,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { StatusLine } from './StatusLine.tsx';
 import { useAfterChange } from './use-after-change.ts';
-import { useLoginNeeded } from './use-login-needed.ts';
+import { useUserFailure } from './use-user-failure.ts';
 import type { UserDialogProps } from './user-dialog-props.ts';
 import { statusOfFailure } from './user-status.ts';
 import { nameOf } from './user-text.ts';
 
 const Names = UserChanges.pick({ firstName: true, lastName: true }).required();
 
-/** First and last name of an account (S1 §7, decision 7). */
-export default function EditUserDialog({ user, onClose }: UserDialogProps) {
+/** First and last name of an account, on the family home (S1 §7, decision 7). */
+export default function EditUserDialog({ user, edits, onClose }: UserDialogProps) {
   const { firstName, lastName } = user;
   const form = useForm({
     resolver: zodResolver(Names),
@@ -22,11 +22,11 @@ export default function EditUserDialog({ user, onClose }: UserDialogProps) {
     shouldFocusError: false,
   });
   const done = useAfterChange(user.id, onClose);
-  const loginNeeded = useLoginNeeded();
+  const failed = useUserFailure('names', edits);
   const { mutate, isPending, error } = $api.useMutation('put', '/api/admin/users/{id}', {
     onSuccess: (changed) => done({ title: 'User updated successfully', description: nameOf(changed) }),
     onError: (problem) => {
-      loginNeeded(problem);
+      failed(problem);
       showFieldErrors(form, problem);
     },
   });

@@ -1,5 +1,6 @@
 import type { ManagedUser } from '@fieldhouse/api';
 import { IconButton, Row } from '@fieldhouse/ui';
+import { useNotify } from '@fieldhouse/web-kit';
 import KeyRound from 'lucide-react/icons/key-round';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -23,8 +24,12 @@ export interface UserActionsProps {
   onAct: (action: UserAction, user: ManagedUser) => void;
 }
 
-/** What can be done to an account, side by side. What one may not do to oneself is disabled and says why. */
+/**
+ * What can be done to an account, side by side. What one may not do to oneself is disabled and says why: as its description, under a
+ * pointer, and as a toast when it is pressed all the same, so it takes the focus as the others do.
+ */
 export function UserActions({ user, adminId, onAct }: UserActionsProps) {
+  const notify = useNotify();
   return (
     <Row $gap={1} $nowrap>
       {USER_ACTIONS.map((action) => {
@@ -36,8 +41,8 @@ export function UserActions({ user, adminId, onAct }: UserActionsProps) {
             icon={ACTION_ICONS[action]}
             title={why ?? `${ACTION_WORDS[action]} ${nameOf(user)}`}
             aria-description={why}
-            disabled={why !== undefined}
-            onClick={() => onAct(action, user)}
+            aria-disabled={why !== undefined || undefined}
+            onClick={() => (why === undefined ? onAct(action, user) : notify({ title: why }))}
           />
         );
       })}

@@ -15,7 +15,7 @@ export default function UserChoices({ user, adminId, onAct, label }: UserActions
         id: action,
         label: ACTION_WORDS[action],
         icon: ACTION_ICONS[action],
-        disabled: refusal(action, user.id, adminId) !== undefined,
+        disabledBecause: refusal(action, user.id, adminId),
         onSelect: () => onAct(action, user),
         ...(action === 'delete-user' && { tone: 'danger' }),
       }))}

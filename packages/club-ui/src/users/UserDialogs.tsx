@@ -3,45 +3,66 @@ import { $api, asApiError, lazyDialog, useNotify, useSearch, useUser } from '@fi
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { refusal } from './self-protection.ts';
 import { USERS_SEARCH, type UserAction } from './user-action.ts';
-import type { UserDialogProps } from './user-dialog-props.ts';
+import type { UserDialogProps, UserEdits } from './user-dialog-props.ts';
 import { statusOfFailure } from './user-status.ts';
 
-const DIALOGS: Readonly<Record<UserAction, ComponentType<UserDialogProps>>> = {
-  'edit-user': lazyDialog(() => import('./EditUserDialog.tsx')),
+const UserFormDialog = lazyDialog(() => import('./UserFormDialog.tsx'));
+
+const DIALOGS: Readonly<Record<Exclude<UserAction, 'edit-user'>, ComponentType<UserDialogProps>>> = {
   'user-password': lazyDialog(() => import('./ChangePasswordDialog.tsx')),
   'user-role': lazyDialog(() => import('./ChangeRoleDialog.tsx')),
   'delete-user': lazyDialog(() => import('./DeleteUserDialog.tsx')),
 };
 
+const EDIT_DIALOGS: Readonly<Record<UserEdits, ComponentType<UserDialogProps>>> = {
+  names: lazyDialog(() => import('./EditUserDialog.tsx')),
+  everything: EditEverything,
+};
+
+function EditEverything({ user, onClose }: UserDialogProps) {
+  return <UserFormDialog user={user} onClose={onClose} />;
+}
+
+interface UserDialogsProps {
+  listed: readonly ManagedUser[];
+  edits: UserEdits;
+}
+
 /** The dialog the address names. An account that is not on the page shown is asked for; one that is gone is said to be. */
-export function UserDialogs({ listed }: { listed: readonly ManagedUser[] }) {
+export function UserDialogs({ listed, edits }: UserDialogsProps) {
   const [{ dialog: wanted }, setSearch] = useSearch(USERS_SEARCH);
   const { id: adminId } = useUser();
   const notify = useNotify();
-  const known = listed.find(({ id }) => id === wanted?.userId);
+  const userId = wanted && 'userId' in wanted ? wanted.userId : undefined;
+  const known = listed.find(({ id }) => id === userId);
   const { data: asked, error } = $api.useQuery(
     'get',
     '/api/admin/users/{id}',
-    { params: { path: { id: wanted?.userId ?? 0 } } },
-    { enabled: wanted !== null && !known },
+    { params: { path: { id: userId ?? 0 } } },
+    { enabled: userId !== undefined && !known },
   );
-  const failed = wanted !== null && !known && error;
+  const failed = userId !== undefined && !known && error;
   useEffect(() => {
     if (!failed) return;
     notify({ title: statusOfFailure('load', asApiError(failed)).line, tone: 'destructive' });
     setSearch({ dialog: null }, { replace: true });
   }, [failed, notify, setSearch]);
 
+  const close = () => setSearch({ dialog: null });
+  if (wanted?.action === 'new-user') {
+    return <Suspense>{edits === 'everything' && <UserFormDialog onClose={close} />}</Suspense>;
+  }
   const user = known ?? asked;
   if (wanted === null || !user || refusal(wanted.action, user.id, adminId)) return null;
-  const Dialog = DIALOGS[wanted.action];
+  const Dialog = wanted.action === 'edit-user' ? EDIT_DIALOGS[edits] : DIALOGS[wanted.action];
   return (
     <Suspense>
       <Dialog
         key={`${wanted.action}-${user.id}`}
         user={user}
         isOwn={user.id === adminId}
-        onClose={() => setSearch({ dialog: null })}
+        edits={edits}
+        onClose={close}
       />
     </Suspense>
   );

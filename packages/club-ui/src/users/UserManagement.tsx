@@ -1,4 +1,5 @@
 import type { ManagedUser } from '@fieldhouse/api';
+import { can } from '@fieldhouse/contracts/permissions';
 import {
   Button,
   Card,
@@ -6,37 +7,43 @@ import {
   EmptyState,
   Muted,
   media,
+  Num,
   SectionTitle,
   Select,
   Stack,
   TextField,
   useMediaQuery,
 } from '@fieldhouse/ui';
-import { QueryFailed, useDebouncedValue, usePagedQuery, useSearch, useUser } from '@fieldhouse/web-kit';
+import { $api, QueryFailed, useDebouncedValue, usePagedQuery, useSearch, useUser } from '@fieldhouse/web-kit';
 import Lock from 'lucide-react/icons/lock';
+import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { RoleChips } from './RoleChips.tsx';
 import { OWN_SENTENCES } from './self-protection.ts';
 import { UserDialogs } from './UserDialogs.tsx';
 import { UserRowsSkeleton } from './UserManagementSkeleton.tsx';
 import { useLoginNeeded } from './use-login-needed.ts';
 import { USERS_SEARCH, type UserAction } from './user-action.ts';
 import { userColumns } from './user-columns.tsx';
+import type { UserEdits } from './user-dialog-props.ts';
 import { fromSort, SORT_OPTIONS, toSort, type UserSort } from './user-sort.ts';
 import { statusOfFailure } from './user-status.ts';
+import { countsText } from './user-text.ts';
 
 export interface UserManagementProps {
   title: string;
   /** Rows of a page. */
   rows: number;
+  edits: UserEdits;
 }
 
 /** Four buttons in a row need this much. */
 const IS_NARROW = '(max-width: 1120px)';
 
 const Tools = styled.div`
-  display: grid; grid-template-columns: minmax(0, 420px) minmax(0, 220px); gap: var(--s3) var(--s4); justify-content: space-between; align-items: end;
+  display: grid; grid-template-columns: minmax(200px, 360px) auto minmax(0, 220px); gap: var(--s3) var(--s4); justify-content: space-between; align-items: end;
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;
 
@@ -44,11 +51,15 @@ const OwnNote = styled(
   Muted,
 )`display: flex; gap: var(--s2); & > svg { width: 18px; height: 18px; flex: none; margin-top: 1px; }`;
 
-/** Every account, for admins: found by words, sorted, a page at a time; names, password, role, deletion (S1 §2, §7; S2 §2). */
-export function UserManagement({ title, rows }: UserManagementProps) {
+/**
+ * Every account, for admins: found by words, sorted, a page at a time; the edit dialog has names on `/`,
+ * every field on the Users tab, which also makes accounts (S1 §2, §7; S2 §2, decision 66).
+ */
+export function UserManagement({ title, rows, edits }: UserManagementProps) {
   const titleId = useId();
-  const { id: adminId } = useUser();
-  const [{ q }, setSearch] = useSearch(USERS_SEARCH);
+  const admin = useUser();
+  const adminId = admin.id;
+  const [{ q, sub: role }, setSearch] = useSearch(USERS_SEARCH);
   const [sort, setSort] = useState<UserSort>('name');
   const isNarrow = useMediaQuery(IS_NARROW);
 
@@ -58,14 +69,35 @@ export function UserManagement({ title, rows }: UserManagementProps) {
     paging,
     isRefreshing,
     query,
-  } = usePagedQuery('/api/admin/users', { limit: rows, filter: { q: search, sort }, onError: useLoginNeeded() });
+  } = usePagedQuery('/api/admin/users', {
+    limit: rows,
+    filter: { q: search, sort, ...(role && { role }) },
+    onError: useLoginNeeded(),
+  });
 
   const onAct = (action: UserAction, { id }: ManagedUser) => setSearch({ dialog: { action, userId: id } });
+  const { data: counts } = $api.useQuery('get', '/api/admin/users/stats');
   const hasSelf = users?.some(({ id }) => id === adminId);
 
   return (
     <Stack as="section" aria-labelledby={titleId}>
-      <SectionTitle title={title} id={titleId} />
+      <Stack $gap={1}>
+        <SectionTitle
+          title={title}
+          id={titleId}
+          action={
+            edits === 'everything' &&
+            can(admin, 'user.manage') && (
+              <Button icon={<Plus />} onClick={() => setSearch({ dialog: { action: 'new-user' } })}>
+                Add User
+              </Button>
+            )
+          }
+        />
+        <Muted as={Num} $small>
+          {counts ? countsText(counts) : '\u00A0'}
+        </Muted>
+      </Stack>
       <DataTable
         label="Users"
         columns={userColumns({ adminId, onAct, isNarrow })}
@@ -85,6 +117,7 @@ export function UserManagement({ title, rows }: UserManagementProps) {
               value={q}
               onChange={(event) => setSearch({ q: event.target.value }, { replace: true })}
             />
+            <RoleChips role={role} onChange={(chosen) => setSearch({ sub: chosen })} />
             <Select
               label="Sort by"
               options={SORT_OPTIONS}
@@ -106,8 +139,8 @@ export function UserManagement({ title, rows }: UserManagementProps) {
               title="No users found"
               text={search && `Nobody’s name, username or email has “${search}” in it.`}
               action={
-                search && (
-                  <Button look="turf" onClick={() => setSearch({ q: null }, { replace: true })}>
+                (search || role) && (
+                  <Button look="turf" onClick={() => setSearch({ q: null, sub: null }, { replace: true })}>
                     Clear search
                   </Button>
                 )
@@ -125,7 +158,7 @@ export function UserManagement({ title, rows }: UserManagementProps) {
         }
         paging={paging}
       />
-      <UserDialogs listed={users ?? []} />
+      <UserDialogs listed={users ?? []} edits={edits} />
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
-import { defineSearch, type SearchParam, text } from '@fieldhouse/web-kit';
+import { ROLES } from '@fieldhouse/contracts/club';
+import { defineSearch, oneOf, type SearchParam, text } from '@fieldhouse/web-kit';
 
 export const USER_ACTIONS = ['edit-user', 'user-password', 'user-role', 'delete-user'] as const;
 
@@ -12,20 +13,19 @@ export const ACTION_WORDS: Readonly<Record<UserAction, string>> = {
   'delete-user': 'Delete',
 };
 
-interface WantedDialog {
-  action: UserAction;
-  userId: number;
-}
+/** A dialog about an account, or the one that makes an account: `?dialog=new-user`. */
+type WantedDialog = { action: UserAction; userId: number } | { action: 'new-user' };
 
 /** The dialog the address names; null when it names none of this panel's. */
 const wantedDialog: SearchParam<WantedDialog | null> = {
   read: (key) => {
+    if (key === 'new-user') return { action: key };
     const [, name, id] = /^([a-z-]+)-([1-9]\d{0,9})$/.exec(key ?? '') ?? [];
     const action = USER_ACTIONS.find((each) => each === name);
     return action === undefined ? null : { action, userId: Number(id) };
   },
-  write: (wanted) => wanted && `${wanted.action}-${wanted.userId}`,
+  write: (wanted) => wanted && ('userId' in wanted ? `${wanted.action}-${wanted.userId}` : wanted.action),
 };
 
-/** What the users panel keeps in the address: what is searched, and the dialog of an account. */
-export const USERS_SEARCH = defineSearch({ q: text(), dialog: wantedDialog });
+/** What the list of users keeps in the address: what is searched, the role that is listed, and the open dialog. */
+export const USERS_SEARCH = defineSearch({ q: text(), sub: oneOf(ROLES), dialog: wantedDialog });

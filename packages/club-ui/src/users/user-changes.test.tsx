@@ -67,10 +67,11 @@ describe('When an admin edits an account', () => {
 describe('When an admin changes a password', () => {
   const call = 'PUT /api/admin/users/7/password';
 
-  it('Then it is sent, and nothing of it stays @spec S1.7.53, S1.3.3', async () => {
+  it('Then it is sent, and nothing of it stays @spec S1.7.53, S1.3.3, S2.2.709, S2.8.708', async () => {
     await open();
     await press('Change password Rosa Alvarez');
     await user.type(await screen.findByLabelText('New Password'), 'secret');
+    await user.type(screen.getByLabelText('Confirm Password'), 'secret');
     await press('Change Password');
     await waitFor(() => expect(panel.notices).toHaveLength(1));
     expect(panel.notices).toEqual([{ title: 'Password updated successfully', description: 'Rosa Alvarez' }]);
@@ -78,7 +79,7 @@ describe('When an admin changes a password', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('Then five characters are too few @spec S1.9.2', async () => {
+  it('Then five characters are too few @spec S1.9.2, S2.5.715', async () => {
     await open('/?dialog=user-password-7');
     await user.type(await screen.findByLabelText('New Password'), '12345');
     await press('Change Password');
@@ -90,9 +91,20 @@ describe('When an admin changes a password', () => {
     server.use(http.auth.put('/api/admin/users/7/password', refused(404, 'not_found', 'User not found')));
     await open('/?dialog=user-password-7');
     await user.type(await screen.findByLabelText('New Password'), 'secret');
+    await user.type(screen.getByLabelText('Confirm Password'), 'secret');
     await press('Change Password');
     expect(await screen.findByText('Failed to update password')).toBeTruthy();
     expect(screen.getByText('User not found')).toBeTruthy();
+  });
+
+  it('Then it has to be typed twice, and the same twice @spec S2.5.713-714', async () => {
+    await open('/?dialog=user-password-7');
+    await user.type(await screen.findByLabelText('New Password'), 'secret');
+    await press('Change Password');
+    expect(await screen.findByText('Confirm password is required')).toBeTruthy();
+    await user.type(screen.getByLabelText('Confirm Password'), 'secrets');
+    expect(await screen.findByText("Passwords don't match")).toBeTruthy();
+    expect(await sentBodies(call)).toEqual([]);
   });
 
   it('Then one’s own ends this session, and the dialog says so', async () => {
@@ -104,7 +116,7 @@ describe('When an admin changes a password', () => {
 describe('When an admin changes a role', () => {
   const call = 'PUT /api/admin/users/7/role';
 
-  it('Then the dialog warns that sessions are invalidated, and the new role is sent @spec S1.7.51', async () => {
+  it('Then the dialog warns that sessions are invalidated, and the new role is sent @spec S1.7.51, S2.2.710, S2.8.709', async () => {
     await open();
     await press('Change role Rosa Alvarez');
     const dialog = await screen.findByRole('dialog', { name: 'Change User Role' });
@@ -116,7 +128,7 @@ describe('When an admin changes a role', () => {
     await waitFor(() => expect(panel.notices).toHaveLength(1));
     expect(await sentBodies(call)).toEqual([{ role: 'coach' }]);
     expect(panel.notices[0]?.description).toContain('They will need to log in again.');
-    expect(await screen.findByText('Coach')).toBeTruthy();
+    expect(await within(screen.getByRole('table')).findByText('Coach')).toBeTruthy();
   });
 
   it.each([

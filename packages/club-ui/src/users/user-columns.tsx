@@ -60,7 +60,7 @@ export function userColumns({ adminId, onAct, isNarrow }: UserColumns): DataColu
       id: 'status',
       header: 'Status',
       phone: 'hidden',
-      cell: (user) => (user.isActive ? statusOf(user) : <Badge tone="warn">{statusOf(user)}</Badge>),
+      cell: (user) => <Badge tone={user.isActive ? 'turf' : 'warn'}>{statusOf(user)}</Badge>,
     },
     {
       id: 'actions',

@@ -1,12 +1,19 @@
-import { http, refused, sentBodies, server } from '@fieldhouse/web-kit/testing';
+import { http, ok, refused, sentBodies, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPanel } from './testing/open-panel.tsx';
-import { aUser, userHandlers } from './testing/user-handlers.ts';
+import { aPreview, aUser, userHandlers } from './testing/user-handlers.ts';
 
 const user = userEvent.setup({ delay: null });
 const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button));
+
+/** Once it is counted what goes. */
+const confirm = async () => {
+  const button = await screen.findByRole('button', { name: 'Delete User' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false), { timeout: 10_000 });
+  await user.click(button);
+};
 
 let panel: Awaited<ReturnType<typeof openPanel>>;
 
@@ -28,19 +35,20 @@ const open = async (address?: string) => {
 describe('When an admin deletes an account', () => {
   const call = 'DELETE /api/admin/users/7';
 
-  it('Then the dialog lists what goes for good, and the account leaves the list @spec S1.7.54', async () => {
+  it('Then the dialog lists what goes for good, and the account leaves the list @spec S1.7.54, S2.2.711-712, S2.8.707', async () => {
     await open();
     await press('Delete Rosa Alvarez');
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete User Account' });
-    const lost = within(dialog).getAllByRole('listitem');
+    const list = await within(dialog).findByRole('list', { name: 'This is permanently deleted:' });
+    const lost = within(list).getAllByRole('listitem');
     expect(lost.map(({ textContent }) => textContent)).toEqual([
       'The account and personal information',
-      'All children of the parentA child with another guardian stays, and that guardian becomes primary.',
-      'All registrations and evaluations of these children',
-      'All game data of these childrenTheir games stay as figures of the team, without the name.',
-      'All sessions',
+      'All children of the parentNo child is deleted',
+      'All registrations and evaluations of these children0 registrations, 0 evaluations',
+      'All game data of these children0 game records',
+      'All sessions1 session',
     ]);
-    await user.click(within(dialog).getByRole('button', { name: 'Delete User' }));
+    await confirm();
     await waitFor(() => expect(screen.queryByText('Rosa Alvarez')).toBeNull());
     expect(await sentBodies(call)).toHaveLength(1);
     expect(panel.notices).toEqual([
@@ -58,7 +66,7 @@ describe('When an admin deletes an account', () => {
   it('Then a refusal says so @spec S1.8.44', async () => {
     server.use(http.auth.delete('/api/admin/users/7', refused(503, 'unavailable', 'The service is away.')));
     await open('/?dialog=delete-user-7');
-    await press('Delete User');
+    await confirm();
     expect(await screen.findByText('Failed to delete user: The service is away.')).toBeTruthy();
     expect(screen.getByText('1–2 of 2')).toBeTruthy();
   });
@@ -68,13 +76,80 @@ describe('When an admin deletes an account', () => {
     await open();
     await press('Next');
     await press('Delete User 012');
-    await press('Delete User');
+    await confirm();
     expect(await screen.findByText('1–10 of 10')).toBeTruthy();
   });
 });
 
+describe('When the services have counted what goes', () => {
+  const openWith = async (preview: Parameters<typeof aPreview>[0], changes: Parameters<typeof aUser>[1] = {}) => {
+    const rosa = aUser(7, { firstName: 'Rosa', lastName: 'Alvarez', ...changes });
+    server.use(...userHandlers([rosa]));
+    server.use(http.auth.get('/api/admin/users/{id}/deletion', ok(aPreview(preview))));
+    await open('/?dialog=delete-user-7');
+    return screen.findByRole('alertdialog');
+  };
+
+  it('Then children without another guardian are named as deleted, the others with who becomes primary @spec S2.2.712-713', async () => {
+    const dialog = await openWith({
+      children: {
+        deleted: [
+          { id: 1, name: 'Mateo Alvarez' },
+          { id: 2, name: 'Lucía Alvarez' },
+        ],
+        staying: [
+          { id: 3, name: 'June Park', newPrimary: 'Ji-won Park' },
+          { id: 4, name: 'Sam Park', newPrimary: null },
+        ],
+      },
+      ...{ registrations: 1, evaluations: 12, gameRecords: 1031, sessions: 2 },
+    });
+    await within(dialog).findByText('2 children: Mateo Alvarez, Lucía Alvarez');
+    const lines = ['1 registration, 12 evaluations', '1,031 game records', '2 sessions'];
+    for (const line of lines) expect(within(dialog).getByText(line)).toBeTruthy();
+    const stays = within(within(dialog).getByRole('list', { name: 'This stays:' })).getAllByRole('listitem');
+    expect(stays.map(({ textContent }) => textContent)).toEqual([
+      'June Park stays, and Ji-won Park becomes the primary guardian.',
+      'Sam Park stays with the other guardian.',
+    ]);
+    expect(within(dialog).queryByText('Not everything could be counted.')).toBeNull();
+  });
+
+  it('Then a coach’s events and evaluations keep the name', async () => {
+    const dialog = await openWith({ coachedEvents: 7, writtenEvaluations: 1 }, { role: 'coach' });
+    expect(await within(dialog).findByText('7 events and 1 evaluation keep the coach’s name.')).toBeTruthy();
+  });
+
+  it('Then what a service did not count is said, and it is deleted all the same', async () => {
+    const dialog = await openWith({ evaluations: null, gameRecords: null, registrations: 3 });
+    expect(await within(dialog).findByText('Not everything could be counted.')).toBeTruthy();
+    expect(within(dialog).getByText('3 registrations')).toBeTruthy();
+    expect(within(dialog).getByText('Not counted')).toBeTruthy();
+    await confirm();
+    await waitFor(() => expect(panel.notices).toHaveLength(1));
+  });
+
+  it('Then a count that fails altogether keeps nobody from deleting', async () => {
+    server.use(http.auth.get('/api/admin/users/{id}/deletion', refused(503, 'unavailable', 'The service is away.')));
+    await open('/?dialog=delete-user-7');
+    expect(await screen.findByText('Not everything could be counted.', {}, { timeout: 10_000 })).toBeTruthy();
+    await confirm();
+    await waitFor(() => expect(panel.notices).toHaveLength(1));
+  }, 20_000);
+
+  it('Then nothing can be deleted before they have', async () => {
+    const held = Promise.withResolvers<void>();
+    server.use(http.auth.get('/api/admin/users/{id}/deletion', () => held.promise));
+    await open('/?dialog=delete-user-7');
+    const remove = await screen.findByRole('button', { name: 'Delete User' });
+    expect(remove).toHaveProperty('disabled', true);
+    held.resolve();
+    await waitFor(() => expect(remove).toHaveProperty('disabled', false));
+  });
+});
+
 describe('When an account is the admin’s own', () => {
-  it('Then role and deletion are disabled, and the sentences say why', async () => {
+  it('Then role and deletion are disabled, and the sentences say why @spec S2.5.716-718, S2.6.702', async () => {
     await open();
     const role = await screen.findByRole('button', { name: 'Change role Avery Stone' });
     const remove = screen.getByRole('button', { name: 'Delete Avery Stone' });
@@ -83,7 +158,16 @@ describe('When an account is the admin’s own', () => {
       'You cannot delete your own account. Another admin must perform this action.',
     ];
     expect([role, remove].map((button) => button.title)).toEqual(sentences);
-    for (const button of [role, remove]) expect(button).toHaveProperty('disabled', true);
+    for (const [index, button] of [role, remove].entries()) {
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      expect(button.getAttribute('aria-description')).toBe(sentences[index]);
+      // The keyboard reaches it, and pressing says why and does nothing.
+      button.focus();
+      expect(document.activeElement).toBe(button);
+      await user.keyboard('{Enter}');
+      expect(panel.notices.at(-1)).toEqual({ title: sentences[index] });
+      expect(panel.address()).toBe('/');
+    }
     expect(screen.getByText(sentences.join(' '))).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Edit Avery Stone' })).toHaveProperty('disabled', false);
   });
@@ -94,6 +178,12 @@ describe('When an account is the admin’s own', () => {
     await press('Actions for Avery Stone');
     const items = await screen.findAllByRole('menuitem');
     expect(items.map((item) => item.getAttribute('aria-disabled'))).toEqual([null, null, 'true', 'true']);
+    const sentences = [
+      'You cannot change your own admin role. Another admin must make this change.',
+      'You cannot delete your own account. Another admin must perform this action.',
+    ];
+    expect(items.slice(2).map((item) => item.querySelector('small')?.textContent)).toEqual(sentences);
+    expect(screen.getByRole('menu', { description: sentences.join(' ') })).toBeTruthy();
   });
 
   it('Then an address does not open what is not allowed', async () => {

@@ -17,7 +17,7 @@ async function open(users: Parameters<typeof userHandlers>[0], address?: string)
   server.use(...userHandlers(users));
   panel = await openPanel(address);
 }
-const searches = () => sentRequests().map(({ search }) => new URLSearchParams(search));
+const searches = () => sentRequests('GET /api/admin/users').map(({ search }) => new URLSearchParams(search));
 const away = http.auth.get('/api/admin/users', refused(503, 'unavailable', 'The service is away.'));
 
 describe('When an admin opens the panel', () => {
@@ -117,7 +117,7 @@ describe('When an admin looks for somebody', () => {
 
 describe('When the accounts do not come', () => {
   it('Then the panel says why and tries again @spec S1.8.42', async () => {
-    server.use(away);
+    server.use(away, ...userHandlers([]));
     panel = await openPanel();
     expect(await screen.findByText('Error loading users: The service is away.')).toBeTruthy();
     server.use(...userHandlers(many(1)));
@@ -126,7 +126,7 @@ describe('When the accounts do not come', () => {
   });
 
   it('Then a session that is over has to log in as admin @spec S1.8.41, S1.6.14', async () => {
-    server.use(http.auth.get('/api/admin/users', refused(401, 'not_signed_in', 'Not signed in')));
+    server.use(http.auth.get('/api/admin/users', refused(401, 'not_signed_in', 'Not signed in')), ...userHandlers([]));
     panel = await openPanel();
     const line = 'Authentication required - please log in as admin';
     expect(await screen.findByText(line)).toBeTruthy();

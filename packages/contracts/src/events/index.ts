@@ -49,7 +49,7 @@ export const EVENT_TYPES = {
   'user.deleted': {
     source: 'auth',
     data: Gone,
-    takenBy: ['family', 'events', 'notify'],
+    takenBy: ['family', 'events', 'gamedata', 'notify'],
     summary: 'An account was deleted; its sessions are over',
   },
   'coach.archived': {

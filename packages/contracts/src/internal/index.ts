@@ -76,6 +76,42 @@ export const childrenOfUser = internalCall({
   output: z.object({ childIds: z.array(Id) }),
 });
 
+/**
+ * What becomes of a user's children when the account is deleted (decision 17), before it is: auth asks family. `newPrimary` is who
+ * becomes the primary guardian; null while the primary guardian stays the same.
+ */
+export const childrenAfterDeletion = internalCall({
+  to: 'family',
+  name: 'children-after-deletion',
+  limitMs: DECIDES_MS,
+  from: ['auth'],
+  input: z.object({ userId: Id }),
+  output: z.object({
+    deleted: z.array(z.object({ id: Id, name: z.string() })),
+    staying: z.array(z.object({ id: Id, name: z.string(), newPrimary: z.string().nullable() })),
+  }),
+});
+
+/** How many registrations these children have, and how many events a coach is named in: auth asks events before a user is deleted. */
+export const registrationCounts = internalCall({
+  to: 'events',
+  name: 'registration-counts',
+  limitMs: DECIDES_MS,
+  from: ['auth'],
+  input: z.object({ childIds: z.array(Id).max(1000), coachId: Id }),
+  output: z.object({ registrations: z.int(), coachedEvents: z.int() }),
+});
+
+/** How many evaluations and game records these children have, and how many evaluations a coach wrote: auth asks gamedata before a user is deleted. */
+export const recordCounts = internalCall({
+  to: 'gamedata',
+  name: 'record-counts',
+  limitMs: DECIDES_MS,
+  from: ['auth'],
+  input: z.object({ childIds: z.array(Id).max(1000), coachId: Id }),
+  output: z.object({ evaluations: z.int(), gameRecords: z.int(), writtenEvaluations: z.int() }),
+});
+
 /** Children by id in ascending order, the first `limit` after one, for a projection that begins empty: removed ones are left out. */
 export const childrenAfter = internalCall({
   to: 'family',

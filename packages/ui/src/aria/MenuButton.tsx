@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { type ButtonLook, type ButtonSize, buttonStyle } from '../components/button-style.ts';
@@ -22,7 +22,7 @@ const Items = styled(Menu)`
   & [role='menuitem'][data-focus-visible] { box-shadow: inset 0 0 0 2px var(--focus); }
   & [role='menuitem'][data-tone='danger'], & [role='menuitem'][data-tone='danger'] svg { color: var(--danger); }
   & [role='menuitem'][data-tone='danger'][data-focused] { background: var(--danger-soft); }
-  & [role='menuitem'][data-disabled] { color: var(--muted); cursor: not-allowed; }
+  & [role='menuitem'][data-disabled] { color: var(--muted); cursor: not-allowed; & small { display: block; max-width: 28ch; font-size: 0.8125rem; font-weight: 400; line-height: 1.35; } }
 `;
 
 export interface MenuChoice {
@@ -31,6 +31,8 @@ export interface MenuChoice {
   icon?: ReactNode;
   tone?: 'danger';
   disabled?: boolean;
+  /** Disabled, for a reason that stands below the label. */
+  disabledBecause?: string | undefined;
   onSelect: () => void;
 }
 
@@ -61,10 +63,27 @@ export function MenuButton({
   const [open, setOpen] = useState(false);
   // Only when the button has the focus: closing gives it back to what had it.
   useEffect(() => setOpen(openAtOnce), [openAtOnce]);
-  const items = choices.map(({ id, label: words, icon: sign, tone, disabled, onSelect }) => (
-    <MenuItem key={id} id={id} textValue={words} isDisabled={disabled} onAction={onSelect} data-tone={tone}>
+  const ids = useId();
+  const reasonId = (id: string) => `${ids}-${id}`;
+  const refused = choices.filter(({ disabledBecause }) => disabledBecause !== undefined);
+  const items = choices.map(({ id, label: words, icon: sign, tone, disabled, disabledBecause: reason, onSelect }) => (
+    <MenuItem
+      key={id}
+      id={id}
+      textValue={words}
+      isDisabled={disabled || reason !== undefined}
+      onAction={onSelect}
+      data-tone={tone}
+    >
       {sign}
-      {words}
+      {reason === undefined ? (
+        words
+      ) : (
+        <span>
+          {words}
+          <small id={reasonId(id)}>{reason}</small>
+        </span>
+      )}
     </MenuItem>
   ));
   return (
@@ -80,7 +99,11 @@ export function MenuButton({
         </TextTrigger>
       )}
       <Floating placement="bottom end" offset={6}>
-        <Items aria-label={label}>
+        <Items
+          aria-label={label}
+          // The arrow keys pass by what is disabled: its reason is read with the menu.
+          aria-describedby={refused.map(({ id }) => reasonId(id)).join(' ') || undefined}
+        >
           {header === undefined ? (
             items
           ) : (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-export type BadgeTone = 'plain' | 'secondary' | 'turf' | 'warn' | 'danger' | 'leather';
+export type BadgeTone = 'plain' | 'secondary' | 'solid' | 'turf' | 'warn' | 'danger' | 'leather';
 
 const grounds: Record<BadgeTone, string> = {
   plain: 'background: var(--sunken); color: var(--muted); box-shadow: inset 0 0 0 1px var(--line);',
   secondary: 'background: var(--surface); color: var(--text); box-shadow: inset 0 0 0 1px var(--control);',
+  solid: 'background: var(--turf); color: var(--on-turf);',
   turf: 'background: var(--turf-soft); color: var(--turf);',
   warn: 'background: var(--warn-soft); color: var(--warn);',
   danger: 'background: var(--danger-soft); color: var(--danger);',

@@ -8,7 +8,7 @@ export const iconButtonStyle = css`
   border: 0; border-radius: var(--radius-s); background: transparent; color: inherit; cursor: pointer;
   transition: background var(--fast), color var(--fast);
   &:hover { background: color-mix(in srgb, currentColor 10%, transparent); }
-  &:disabled { color: var(--muted); cursor: not-allowed; background: transparent; }
+  &:is(:disabled, [aria-disabled='true']) { color: var(--muted); cursor: not-allowed; background: transparent; }
   & svg { width: 20px; height: 20px; stroke-width: 1.9; }
 `;
 

@@ -1,0 +1,124 @@
+import type { ManagedUser } from '@fieldhouse/api';
+import { ROLES } from '@fieldhouse/contracts/club';
+import { ErrorText, FieldDiff, Pair, PasswordField, Segments, Stack, TextField } from '@fieldhouse/ui';
+import { api, useNotify } from '@fieldhouse/web-kit';
+import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
+import { useSave } from '@fieldhouse/web-kit/use-save';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import { EmergencyContactFields } from './EmergencyContactFields.tsx';
+import { useUsersChanged } from './use-after-change.ts';
+import {
+  type CheckedUserFields,
+  EMPTY_USER,
+  FIELD_NAMES,
+  fieldsOfUser,
+  specialtiesIn,
+  type UserFields,
+  userFormSchema,
+} from './user-form.ts';
+import { nameOf, ROLE_NAMES } from './user-text.ts';
+
+const FAILED = 'Failed to save user';
+const SEGMENTS = ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));
+
+interface UserFormDialogProps {
+  /** Undefined: a new one. */
+  user?: ManagedUser;
+  onClose: () => void;
+}
+
+/** Add User and Edit User with every field (S2 §2, §5, decision 66). Role and password of an existing account have dialogs of their own. */
+export default function UserFormDialog({ user, onClose }: UserFormDialogProps) {
+  const notify = useNotify();
+  const usersChanged = useUsersChanged();
+  const isNew = user === undefined;
+  const form = useForm<UserFields, unknown, CheckedUserFields>({
+    resolver: zodResolver(userFormSchema({ isNew })),
+    defaultValues: user ? fieldsOfUser(user) : EMPTY_USER,
+    shouldFocusError: false,
+  });
+  const { save, isBusy, changedMeanwhile } = useSave({
+    form,
+    opened: user,
+    send: ({ role, password, specialties, ...fields }: CheckedUserFields, ifMatch) => {
+      const taught = role === 'coach' && { specialties: specialtiesIn(specialties) };
+      if (!user) return api.POST('/api/admin/users', { body: { ...fields, ...taught, role, password } });
+      return api.PUT('/api/admin/users/{id}', {
+        params: { path: { id: user.id } },
+        headers: { 'If-Match': ifMatch },
+        body: { ...fields, ...taught },
+      });
+    },
+    read: () => api.GET('/api/admin/users/{id}', { params: { path: { id: user?.id ?? 0 } } }),
+    fieldsOf: fieldsOfUser,
+    labels: FIELD_NAMES,
+    inWords: ({ role }) => ({ role: ROLE_NAMES[role] }),
+    failed: FAILED,
+    onSaved: (saved) => {
+      usersChanged(saved.id);
+      notify({ title: `User ${isNew ? 'created' : 'updated'} successfully`, description: nameOf(saved) });
+    },
+    onDone: onClose,
+  });
+  const { errors } = form.formState;
+  const role = form.watch('role');
+  const field = (name: 'username' | 'firstName' | 'lastName' | 'email' | 'phone' | 'specialties') => ({
+    label: FIELD_NAMES[name],
+    autoComplete: 'off',
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  return (
+    <FormDialog
+      size="large"
+      onClose={onClose}
+      title={isNew ? 'Add User' : 'Edit User'}
+      subtitle={
+        isNew ? 'A parent signs the waiver at the first sign-in.' : `${nameOf(user)} · ${ROLE_NAMES[user.role]}`
+      }
+      onSubmit={form.handleSubmit(save)}
+      isChanged={form.formState.isDirty}
+      attempts={form.formState.submitCount}
+      submitText={isNew ? 'Add User' : 'Save'}
+      busyText={isBusy ? 'Saving...' : undefined}
+    >
+      <Stack $gap={5}>
+        <FieldDiff changes={changedMeanwhile} />
+        {isNew && (
+          <Controller
+            control={form.control}
+            name="role"
+            render={({ field: { value, onChange } }) => (
+              <Segments label="Role" segments={SEGMENTS} value={value} onChange={onChange} />
+            )}
+          />
+        )}
+        <Pair>
+          <TextField autoCapitalize="words" {...field('firstName')} />
+          <TextField autoCapitalize="words" {...field('lastName')} />
+          <TextField autoCapitalize="none" spellCheck={false} {...field('username')} />
+          {isNew && (
+            <PasswordField
+              label="Password"
+              autoComplete="new-password"
+              hint="At least 6 characters"
+              error={errors.password?.message}
+              {...form.register('password')}
+            />
+          )}
+          <TextField type="email" inputMode="email" {...field('email')} />
+          <TextField type="tel" inputMode="tel" {...field('phone')} />
+        </Pair>
+        {role === 'coach' && (
+          <TextField optional hint="Separated by commas: Hitting, Pitching" {...field('specialties')} />
+        )}
+        <Pair>
+          <EmergencyContactFields number={1} form={form} />
+          <EmergencyContactFields number={2} form={form} />
+        </Pair>
+        {errors.root?.message && <ErrorText>{`${FAILED}. ${errors.root.message}`}</ErrorText>}
+      </Stack>
+    </FormDialog>
+  );
+}

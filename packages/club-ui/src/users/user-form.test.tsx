@@ -1,0 +1,226 @@
+import type { ManagedUser } from '@fieldhouse/api';
+import { http, refused, sentBodies, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openUsersTab } from './testing/open-panel.tsx';
+import { aUser, userHandlers } from './testing/user-handlers.ts';
+
+const user = userEvent.setup({ delay: null });
+const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const contact = (number: 1 | 2) =>
+  within(screen.getByRole('group', { name: new RegExp(`^Emergency contact ${number}`) }));
+
+const priya = {
+  emergencyContact1FirstName: 'Priya',
+  emergencyContact1LastName: 'Raman',
+  emergencyContact1Phone: '(512) 555-0109',
+};
+
+let tab: Awaited<ReturnType<typeof openUsersTab>>;
+let users: ManagedUser[];
+
+const jsdomWidth = innerWidth;
+beforeEach(() => {
+  window.innerWidth = 1280;
+  users = [
+    aUser(1, { firstName: 'Avery', lastName: 'Stone', role: 'admin' }),
+    aUser(7, { firstName: 'Rosa', lastName: 'Alvarez', username: 'rosa', ...priya }),
+    aUser(8, { firstName: 'Dana', lastName: 'Mercer', role: 'coach', specialties: ['Hitting'], ...priya }),
+  ];
+  server.use(...userHandlers(users));
+});
+afterEach(async () => {
+  await tab.close();
+  window.innerWidth = jsdomWidth;
+});
+
+const open = async (address?: string) => {
+  tab = await openUsersTab(address);
+};
+
+async function type(fields: Readonly<Record<string, string>>, within_: Pick<typeof screen, 'getByLabelText'> = screen) {
+  for (const [label, text] of Object.entries(fields)) {
+    await user.clear(within_.getByLabelText(label));
+    await user.type(within_.getByLabelText(label), text);
+  }
+}
+
+describe('When an admin opens the Users tab', () => {
+  it('Then it says how many accounts there are and badges roles and states @spec S2.2.702-706', async () => {
+    await open();
+    expect(await screen.findByText('3 accounts · 1 admin, 1 coach, 1 parent')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'User Accounts' })).toBeTruthy();
+    const table = await screen.findByRole('table');
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      ...['Name', 'Username', 'Email', 'Role', 'Status', 'Actions'],
+    ]);
+    expect(within(table).getAllByText('Active')).toHaveLength(3);
+  });
+
+  it('Then a role narrows the list, and stands in the address', async () => {
+    await open();
+    await screen.findByText('1–3 of 3');
+    await press('Coach');
+    expect(await screen.findByText('1 of 1')).toBeTruthy();
+    expect(tab.address()).toBe('/?sub=coach');
+    await press('All');
+    expect(await screen.findByText('1–3 of 3')).toBeTruthy();
+    expect(tab.address()).toBe('/');
+  });
+});
+
+describe('When an admin adds a user', () => {
+  const call = 'POST /api/admin/users';
+
+  it('Then every field is sent, and the list has the account @spec S2.2.707, S2.8.705', async () => {
+    await open();
+    await press('Add User');
+    expect(tab.address()).toBe('/?dialog=new-user');
+    const form = await dialog('Add User');
+    await user.click(form.getByRole('radio', { name: 'Coach' }));
+    await type({
+      Username: 'draman',
+      Password: 'secret',
+      Email: 'd@example.com',
+      'Specialties (optional)': 'Hitting,, Bunting',
+    });
+    const [first, last, phone] = ['First name', 'Last name', 'Phone'];
+    const own = (label: string) => form.getAllByLabelText(label)[0] as HTMLElement;
+    await user.type(own(first ?? ''), 'Daniel');
+    await user.type(own(last ?? ''), 'Raman');
+    await user.type(own(phone ?? ''), '(512) 555-0119');
+    await type({ 'First name': 'Priya', 'Last name': 'Raman', Phone: '(512) 555-0109' }, contact(1));
+    await type({ 'First name': 'Sam' }, contact(2));
+    await user.click(form.getByRole('button', { name: 'Add User' }));
+    await waitFor(() =>
+      expect(tab.notices).toEqual([{ title: 'User created successfully', description: 'Daniel Raman' }]),
+    );
+    expect(await sentBodies(call)).toEqual([
+      {
+        ...{ role: 'coach', username: 'draman', password: 'secret', firstName: 'Daniel', lastName: 'Raman' },
+        ...{ email: 'd@example.com', phone: '(512) 555-0119', specialties: ['Hitting', 'Bunting'], ...priya },
+        ...{ emergencyContact1Relationship: '', emergencyContact2FirstName: 'Sam', emergencyContact2LastName: '' },
+        ...{ emergencyContact2Phone: '', emergencyContact2Relationship: '' },
+      },
+    ]);
+    expect(await screen.findByText('Daniel Raman')).toBeTruthy();
+    expect(await screen.findByText('4 accounts · 1 admin, 2 coaches, 1 parent')).toBeTruthy();
+    expect(tab.address()).toBe('/');
+  });
+
+  it('Then what is missing says so, and nothing is sent @spec S2.5.701-711', async () => {
+    await open('/?dialog=new-user');
+    const form = await dialog('Add User');
+    await user.click(form.getByRole('button', { name: 'Add User' }));
+    for (const message of [
+      'Username must be at least 3 characters',
+      'First name is required',
+      'Last name is required',
+      'Invalid email address',
+      'Phone number is required',
+      'Password is required and must be at least 6 characters for new users',
+      'Emergency contact first name is required',
+      'Emergency contact last name is required',
+      'Emergency contact phone is required',
+    ]) {
+      expect(await form.findByText(message)).toBeTruthy();
+    }
+    await user.type(form.getByLabelText('Password'), '12345');
+    expect(await form.findByText('Password must be at least 6 characters')).toBeTruthy();
+    expect(sentRequests(call)).toEqual([]);
+  });
+
+  it('Then a refusal stands beside its field and is a toast @spec S2.8.701', async () => {
+    const taken = 'This username is already taken. Please choose another one';
+    const errors = [{ path: 'username', message: taken }];
+    server.use(http.auth.put('/api/admin/users/7', refused(409, 'username_taken', taken, { errors })));
+    await open('/?dialog=edit-user-7');
+    const form = await dialog('Edit User');
+    await type({ Username: 'avery' }, form);
+    await press('Save');
+    expect(await form.findByText(taken)).toBeTruthy();
+    expect(tab.notices).toEqual([{ title: 'Failed to save user', description: taken, tone: 'destructive' }]);
+    expect(form.getByLabelText('Username')).toHaveProperty('value', 'avery');
+  });
+});
+
+describe('When an admin edits a user on the tab', () => {
+  const call = 'PUT /api/admin/users/8';
+
+  it('Then every field is there but role and password, and the version goes along @spec S2.2.708, S2.5.712, S2.8.706', async () => {
+    await open('/?dialog=edit-user-8');
+    const form = await dialog('Edit User');
+    expect(form.queryByLabelText('Password')).toBeNull();
+    expect(form.queryByRole('radio')).toBeNull();
+    expect(form.getByLabelText('Specialties (optional)')).toHaveProperty('value', 'Hitting');
+    await type({ Username: 'dmercer', 'Specialties (optional)': 'Hitting, Pitching' }, form);
+    await type({ Relationship: 'Brother' }, contact(2));
+    await press('Save');
+    await waitFor(() =>
+      expect(tab.notices).toEqual([{ title: 'User updated successfully', description: 'Dana Mercer' }]),
+    );
+    const [body] = await sentBodies(call);
+    expect(body).toMatchObject({
+      ...{ username: 'dmercer', specialties: ['Hitting', 'Pitching'], emergencyContact2Relationship: 'Brother' },
+    });
+    expect(Object.keys(body as object)).not.toEqual(expect.arrayContaining(['role']));
+    expect(Object.keys(body as object)).not.toEqual(expect.arrayContaining(['password']));
+    expect(sentRequests(call)[0]?.ifMatch).toBe('"1"');
+  });
+
+  it('Then a parent has no specialties to edit, and one without contacts needs the first', async () => {
+    Object.assign(users[1] ?? {}, { emergencyContact1Phone: null });
+    await open('/?dialog=edit-user-7');
+    const form = await dialog('Edit User');
+    expect(form.queryByLabelText(/^Specialties/)).toBeNull();
+    await press('Save');
+    expect(await form.findByText('Emergency contact phone is required')).toBeTruthy();
+  });
+
+  it('Then what another admin saved meanwhile is shown, what was typed stays, and the next press saves', async () => {
+    await open('/?dialog=edit-user-8');
+    const form = await dialog('Edit User');
+    await type({ Username: 'dmercer' }, form);
+    Object.assign(users[2] ?? {}, { version: 2, email: 'new@example.com', specialties: ['Bunting'] });
+    await press('Save');
+    expect(await form.findByText('Someone else has saved this meanwhile.')).toBeTruthy();
+    expect(form.getByText('Theirs: Bunting')).toBeTruthy();
+    expect(form.getByLabelText('Email')).toHaveProperty('value', 'new@example.com');
+    await press('Save');
+    await waitFor(() => expect(tab.notices.at(-1)?.title).toBe('User updated successfully'));
+    expect(users[2]).toMatchObject({ username: 'dmercer', email: 'new@example.com', specialties: ['Bunting'] });
+  });
+});
+
+describe('When a change fails on the tab', () => {
+  it.each([
+    ['user-role', 'Change Role', http.auth.put, '/role', 'Failed to update user role'],
+    ['user-password', 'Change Password', http.auth.put, '/password', 'Failed to update password'],
+  ] as const)('Then %s says so as a toast @spec S2.8.702-703', async (name, button, method, rest, title) => {
+    const refusal = refused(404, 'not_found', 'User not found');
+    server.use(method(`/api/admin/users/{id}${rest}`, refusal));
+    await open(`/?dialog=${name}-7`);
+    if (rest === '/role') await user.click(await screen.findByRole('radio', { name: /^Coach/ }));
+    else {
+      await user.type(await screen.findByLabelText('New Password'), 'secret');
+      await user.type(screen.getByLabelText('Confirm Password'), 'secret');
+    }
+    await press(button);
+    await waitFor(() => expect(tab.notices).toEqual([{ title, description: 'User not found', tone: 'destructive' }]));
+  });
+
+  it('Then a deletion says so as a toast @spec S2.8.704', async () => {
+    server.use(http.auth.delete('/api/admin/users/{id}', refused(503, 'unavailable', 'The service is unavailable.')));
+    await open('/?dialog=delete-user-7');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete User' })).toHaveProperty('disabled', false));
+    await press('Delete User');
+    await waitFor(() =>
+      expect(tab.notices).toEqual([
+        { title: 'Failed to delete user', description: 'The service is unavailable.', tone: 'destructive' },
+      ]),
+    );
+  });
+});

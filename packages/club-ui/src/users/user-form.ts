@@ -1,0 +1,87 @@
+import type { ManagedUser } from '@fieldhouse/api';
+import { NewUser, Specialties, UserForm } from '@fieldhouse/contracts/forms';
+import * as z from 'zod';
+
+/** 'Hitting, Pitching' as a list; what is empty between commas is left out. */
+export const specialtiesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((specialty) => specialty.trim())
+    .filter((specialty) => specialty !== '');
+
+/** The dialog's schema (S2 §5): a password for a new account alone; an existing one gets another in Change Password. */
+export const userFormSchema = ({ isNew }: { isNew: boolean }) =>
+  z.object({
+    ...UserForm.shape,
+    role: NewUser.shape.role,
+    password: isNew ? NewUser.shape.password : z.string(),
+    specialties: z.string().superRefine((text, { addIssue }) => {
+      const fault = Specialties.safeParse(specialtiesIn(text)).error?.issues[0]?.message;
+      if (fault !== undefined) addIssue({ code: 'custom', message: fault });
+    }),
+  });
+
+/** What the dialog's fields hold: texts, the empty one where nothing is known. */
+export type UserFields = z.input<ReturnType<typeof userFormSchema>>;
+export type CheckedUserFields = z.output<ReturnType<typeof userFormSchema>>;
+
+export const EMPTY_USER: UserFields = {
+  role: 'parent',
+  username: '',
+  password: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  emergencyContact1FirstName: '',
+  emergencyContact1LastName: '',
+  emergencyContact1Phone: '',
+  emergencyContact1Relationship: '',
+  emergencyContact2FirstName: '',
+  emergencyContact2LastName: '',
+  emergencyContact2Phone: '',
+  emergencyContact2Relationship: '',
+  specialties: '',
+};
+
+/** An account as the dialog's fields hold it. */
+export function fieldsOfUser(user: ManagedUser): UserFields {
+  return {
+    role: user.role,
+    username: user.username,
+    password: '',
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: user.phone,
+    emergencyContact1FirstName: user.emergencyContact1FirstName ?? '',
+    emergencyContact1LastName: user.emergencyContact1LastName ?? '',
+    emergencyContact1Phone: user.emergencyContact1Phone ?? '',
+    emergencyContact1Relationship: user.emergencyContact1Relationship ?? '',
+    emergencyContact2FirstName: user.emergencyContact2FirstName ?? '',
+    emergencyContact2LastName: user.emergencyContact2LastName ?? '',
+    emergencyContact2Phone: user.emergencyContact2Phone ?? '',
+    emergencyContact2Relationship: user.emergencyContact2Relationship ?? '',
+    specialties: user.specialties.join(', '),
+  };
+}
+
+/** What the fields are called where no group stands around them: when somebody else has changed them. */
+export const FIELD_NAMES: Readonly<Record<keyof UserFields, string>> = {
+  role: 'Role',
+  username: 'Username',
+  password: 'Password',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  emergencyContact1FirstName: 'Emergency contact 1, first name',
+  emergencyContact1LastName: 'Emergency contact 1, last name',
+  emergencyContact1Phone: 'Emergency contact 1, phone',
+  emergencyContact1Relationship: 'Emergency contact 1, relationship',
+  emergencyContact2FirstName: 'Emergency contact 2, first name',
+  emergencyContact2LastName: 'Emergency contact 2, last name',
+  emergencyContact2Phone: 'Emergency contact 2, phone',
+  emergencyContact2Relationship: 'Emergency contact 2, relationship',
+  specialties: 'Specialties',
+};

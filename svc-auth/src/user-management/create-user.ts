@@ -1,0 +1,27 @@
+import type { NewUser } from '@fieldhouse/contracts';
+import type { ServiceContext, Who } from '@fieldhouse/service-kit';
+import type { Account } from '../accounts/account.ts';
+import { createAccount } from '../accounts/create-account.ts';
+import { contactsIn } from '../accounts/emergency-contacts.ts';
+import type { Passwords } from '../credentials/passwords.ts';
+import { expectCoach } from './change-user.ts';
+import { lockForAdmin } from './lock-for-admin.ts';
+
+/**
+ * An admin makes an account of any role (S2 §5, §7), which publishes `user.registered` with the admin as actor; a parent signs the
+ * waiver at the first sign-in (decision 40). Throws 400 for specialties of somebody who is no coach, 401 when the admin is none any
+ * more, 409 `username_taken` or `email_taken`.
+ */
+export async function createUser(
+  ctx: ServiceContext,
+  passwords: Passwords,
+  { password, ...form }: NewUser,
+  who: Who,
+): Promise<Account> {
+  expectCoach(form, form.specialties ?? []);
+  const passwordHash = await passwords.hash(password);
+  return ctx.db.transaction(async (tx) => {
+    await lockForAdmin(tx, who, who.userId);
+    return createAccount(tx, ctx, { ...form, ...contactsIn(form), passwordHash }, who);
+  });
+}

@@ -1,0 +1,71 @@
+import { childrenAfterDeletion, Id, recordCounts, registrationCounts } from '@fieldhouse/contracts';
+import { notFound, Problem, type ServiceContext } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { findAccount } from '../accounts/account.repository.ts';
+
+const Count = z.int().nullable();
+
+/** What the deletion of an account would delete (S2 §2, decision 17). Null: the service that knows did not answer. */
+export const DeletionPreview = z
+  .object({
+    children: z
+      .object({
+        deleted: z.array(z.object({ id: Id, name: z.string() })).describe('Without another guardian'),
+        staying: z
+          .array(
+            z.object({
+              id: Id,
+              name: z.string(),
+              newPrimary: z.string().nullable().describe('Who becomes the primary guardian; null: it stays who it is'),
+            }),
+          )
+          .describe('With another guardian'),
+      })
+      .nullable(),
+    registrations: Count.describe('Of the children that are deleted'),
+    evaluations: Count.describe('Of the children that are deleted'),
+    gameRecords: Count.describe('Of the children that are deleted'),
+    coachedEvents: Count.describe('Events that keep the name of the coach as text'),
+    writtenEvaluations: Count.describe('Evaluations that keep the name of the coach as text'),
+    sessions: z.int(),
+  })
+  .meta({ id: 'DeletionPreview' });
+export type DeletionPreview = z.infer<typeof DeletionPreview>;
+
+/**
+ * Counts what the deletion of a user would delete in every service. A service that does not answer leaves its counts null: the
+ * deletion takes effect there later all the same. Throws 404.
+ */
+export async function previewDeletion(ctx: ServiceContext, id: number): Promise<DeletionPreview> {
+  if (!(await findAccount(ctx.db, id))) throw notFound('User');
+  const [sessions, children] = await Promise.all([
+    ctx.db('session').where({ account_id: id }).count<{ count: number }[]>('* as count'),
+    ifAvailable(ctx.ask(childrenAfterDeletion, { userId: id })),
+  ]);
+  const question = { childIds: children?.deleted.map((child) => child.id) ?? [], coachId: id };
+  const [registered, recorded] = await Promise.all([
+    ifAvailable(ctx.ask(registrationCounts, question)),
+    ifAvailable(ctx.ask(recordCounts, question)),
+  ]);
+  // Without the children there is nothing that the other services could count by.
+  const ofChildren = (count: number | undefined) => (children === null ? null : (count ?? null));
+  return {
+    children,
+    registrations: ofChildren(registered?.registrations),
+    evaluations: ofChildren(recorded?.evaluations),
+    gameRecords: ofChildren(recorded?.gameRecords),
+    coachedEvents: registered?.coachedEvents ?? null,
+    writtenEvaluations: recorded?.writtenEvaluations ?? null,
+    sessions: sessions[0]?.count ?? 0,
+  };
+}
+
+/** Null where the service that is asked does not answer. */
+async function ifAvailable<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 503) return null;
+    throw error;
+  }
+}

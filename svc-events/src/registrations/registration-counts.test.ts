@@ -1,0 +1,35 @@
+import { registrationCounts } from '@fieldhouse/contracts';
+import { askVia, localCalls } from '@fieldhouse/service-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Club, parent, startClub } from '../../tests/club.ts';
+
+const COACH = 2;
+
+const calls = localCalls();
+let club: Club;
+beforeAll(async () => {
+  club = await startClub({ adapters: { calls } });
+  await club.hearFamily();
+});
+afterAll(() => club.stop());
+
+describe('When svc-auth asks what a user’s deletion takes along', () => {
+  it('Then active registrations of these children are counted, and the events that name the coach', async () => {
+    const ask = askVia(calls, 'auth');
+    const [first, second] = [await club.makeEvent(), await club.makeEvent({ title: 'Second' })];
+    for (const [childId, eventId] of [
+      [1, first.id],
+      [2, first.id],
+      [1, second.id],
+    ]) {
+      expect((await club.as(parent).post('/api/register-child', { childId, eventId })).status).toBe(201);
+    }
+    await club.as(parent).delete(`/api/registrations/cancel/1/${second.id}`);
+    expect(await ask(registrationCounts, { childIds: [1, 2], coachId: COACH })).toEqual({
+      ...{ registrations: 2, coachedEvents: 2 },
+    });
+    expect(await ask(registrationCounts, { childIds: [2], coachId: 99 })).toEqual({
+      ...{ registrations: 1, coachedEvents: 0 },
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import { childrenAfterDeletion } from '@fieldhouse/contracts';
+import { answers } from '@fieldhouse/service-kit';
+import { childById } from '../children/child.repository.ts';
+import { peopleByIds } from '../people/people-by-ids.ts';
+import { childIdsOf, guardiansOf } from './guardian.repository.ts';
+import { partingOf } from './parting.ts';
+
+/** What becomes of a user's children when the account is deleted, by the rule that is applied then (decision 17). */
+export const answerChildrenAfterDeletion = answers(childrenAfterDeletion, async ({ userId }, ctx) => {
+  const deleted: { id: number; name: string }[] = [];
+  const staying: { id: number; name: string; successorId: number | undefined }[] = [];
+  for (const id of await childIdsOf(ctx.db, userId)) {
+    const [child, guardians] = await Promise.all([childById(ctx.db, id), guardiansOf(ctx.db, id)]);
+    const leaving = guardians.find((guardian) => guardian.userId === userId);
+    if (!child || !leaving) continue;
+    const name = `${child.firstName} ${child.lastName}`;
+    const parting = partingOf(guardians, leaving);
+    if (parting.outcome === 'deleted') deleted.push({ id, name });
+    else staying.push({ id, name, successorId: parting.successor?.userId });
+  }
+  const people = await peopleByIds(
+    ctx,
+    staying.flatMap(({ successorId }) => successorId ?? []),
+  );
+  return {
+    deleted,
+    staying: staying.map(({ id, name, successorId }) => {
+      const successor = successorId === undefined ? undefined : people.get(successorId);
+      return { id, name, newPrimary: successor ? `${successor.firstName} ${successor.lastName}` : null };
+    }),
+  };
+});
