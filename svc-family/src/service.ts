@@ -20,6 +20,10 @@ import { answerChildContacts } from './guardians/answer-child-contacts.ts';
 import { answerChildWithGuardians } from './guardians/answer-child-with-guardians.ts';
 import { answerChildrenOfUser } from './guardians/answer-children-of-user.ts';
 import { listParentsRoute } from './guardians/list-parents.route.ts';
+import { linkChildToParentRoute } from './linking/link-child-to-parent.route.ts';
+import { linkSettingsRoute } from './linking/link-settings.route.ts';
+import { listLinksRoute } from './linking/list-links.route.ts';
+import { removeLinkRoute } from './linking/remove-link.route.ts';
 import { userDeleted } from './people/forget-user.consumer.ts';
 import {
   coachArchived,
@@ -52,6 +56,10 @@ export const family = defineService({
     playerStatsRoute,
     exportAllPlayersRoute,
     archiveChildRoute,
+    listLinksRoute,
+    linkSettingsRoute,
+    linkChildToParentRoute,
+    removeLinkRoute,
   ],
   consumers: [userRegistered, userUpdated, userRoleChanged, coachArchived, coachRestored, userDeleted],
   calls: [answerChildContacts, answerChildSizes, answerChildWithGuardians, answerChildrenOfUser, answerChildrenAfter],
