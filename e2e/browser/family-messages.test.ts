@@ -8,6 +8,7 @@ import { coachTeamMessages } from '../suites/messages/coach-teams.ts';
 import { eventFormMessages } from '../suites/messages/event-form.ts';
 import { eventListMessages } from '../suites/messages/event-lists.ts';
 import { gameDataMessages } from '../suites/messages/game-data.ts';
+import { linkingMessages } from '../suites/messages/linking.ts';
 import { profileMessages } from '../suites/messages/profile.ts';
 import { recoveryMessages } from '../suites/messages/recovery.ts';
 import { registeringMessages } from '../suites/messages/registering.ts';
@@ -32,6 +33,7 @@ describe('every message of families, coaches and admins', () => {
   coachEventMessages(stage);
   coachTeamMessages(stage);
   archiveMessages(stage);
+  linkingMessages(stage);
   coachEvaluationMessages(stage);
   gameDataMessages(stage);
 

@@ -8,6 +8,7 @@ import { TEAMS } from '../screens/coach-teams.ts';
 import { EVENT_STAFF } from '../screens/event-staff.ts';
 import { EVENTS } from '../screens/events.ts';
 import { HOME, USERS, USERS_TAB } from '../screens/home.ts';
+import { LINKING } from '../screens/linking.ts';
 import { MENUS } from '../screens/menus.ts';
 import { PLAYERS } from '../screens/players.ts';
 import type { Screen } from '../screens/screen.ts';
@@ -92,6 +93,10 @@ export function familyScreens(site: () => string): void {
 
     it('When an admin opens the archive, then its lists and its question are good @spec S2.2.601-605', async () => {
       expect(await faultsOf(ARCHIVE)).toEqual([]);
+    });
+
+    it('When an admin links children to parents, then the tab, its dialog and its question are good @spec S2.2.801-811', async () => {
+      expect(await faultsOf(LINKING)).toEqual([]);
     });
 
     it('When a coach has game data, then uploading, the records and Fix Game Data are good screens', async () => {

@@ -60,6 +60,11 @@ export const CHILD_CALLS: readonly ChildCall[] = [
     body: () => ({ isActive: true }),
     expected: { other: 403, coach: 403, admin: 200, own: 403 },
   },
+  {
+    call: 'POST /api/admin/link-child-to-parent',
+    body: ({ childId }) => ({ childId, parentId: 1, accessLevel: 'full' }),
+    expected: { other: 403, coach: 403, own: 403 },
+  },
   { call: 'DELETE /api/children/{id}', expected: { other: 404, coach: 403, own: 200 } },
 ];
 

@@ -19,6 +19,8 @@ export interface RealThings {
   lastingToken: string;
   /** Another family's child that was just shown to the parent who asks. */
   shownChildId: number;
+  /** Links that are not primary. */
+  linkIds: readonly number[];
   /** An access request of the parent who asks that was decided. */
   decidedRequestId: number;
   /** Uploads of game data that wait to be confirmed, by an admin. */
@@ -61,6 +63,10 @@ export async function realThings(
     resetToken: await resetTokenOf(site, forgetting.email, admin),
     lastingToken: await resetTokenOf(site, remembering.email, admin),
     shownChildId,
+    linkIds: await secondaryLinks(
+      admin,
+      known.map(({ id }) => id),
+    ),
     decidedRequestId: await decidedRequest(asker, shownChildId, familyUrl),
     uploadIds: await waitingUploads(site, admin),
     upcomingEventIds,
@@ -86,6 +92,16 @@ async function showChild(asker: ApiClient, owner: ApiClient): Promise<number> {
   const { id } = await mustAnswer<{ id: number }>(owner, 201, 'POST', '/api/children', child);
   await mustAnswer(asker, 409, 'POST', '/api/children', child);
   return id;
+}
+
+const LINKED_CHILD = 20;
+
+async function secondaryLinks(admin: ApiClient, parentIds: readonly number[]): Promise<number[]> {
+  const made = parentIds.map((parentId) => {
+    const body = { childId: LINKED_CHILD, parentId, accessLevel: 'view-only' };
+    return mustAnswer<{ id: number }>(admin, 201, 'POST', '/api/admin/link-child-to-parent', body);
+  });
+  return (await Promise.all(made)).map(({ id }) => id);
 }
 
 /** No call decides a request yet, so it is decided in svc-family's database (`familyUrl`). */

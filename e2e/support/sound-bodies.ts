@@ -138,6 +138,11 @@ function realBodies(things: RealThings): Readonly<Record<string, fc.Arbitrary<ob
       uploadId: fc.constantFrom(...things.uploadIds.slice(-2)),
       duplicateActions: fc.constantFrom({}, { 2: 'create-new' }),
     }),
+    'POST /api/admin/link-child-to-parent': fc.record({
+      childId: fc.integer({ min: 1, max: 25 }),
+      parentId: fc.constantFrom(...things.userIds),
+      accessLevel: fc.constantFrom('full', 'view-only'),
+    }),
     'POST /api/child-access-requests': fc.record({
       existingChildId: fc.constantFrom(things.shownChildId, 3),
       requestReason: word,

@@ -102,6 +102,10 @@ const ADMINS = `
   DELETE /api/admin/users/{id}
   PUT /api/admin/users/{id}/password
   PUT /api/admin/users/{id}/role
+  GET /api/admin/child-parent-links
+  GET /api/admin/child-parent-links/settings
+  POST /api/admin/link-child-to-parent
+  DELETE /api/admin/child-parent-links/{id}
   PUT /api/admin/coaches/{id}/archive
   PUT /api/admin/children/{id}/archive
   GET /api/admin/mail

@@ -95,6 +95,7 @@ describe('When docker-compose.yml is read', () => {
     expect(Object.fromEntries(defaults)).toEqual({
       COMMIT: ':-',
       DEMO: ':-0',
+      ENFORCE_VIEW_ONLY: ':-0',
       LOG_LEVEL: ':-info',
       MAIL_FROM: ':-',
       PORT: ':-8080',

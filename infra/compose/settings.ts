@@ -42,6 +42,10 @@ export const ComposeSettings = z.object({
     .optional()
     .describe('Named in `release.json` of the images that are built: `$(git describe --always --dirty --abbrev=40)`'),
   LOG_LEVEL: z.string().default('info').describe('The least that the services log'),
+  ENFORCE_VIEW_ONLY: z
+    .string()
+    .default('0')
+    .describe('`1` lets guardians with View Only access read and change nothing'),
   SMTP_URL: z
     .string()
     .optional()

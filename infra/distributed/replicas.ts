@@ -21,7 +21,7 @@ export async function replicasOf(
   settings: DistributedSettings & Required<Pick<DistributedSettings, 'env' | 'log'>>,
   { engines, databaseUrls }: Foundations,
 ): Promise<Record<ServiceName, ServiceProcess[]>> {
-  const { dataDir, siteUrl, logLevel, replicas, demo, restart = true, env, log } = settings;
+  const { dataDir, siteUrl, logLevel, enforceViewOnly, replicas, demo, restart = true, env, log } = settings;
   const secrets = await keptPasswords(join(dataDir, 'services.json'));
   const ports = await portsFor(replicas);
   const addresses = Object.fromEntries(
@@ -48,6 +48,7 @@ export async function replicasOf(
         ...(name === 'auth' ? allSecrets : {}),
         DRAIN_SECONDS: String(replicas > 1 ? DRAIN_SECONDS : 0),
         DEMO: demo ? '1' : '0',
+        ENFORCE_VIEW_ONLY: enforceViewOnly ? '1' : '0',
         LOG_LEVEL: logLevel,
       },
     });

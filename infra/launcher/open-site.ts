@@ -25,6 +25,8 @@ export interface PlatformSettings {
   /** The address people type. */
   siteUrl: string;
   logLevel: string;
+  /** Whether guardians with View Only access change nothing. */
+  enforceViewOnly?: boolean;
 }
 
 export interface Platform {
@@ -41,18 +43,20 @@ type StartPlatform = (settings: PlatformSettings) => Promise<Platform>;
 
 /**
  * Builds and publishes the browser pieces, starts the platform with `startPlatform`, prints where it is open and
- * resolves with the exit code when it was stopped. `PORT`, `HOST`, `DATA_DIR`, `SITE_URL` and `LOG_LEVEL` say how.
+ * resolves with the exit code when it was stopped. `StartSettings` say how.
  */
 export async function openSite(startPlatform: StartPlatform): Promise<number> {
   const began = performance.now();
-  const { PORT: wanted, HOST: host, DATA_DIR, SITE_URL, LOG_LEVEL: logLevel } = readSettings(StartSettings);
+  const given = readSettings(StartSettings);
+  const { PORT: wanted, HOST: host, DATA_DIR, SITE_URL, LOG_LEVEL: logLevel } = given;
+  const enforceViewOnly = given.ENFORCE_VIEW_ONLY === '1';
   const dataDir = resolve(ROOT, DATA_DIR);
   const lock = await onlyHere(dataDir, wanted);
   try {
     const port = await freeOn(host, wanted);
     const siteUrl = SITE_URL ?? `http://${nameOf(host)}:${port}`;
     const stopped = untilStopped();
-    const opening = open(startPlatform, { dataDir, host, port, siteUrl, logLevel });
+    const opening = open(startPlatform, { dataDir, host, port, siteUrl, logLevel, enforceViewOnly });
     const platform = await Promise.race([opening, stopped]);
     if (platform) {
       process.stdout.write(welcome(platform, { siteUrl, host, seconds: (performance.now() - began) / 1000 }));

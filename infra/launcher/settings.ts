@@ -19,6 +19,10 @@ export const StartSettings = z.object({
     .url({ protocol: /^https?$/, error: 'it must be an http or https address' })
     .optional()
     .describe('The address people type, where it is another than `http://localhost:PORT`'),
+  ENFORCE_VIEW_ONLY: z
+    .enum(['0', '1'], 'it must be 0 or 1')
+    .default('0')
+    .describe('`1` lets guardians with View Only access read and change nothing'),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

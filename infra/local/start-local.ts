@@ -16,7 +16,8 @@ import { closeAll } from './stop-in-time.ts';
  * Starts the whole platform in this process: PostgreSQL, the six services, the releases' web server and the gateway.
  * The first start of a data folder loads the demo club before the gateway opens.
  */
-export async function startLocal({ dataDir, host, port, siteUrl, logLevel }: PlatformSettings): Promise<Platform> {
+export async function startLocal(settings: PlatformSettings): Promise<Platform> {
+  const { dataDir, host, port, siteUrl } = settings;
   const opened: (() => Promise<void>)[] = [];
   const stop = () => closeAll(opened);
   try {
@@ -32,7 +33,7 @@ export async function startLocal({ dataDir, host, port, siteUrl, logLevel }: Pla
       if ((await demoState(dataDir)) === 'loading') await dropDatabases(cluster.adminUrl);
       return provision(cluster.adminUrl, await keptPasswords(join(dataDir, 'databases.json')));
     });
-    const services = await stage('Services', () => startServices({ databaseUrls, siteUrl, logLevel }));
+    const services = await stage('Services', () => startServices({ ...settings, databaseUrls }));
     opened.push(services.stop);
     if ((await demoState(dataDir)) !== 'loaded') await stage('Demo club', () => loadDemo(dataDir, services));
     const https = siteUrl.startsWith('https:');

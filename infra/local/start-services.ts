@@ -19,6 +19,7 @@ export interface ServicesSettings {
   databaseUrls: DatabaseUrls;
   siteUrl: string;
   logLevel: string;
+  enforceViewOnly?: boolean;
 }
 
 export interface Services {
@@ -64,7 +65,7 @@ export async function startServices(settings: ServicesSettings): Promise<Service
 
 function environmentOf(
   name: ServiceName,
-  { databaseUrls, siteUrl, logLevel }: ServicesSettings,
+  { databaseUrls, siteUrl, logLevel, enforceViewOnly }: ServicesSettings,
   urls: Readonly<Record<ServiceName, string>>,
 ): ServiceEnvironment {
   return {
@@ -72,6 +73,7 @@ function environmentOf(
     poolSize: POOL_SIZES[name],
     serviceUrls: recordOf((peer) => [urls[peer]]),
     siteUrl,
+    enforceViewOnly,
     production: false,
     demo: true,
     version: '1.0.0',

@@ -1,6 +1,6 @@
 import { defineSearch, oneOf, oneOfOrId, text } from '@fieldhouse/web-kit';
 
-export const ADMIN_TABS = ['locations', 'users', 'archive', 'mail'] as const;
+export const ADMIN_TABS = ['locations', 'users', 'linking', 'archive', 'mail'] as const;
 export type AdminTabId = (typeof ADMIN_TABS)[number];
 
 /** The lists of the Archive tab. */
@@ -12,7 +12,7 @@ export const ADMIN_SEARCH = defineSearch({
   tab: oneOf(ADMIN_TABS, 'locations'),
   /** The list of the Archive tab. */
   sub: oneOf(ARCHIVE_PARTS, 'coaches'),
-  /** A new row of the tab, or the one with this id. */
+  /** A new row of the tab, or the one with this id; on Linking a link of any child, or of the one with this id. */
   dialog: oneOfOrId(['new']),
   q: text(),
 });

@@ -145,6 +145,7 @@ describe('When every event is delivered ten times, in any order', () => {
         });
         expect(await rowOf('known_guardian', id)).toEqual({
           ...{ id, version: link.version, gone: !link.last, child_id: id, user_id: id },
+          access_level: link.last?.accessLevel ?? 'view-only',
         });
       }),
       { numRuns: 25 },

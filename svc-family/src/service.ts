@@ -21,6 +21,10 @@ import { answerChildWithGuardians } from './guardians/answer-child-with-guardian
 import { answerChildrenAfterDeletion } from './guardians/answer-children-after-deletion.ts';
 import { answerChildrenOfUser } from './guardians/answer-children-of-user.ts';
 import { listParentsRoute } from './guardians/list-parents.route.ts';
+import { linkChildToParentRoute } from './linking/link-child-to-parent.route.ts';
+import { linkSettingsRoute } from './linking/link-settings.route.ts';
+import { listLinksRoute } from './linking/list-links.route.ts';
+import { removeLinkRoute } from './linking/remove-link.route.ts';
 import { userDeleted } from './people/forget-user.consumer.ts';
 import {
   coachArchived,
@@ -53,6 +57,10 @@ export const family = defineService({
     playerStatsRoute,
     exportAllPlayersRoute,
     archiveChildRoute,
+    listLinksRoute,
+    linkSettingsRoute,
+    linkChildToParentRoute,
+    removeLinkRoute,
   ],
   consumers: [userRegistered, userUpdated, userRoleChanged, coachArchived, coachRestored, userDeleted],
   calls: [

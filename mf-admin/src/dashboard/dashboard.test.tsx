@@ -25,6 +25,7 @@ describe('When an admin opens the dashboard', () => {
     expect(tabs()).toEqual([
       ['Locations', true],
       ['Users', false],
+      ['Linking', false],
       ['Archive', false],
       ['Mail', false],
     ]);
@@ -47,6 +48,7 @@ describe('When an admin opens the dashboard', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.getAttribute('href'))).toEqual([
       '/admin?tab=locations',
       '/admin?tab=users',
+      '/admin?tab=linking',
       '/admin?tab=archive',
       '/admin?tab=mail',
     ]);

@@ -12,6 +12,7 @@ export interface AdminTab {
 export const TABS: readonly [AdminTab, ...AdminTab[]] = [
   { id: 'locations', label: 'Locations', Panel: LocationsTab },
   { id: 'users', label: 'Users', Panel: lazy(() => import('../users/users-tab.tsx')) },
+  { id: 'linking', label: 'Linking', Panel: lazy(() => import('../linking/linking-tab.tsx')) },
   { id: 'archive', label: 'Archive', Panel: lazy(() => import('../archive/archive-tab.tsx')) },
   { id: 'mail', label: 'Mail', Panel: lazy(() => import('../mail/mail-tab.tsx')) },
 ];

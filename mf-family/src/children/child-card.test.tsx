@@ -39,6 +39,13 @@ describe('When a child has a card', () => {
     }
   });
 
+  it('Then View Only says so, with nothing to edit and no way to register @spec S2.9.804', async () => {
+    const mateo = await card({ mayChange: false });
+    expect(mateo.getByText('View Only')).toBeTruthy();
+    expect(mateo.queryByRole('button', { name: 'Edit Mateo Alvarez' })).toBeNull();
+    expect(mateo.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['View Profile']);
+  });
+
   it('Then an evaluation that was not opened yet stands on the card of its child alone', async () => {
     family = await openFamily('/', [
       http.family.get('/api/children', ok([child({ id: 1 }), lucia({ id: 2 })])),

@@ -1,9 +1,12 @@
 import type { Child } from '@fieldhouse/api';
 import { fullName, Jersey } from '@fieldhouse/club-ui';
-import { dateRange, timeText } from '@fieldhouse/contracts/club';
+import { ACCESS_LEVEL_NAMES, dateRange, timeText } from '@fieldhouse/contracts/club';
+import { can } from '@fieldhouse/contracts/permissions';
 import { Badge, Card, IconButton, LinkButton, media } from '@fieldhouse/ui';
+import { useUser } from '@fieldhouse/web-kit';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import Eye from 'lucide-react/icons/eye';
 import FileWarning from 'lucide-react/icons/file-warning';
 import Pencil from 'lucide-react/icons/pencil';
 import { styled } from 'styled-components';
@@ -28,7 +31,7 @@ const Upcoming = styled.div`
 
 const Actions = styled.div`
   display: grid; grid-template-columns: minmax(0, 1.35fr) minmax(0, 1fr); gap: var(--s2); margin-top: var(--s1);
-  & > a { padding-inline: 10px; }
+  & > a { padding-inline: 10px; } & > a:only-child { grid-column: 1 / -1; }
   ${media.phone} { margin-top: 0; }
 `;
 
@@ -41,7 +44,8 @@ interface ChildCardProps {
 
 /** One of the family's children: who, what to know about the child, what comes next, where to go (S1 §2). */
 export function ChildCard({ child, hasNewEvaluation, onEdit }: ChildCardProps) {
-  const { id, firstName, lastName, nickname, age, ageVerificationDocument, registeredEvents } = child;
+  const { id, firstName, lastName, nickname, age, ageVerificationDocument, registeredEvents, mayChange } = child;
+  const mayRegister = can(useUser(), 'registration.create', { isGuardian: mayChange });
   const next = registeredEvents?.[0];
   return (
     <Root aria-label={fullName(child)}>
@@ -51,11 +55,12 @@ export function ChildCard({ child, hasNewEvaluation, onEdit }: ChildCardProps) {
           <h3>{fullName(child)}</h3>
           {nickname && <p>“{nickname}”</p>}
         </div>
-        <IconButton label={`Edit ${fullName(child)}`} icon={<Pencil />} onClick={onEdit} />
+        {mayChange && <IconButton label={`Edit ${fullName(child)}`} icon={<Pencil />} onClick={onEdit} />}
       </Who>
       <Badges>
         <Badge tone="turf">{ageBadge(age)}</Badge>
         <Badge>{sizesText(child)}</Badge>
+        {!mayChange && <Badge icon={<Eye />}>{ACCESS_LEVEL_NAMES['view-only']}</Badge>}
         {ageVerificationDocument === null && (
           <Badge tone="warn" icon={<FileWarning />}>
             Age Doc Missing
@@ -80,7 +85,7 @@ export function ChildCard({ child, hasNewEvaluation, onEdit }: ChildCardProps) {
         </div>
       </Upcoming>
       <Actions>
-        <LinkButton href={scheduleTraining(id)}>Schedule Training</LinkButton>
+        {mayRegister && <LinkButton href={scheduleTraining(id)}>Schedule Training</LinkButton>}
         <LinkButton href={`/children/${id}`} look="quiet">
           View Profile
         </LinkButton>

@@ -34,7 +34,7 @@ export function YourChildren() {
   const { data: children, error, refetch, isFetching } = useChildren();
   const hasNewEvaluation = useNewEvaluations((children?.length ?? 0) > 0);
   const [{ dialog, child }, setSearch] = useSearch(FAMILY_SEARCH);
-  const edited = dialog === 'edit-child' ? children?.find(({ id }) => id === child) : undefined;
+  const edited = dialog === 'edit-child' ? children?.find(({ id, mayChange }) => id === child && mayChange) : undefined;
   const closeEdit = () => setSearch({ dialog: null, child: null });
   const add = () => setSearch({ dialog: 'add-child' });
   return (

@@ -55,13 +55,20 @@ describe('When a card offers buttons', () => {
     ['nobody of the age', [child()], event({ minAge: 12 }), { register: false, cancel: false }],
     ['registrations not known', [child({ registeredEvents: null })], event(), { register: true, cancel: false }],
     ['no child yet', [], event(), { register: true, cancel: false }],
+    ['View Only for all of them', [child({ mayChange: false })], event(), { register: false, cancel: false }],
+    [
+      'View Only for the registered one',
+      [{ ...inIt, mayChange: false }, lucia()],
+      event(),
+      { register: true, cancel: false },
+    ],
     ['a full event', [inIt, lucia()], event({ registered: 4 }), { register: false, cancel: true }],
-  ])('Then a parent with %s has them', (_, family, of, buttons) => {
+  ])('Then a parent with %s has them @spec S2.9.804', (_, family, of, buttons) => {
     expect(cardActions(family, of, 'parent')).toEqual(buttons);
   });
 
   it('Then a coach may always register somebody and an admin nobody @spec S1.6.12', () => {
-    expect(cardActions([child()], event({ minAge: 12 }), 'coach').register).toBe(true);
+    expect(cardActions([child({ mayChange: false })], event({ minAge: 12 }), 'coach').register).toBe(true);
     expect(cardActions([inIt, lucia()], event(), 'admin')).toEqual({ register: false, cancel: false });
   });
 });

@@ -60,10 +60,11 @@ export function cardActions(
   role: Role,
 ): CardActions {
   if (role === 'admin') return { register: false, cancel: false };
-  const statuses = allStatuses(family, event);
+  const own = family.filter(({ mayChange }) => can({ role }, 'registration.create', { isGuardian: mayChange }));
+  const statuses = allStatuses(own, event);
   const someoneMay =
     can({ role }, 'registration.create', { isGuardian: false }) ||
-    statuses.length < family.length ||
+    statuses.length < own.length ||
     family.length === 0 ||
     statuses.some(({ kind }) => kind === 'fits');
   return {

@@ -162,7 +162,13 @@ describe('When a child’s profile opens', () => {
 describe('When someone else looks at a profile', () => {
   it('Then a coach reads whom to call and changes nothing @spec S1.2.118-122 @spec S1.1.9 @spec S1.6.8', async () => {
     const both = [parent(), parent({ id: 6, firstName: 'Luis', email: 'l@x.example', isPrimary: false })];
-    await open([http.family.get('/api/children/1/parents', ok(both))], coach);
+    await open(
+      [
+        http.family.get('/api/children/1', ok(child({ mayChange: false }))),
+        http.family.get('/api/children/1/parents', ok(both)),
+      ],
+      coach,
+    );
     const parents = await section('Parent Information');
     const call = await within(parents).findByRole('link', { name: 'Call Rosa Alvarez, (512) 555-0105' });
     expect(call.getAttribute('href')).toBe('tel:5125550105');
@@ -177,6 +183,17 @@ describe('When someone else looks at a profile', () => {
     expect(screen.getByText('No sizes set')).toBeTruthy();
     expect(screen.queryByLabelText(/^Choose or drop/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/parent');
+    expect(screen.getByRole('link', { name: 'Schedule Training' })).toBeTruthy();
+  });
+
+  it('Then a View Only guardian reads it and finds nothing to edit, register or cancel @spec S2.9.804', async () => {
+    const seen = child({ mayChange: false, registeredEvents: [registeredEvent()] });
+    await open([http.family.get('/api/children/1', ok(seen))]);
+    expect((await section('Upcoming registrations')).textContent).toContain('Ball Handling');
+    expect(screen.queryByRole('button', { name: /Edit Profile|Add sizes|^Cancel/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Schedule Training' })).toBeNull();
+    expect(screen.queryByLabelText(/^Choose or drop/)).toBeNull();
+    expect(screen.getByText('No document has been uploaded yet.')).toBeTruthy();
   });
 
   it('Then a parent is not shown whom to call, and it is not asked for', async () => {

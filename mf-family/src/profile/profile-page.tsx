@@ -61,9 +61,11 @@ export default function ProfilePage() {
           </Subtitle>
         }
         actions={
-          <LinkButton href={scheduleTraining(child.id)} look="primary">
-            Schedule Training
-          </LinkButton>
+          profile.mayRegister && (
+            <LinkButton href={scheduleTraining(child.id)} look="primary">
+              Schedule Training
+            </LinkButton>
+          )
         }
       />
       <Columns>
@@ -73,7 +75,7 @@ export default function ProfilePage() {
         />
         <Stack $gap={5}>
           {profile.seesParents && <ParentInformation answer={profile.parents} />}
-          <UpcomingRegistrations child={child} />
+          <UpcomingRegistrations child={child} mayCancel={profile.mayRegister && role !== 'admin'} />
           <AgeVerification child={child} mayUpload={profile.mayEdit} />
         </Stack>
       </Columns>

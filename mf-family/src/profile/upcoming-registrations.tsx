@@ -2,7 +2,7 @@ import type { Child } from '@fieldhouse/api';
 import { CancelDialog } from '@fieldhouse/club-events';
 import { registeredWhen } from '@fieldhouse/club-ui';
 import { Button, Card, Muted, Stack } from '@fieldhouse/ui';
-import { useSearch, useUser } from '@fieldhouse/web-kit';
+import { useSearch } from '@fieldhouse/web-kit';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { FAMILY_SEARCH } from '../search.ts';
@@ -14,9 +14,14 @@ const List = styled.ul`
   & a { font: 600 1.25rem/1.15 var(--head); text-decoration: none; } & a:hover { text-decoration: underline; } & p { color: var(--muted); font-size: var(--t-s); font-variant-numeric: tabular-nums; }
 `;
 
-/** What a child is registered for, each with Cancel, when there is anything (decision 24); admins see no Cancel here (S1 §6). */
-export function UpcomingRegistrations({ child }: { child: Child }) {
-  const { role } = useUser();
+interface UpcomingRegistrationsProps {
+  child: Child;
+  /** Admins see no Cancel here (S1 §6), nor do guardians who may not change the child. */
+  mayCancel: boolean;
+}
+
+/** What a child is registered for, each with Cancel, when there is anything (decision 24). */
+export function UpcomingRegistrations({ child, mayCancel }: UpcomingRegistrationsProps) {
   const [{ event, dialog }, setSearch] = useSearch(FAMILY_SEARCH);
   const { registeredEvents } = child;
   const leaving = dialog === 'cancel' ? registeredEvents?.find(({ id }) => id === event) : undefined;
@@ -35,7 +40,7 @@ export function UpcomingRegistrations({ child }: { child: Child }) {
                       <a href={`/events?event=${each.id}&dialog=details&child=${child.id}`}>{each.title}</a>
                       <p>{registeredWhen(each)}</p>
                     </div>
-                    {role !== 'admin' && (
+                    {mayCancel && (
                       <Button
                         look="quiet"
                         aria-label={`Cancel ${each.title}`}
@@ -52,7 +57,7 @@ export function UpcomingRegistrations({ child }: { child: Child }) {
         </Card>
       )}
       <Suspense>
-        {leaving && role !== 'admin' && (
+        {leaving && mayCancel && (
           <CancelDialog
             event={leaving}
             registered={[{ ...child, slotStart: leaving.timeSlot?.startTime ?? null }]}

@@ -13,15 +13,17 @@ export function useProfile(childId: number) {
   const parents = $api.useQuery('get', '/api/children/{id}/parents', of, { enabled: seesParents });
   const evaluations = $api.useQuery('get', '/api/children/{id}/evaluations', of);
   const games = $api.useQuery('get', '/api/children/{id}/game-data', of);
-  const isGuardian = seesParents ? (parents.data?.some(({ id }) => id === user.id) ?? false) : true;
+  const mayChange = child.data?.mayChange ?? false;
   return {
     child,
     parents,
     evaluations,
     games,
     seesParents,
-    /** Guardians and admins; a coach who is no guardian reads (decision 15). */
-    mayEdit: can(user, 'child.edit', { isGuardian }),
+    /** Guardians whose access allows it, and admins; a coach who is no guardian reads (decision 15). */
+    mayEdit: mayChange,
+    /** The same guardians, and coaches and admins for every child. */
+    mayRegister: can(user, 'registration.create', { isGuardian: mayChange }),
   };
 }
 

@@ -26,6 +26,7 @@ export type NewChild = Family['schemas']['NewChild'];
 export type ChildAccessRequest = Family['schemas']['ChildAccessRequest'];
 export type UploadedAgeDocument = Family['schemas']['UploadedAgeDocument'];
 export type Parent = Family['schemas']['Parent'];
+export type ChildParentLink = Family['schemas']['ChildParentLink'];
 
 export type Event = Events['schemas']['Event'];
 export type EventsSummary = Events['schemas']['EventsSummary'];

@@ -13,6 +13,7 @@ describe('When a service reads its environment', () => {
       host: '127.0.0.1',
       serviceUrls: { auth: ['http://svc-auth:3000'], notify: ['http://svc-notify:3000'] },
       drainSeconds: 0,
+      enforceViewOnly: false,
       production: false,
       demo: false,
       logLevel: 'info',
@@ -31,6 +32,7 @@ describe('When a service reads its environment', () => {
       RABBITMQ_URL: 'amqp://club:word@mq:5672/club',
       DATABASE_POOL_SIZE: '3',
       DRAIN_SECONDS: '2',
+      ENFORCE_VIEW_ONLY: '1',
       SMTP_URL: '',
     };
     expect(readEnvironment(env)).toMatchObject({
@@ -44,6 +46,7 @@ describe('When a service reads its environment', () => {
       rabbitmqUrl: 'amqp://club:word@mq:5672/club',
       smtpUrl: undefined,
       drainSeconds: 2,
+      enforceViewOnly: true,
     });
   });
 

@@ -58,6 +58,9 @@ export const ServiceSettings = z.object({
     .string()
     .optional()
     .describe('svc-auth: its private Ed25519 key, a JWK as JSON; without it one is made once, in its database'),
+  ENFORCE_VIEW_ONLY: Flag.describe(
+    'svc-family and svc-events, both the same: `1` lets guardians with View Only access read and change nothing; `0`: they may do what those with Full Access may',
+  ),
   DRAIN_SECONDS: z.coerce
     .number<string>()
     .min(0)
@@ -124,6 +127,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     serviceSecret: settings.SERVICE_SECRET,
     serviceSecrets: ofServices(secretVariable, ServiceSecrets.parse(given)),
     signingKey: settings.SIGNING_KEY,
+    enforceViewOnly: settings.ENFORCE_VIEW_ONLY === '1',
     drainSeconds: settings.DRAIN_SECONDS,
     production: settings.NODE_ENV === 'production',
     demo: settings.DEMO === '1',

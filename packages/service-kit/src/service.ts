@@ -53,6 +53,8 @@ export interface ServiceEnvironment {
   serviceSecret?: string;
   /** svc-auth alone: the `serviceSecret` of each. */
   serviceSecrets?: Readonly<Partial<Record<ServiceName, string>>>;
+  /** svc-family and svc-events: guardians with View Only access change nothing. */
+  enforceViewOnly?: boolean;
   /** How long a stopping replica goes on serving while its load balancer takes notice: 0 unless told. */
   drainSeconds?: number;
   /** svc-auth's private key, an Ed25519 JWK as JSON; without one it makes its own once, in its database. */

@@ -17,6 +17,7 @@ export const child = (changes: Partial<Child> = {}): Child => ({
   ageVerificationUploadedAt: null,
   createdAt: '2026-11-21T15:00:00Z',
   isActive: true,
+  mayChange: true,
   registeredEvents: [],
   ...changes,
 });

@@ -11,7 +11,7 @@ export const childConsumers = [
   consumer('child.deleted', (event, tx, ctx) => removeChild(tx, ctx, event.data, causeOf(event))),
   consumer('guardian.linked', ({ data }, tx) => applyGuardian(tx, data)),
   consumer('guardian.unlinked', async ({ data: { id, version, childId, userId } }, tx) => {
-    const row = { child_id: childId, user_id: userId };
+    const row = { child_id: childId, user_id: userId, access_level: 'view-only' };
     await buryProjection(tx, { table: 'known_guardian', key: { id }, version, row });
   }),
 ];

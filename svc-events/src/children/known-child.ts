@@ -1,5 +1,20 @@
-import { type ChildState, childWithGuardians, type GuardianState, type LocalDate } from '@fieldhouse/contracts';
-import { applyProjection, notFound, prepared, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import {
+  type AccessLevel,
+  type ChildState,
+  childWithGuardians,
+  type GuardianState,
+  type LocalDate,
+} from '@fieldhouse/contracts';
+import { mayChange, VIEW_ONLY_MESSAGE } from '@fieldhouse/contracts/permissions';
+import {
+  applyProjection,
+  forbidden,
+  notFound,
+  prepared,
+  type ServiceContext,
+  type Tx,
+  type Who,
+} from '@fieldhouse/service-kit';
 
 interface KnownChild {
   id: number;
@@ -12,46 +27,63 @@ type Asker = Pick<Who, 'userId' | 'role'>;
 
 /** What this service knows of a child, and of the asker. */
 export interface Knowledge extends KnownChild {
-  isGuardian: boolean;
+  /** As guardian of the child; null for who is none. */
+  accessLevel: AccessLevel | null;
   /** Whether all that svc-family told up to 10 seconds ago is here. */
   heard: boolean;
 }
 
+/** What a child is asked for: a parent reads those they are guardian of, and changes those their access level allows. */
+type Purpose = 'read' | 'change';
+
 /**
  * The child, if the asker may act for it: a parent for the children they are guardian of, coaches and admins for
- * every child. Throws 404 for any other, so that nobody learns of a child that is not theirs (decision 4), and 503
- * when svc-family must be asked and is away.
+ * every child. Throws 404 for any other, so that nobody learns of a child that is not theirs (decision 4), 403 for a
+ * change by a guardian whose View Only is enforced, and 503 when svc-family must be asked and is away.
  */
-export async function childFor(ctx: ServiceContext, who: Asker, childId: number): Promise<KnownChild> {
-  return childOf(ctx, who, childId, await whatWeKnow(ctx, who, childId));
-}
-
-/** The same for who has read what is known of the child already. */
-export async function childOf(
+export async function childFor(
   ctx: ServiceContext,
   who: Asker,
   childId: number,
-  known: Knowledge | undefined,
+  purpose: Purpose,
 ): Promise<KnownChild> {
-  return known && suffices(known, who) ? known : askOwner(ctx, who, childId);
+  return childOf(ctx, who, { childId, purpose, known: await whatWeKnow(ctx, who, childId) });
+}
+
+interface AskedChild {
+  childId: number;
+  purpose: Purpose;
+  known: Knowledge | undefined;
+}
+
+/** The same for who has read what is known of the child already. */
+export async function childOf(ctx: ServiceContext, who: Asker, asked: AskedChild): Promise<KnownChild> {
+  const { known, purpose } = asked;
+  return known && suffices(ctx, who, known, purpose) ? known : askOwner(ctx, who, asked);
 }
 
 /**
  * A parent's 'yes' counts while the owner is heard of; a child we know is enough for the staff unless it seems
  * archived. Everything else may be a second old and is checked with the owner (architecture 4).
  */
-function suffices(known: Knowledge, who: Asker): boolean {
-  return who.role === 'parent' ? known.isGuardian && known.heard && known.isActive : known.isActive;
+function suffices(ctx: ServiceContext, who: Asker, known: Knowledge, purpose: Purpose): boolean {
+  if (who.role !== 'parent') return known.isActive;
+  const { accessLevel, heard, isActive } = known;
+  return accessLevel !== null && heard && isActive && isAllowed(ctx, { accessLevel }, purpose);
 }
 
-/** Whether a user is guardian of the child in `known_child k`. */
-export const GUARDIAN_OF = (userId: string) =>
-  `EXISTS (SELECT FROM known_guardian g WHERE g.user_id = ${userId} AND g.child_id = k.id AND NOT g.gone)`;
+function isAllowed({ environment }: ServiceContext, guardian: Pick<GuardianState, 'accessLevel'>, purpose: Purpose) {
+  return purpose === 'read' || mayChange(guardian, environment);
+}
+
+/** A user's access level as guardian of the child in `known_child k`: the lower one while a removed link and the next one are both here. */
+export const ACCESS_LEVEL_OF = (userId: string) =>
+  `(SELECT max(g.access_level) FROM known_guardian g WHERE g.user_id = ${userId} AND g.child_id = k.id AND NOT g.gone)`;
 
 const knowledgeOf = prepared<Knowledge>(
   'known-child',
   `SELECT k.id, k.first_name || ' ' || k.last_name AS name, k.birthdate, k.is_active AS "isActive",
-     ${GUARDIAN_OF('$1')} AS "isGuardian",
+     ${ACCESS_LEVEL_OF('$1')} AS "accessLevel",
      heard_recently('family') AS heard
    FROM known_child k WHERE k.id = $2 AND NOT k.gone`,
 );
@@ -61,14 +93,18 @@ async function whatWeKnow({ db }: ServiceContext, { userId }: Asker, childId: nu
   return known;
 }
 
-async function askOwner(ctx: ServiceContext, { userId, role }: Asker, childId: number): Promise<KnownChild> {
+async function askOwner(ctx: ServiceContext, { userId, role }: Asker, { childId, purpose }: AskedChild) {
   const { child, guardians } = await ctx.ask(childWithGuardians, { childId });
   if (!child) throw notFound('Child');
   await ctx.db.transaction(async (tx) => {
     await applyChild(tx, child);
     for (const guardian of guardians) await applyGuardian(tx, guardian);
   });
-  if (role === 'parent' && !guardians.some((guardian) => guardian.userId === userId)) throw notFound('Child');
+  if (role === 'parent') {
+    const own = guardians.find((guardian) => guardian.userId === userId);
+    if (!own) throw notFound('Child');
+    if (!isAllowed(ctx, own, purpose)) throw forbidden(VIEW_ONLY_MESSAGE);
+  }
   const { id, firstName, lastName, birthdate, isActive } = child;
   return { id, name: `${firstName} ${lastName}`, birthdate, isActive };
 }
@@ -106,11 +142,14 @@ async function renameInEvents(tx: Tx, childId: number): Promise<void> {
 }
 
 /** Takes over who is guardian of whom. */
-export async function applyGuardian(tx: Tx, { id, version, childId, userId }: GuardianState): Promise<void> {
+export async function applyGuardian(
+  tx: Tx,
+  { id, version, childId, userId, accessLevel }: GuardianState,
+): Promise<void> {
   await applyProjection(tx, {
     table: 'known_guardian',
     key: { id },
     version,
-    row: { child_id: childId, user_id: userId },
+    row: { child_id: childId, user_id: userId, access_level: accessLevel },
   });
 }

@@ -25,7 +25,8 @@ interface Cancelled {
 
 /**
  * Cancels a child's registration for an event: its place and its slot are free again, it stays in history (decision
- * 27), and `registration.cancelled` is told. Throws 404 when there is none or the child is not the parent's, 409
+ * 27), and `registration.cancelled` is told. Throws 404 when there is none or the child is not the parent's, 403 for a guardian whose
+ * View Only is enforced, 409
  * `event_started` (decision 28), 503 when svc-family must be asked and is away.
  */
 export async function cancelForChild(
@@ -34,7 +35,7 @@ export async function cancelForChild(
   childId: number,
   eventId: number,
 ): Promise<Cancelled> {
-  if (who.role === 'parent') await childFor(ctx, who, childId);
+  if (who.role === 'parent') await childFor(ctx, who, childId, 'change');
   return cancel(ctx, who, await findActive(ctx.db, 'r.child_id = ? AND r.event_id = ?', [childId, eventId]));
 }
 

@@ -14,7 +14,7 @@ export const childRegistrationsRoute = route({
   answers: { 200: z.array(ChildRegistration) },
   problems: { not_found: 404, unavailable: 503 },
   async handle({ params, who, ctx }) {
-    const child = await childFor(ctx, who, params.id);
+    const child = await childFor(ctx, who, params.id, 'read');
     return ok(await childRegistrations(ctx.db, child.id));
   },
 });

@@ -21,7 +21,7 @@ import { whatDecides } from './what-decides.ts';
  * Registers a child for an event, into a time slot where the event has them (S1 §5, decisions 28-30), and tells it as
  * `registration.created`. Throws 404 for an event or a child that is unknown or not the parent's; 400 without a slot
  * where one is needed; 409 `event_full`, `slot_taken`, `already_registered`, `event_started`, `age_outside_limits`,
- * `child_archived`; 503 when svc-family must be asked and is away. The answer is kept for a request's `claim`; a second
+ * `child_archived`; 403 for a guardian whose View Only is enforced; 503 when svc-family must be asked and is away. The answer is kept for a request's `claim`; a second
  * try of that request answers what the first one made, even when nothing of it was kept.
  */
 export async function registerChild(
@@ -32,7 +32,7 @@ export async function registerChild(
 ): Promise<RegisteredChild> {
   const wish = { userId: who.userId, childId, eventId, timeSlotId };
   const { known, offer: event } = await whatDecides(ctx.db, wish);
-  const child = await childOf(ctx, who, childId, known);
+  const child = await childOf(ctx, who, { childId, purpose: 'change', known });
   if (!event) throw notFound('Event');
   if (!child.isActive) throw conflict('child_archived', `${child.name} is archived and cannot be registered`);
   if (hasStarted(event, event.slotStart, who.role, ctx.clock())) {

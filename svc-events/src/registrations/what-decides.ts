@@ -1,5 +1,5 @@
 import { type Db, prepared } from '@fieldhouse/service-kit';
-import { GUARDIAN_OF, type Knowledge } from '../children/known-child.ts';
+import { ACCESS_LEVEL_OF, type Knowledge } from '../children/known-child.ts';
 import type { Offer } from './registration-rules.ts';
 
 interface Wish {
@@ -22,7 +22,7 @@ const look = prepared<Row>(
   'what-decides-a-registration',
   `SELECT k.id IS NOT NULL AS "childKnown", e.id IS NOT NULL AS "eventKnown",
      k.id, k.first_name || ' ' || k.last_name AS name, k.birthdate, k.is_active AS "isActive",
-     ${GUARDIAN_OF('$1')} AS "isGuardian", heard_recently('family') AS heard,
+     ${ACCESS_LEVEL_OF('$1')} AS "accessLevel", heard_recently('family') AS heard,
      e.date, e.end_date AS "endDate", e.start_time AS "startTime", e.min_age AS "minAge", e.max_age AS "maxAge",
      s.start_time AS "slotStart"
    FROM (SELECT $2::int8 AS child, $3::int8 AS event, $4::int8 AS slot) wish

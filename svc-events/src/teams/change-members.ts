@@ -25,7 +25,7 @@ export async function addMember(
   who: Pick<Who, 'userId' | 'role'>,
   { teamId, childId }: Membership,
 ): Promise<Team> {
-  await childFor(ctx, who, childId);
+  await childFor(ctx, who, childId, 'change');
   return ctx.db.transaction(async (tx) => {
     const child = await holdChild(tx, childId);
     const team = await lockTeam(tx, teamId);

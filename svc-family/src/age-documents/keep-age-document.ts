@@ -22,12 +22,12 @@ export async function keepAgeDocument(
   { childId, document }: Upload,
 ): Promise<Date> {
   // Nobody has a picture drawn for a child that is not theirs.
-  await ctx.db.transaction((tx) => lockChangeableChild(tx, who, childId));
+  await ctx.db.transaction((tx) => lockChangeableChild(tx, ctx, who, childId));
   await countUpload(ctx, who.userId);
   const image = await redrawImage(readPngDataUrl(document));
   const uploadedAt = ctx.clock();
   await ctx.db.transaction(async (tx) => {
-    await lockChangeableChild(tx, who, childId);
+    await lockChangeableChild(tx, ctx, who, childId);
     await replaceAgeDocument(tx, { childId, image, uploadedBy: who.userId, uploadedAt });
   });
   return uploadedAt;

@@ -20,6 +20,6 @@ export const addChildRoute = route({
     const requestKey = header('Idempotency-Key') ?? null;
     const child = await addChild(ctx, who, { profile, confirmNotDuplicate, requestKey });
     // Nobody can have registered a child that did not exist a moment ago.
-    return created(toChild(child, ctx.clock(), []));
+    return created(toChild(child, { now: ctx.clock(), registeredEvents: [], mayChange: true }));
   },
 });

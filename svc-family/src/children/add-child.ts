@@ -19,6 +19,8 @@ interface AddChild {
   id?: number;
 }
 
+const FULL_AND_PRIMARY = { accessLevel: 'full', isPrimary: true } as const;
+
 type Outcome = { child: ChildRow } | { duplicates: ChildRow[]; mayBeShown: boolean };
 
 /**
@@ -68,7 +70,7 @@ async function welcome(
 ) {
   const createdAt = ctx.clock();
   const child = await insertChild(tx, { id, profile, addedBy: who.userId, requestKey, createdAt });
-  const guardian = await insertGuardian(tx, { childId: child.id, userId: who.userId, isPrimary: true, createdAt });
+  const guardian = await insertGuardian(tx, { childId: child.id, userId: who.userId, ...FULL_AND_PRIMARY, createdAt });
   await publish(tx, ctx, 'child.created', child.id, toChildState(child), who);
   await publish(tx, ctx, 'guardian.linked', guardian.id, toGuardianState(guardian), who);
   return child;

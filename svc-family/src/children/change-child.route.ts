@@ -20,6 +20,7 @@ export const changeChildRoute = route({
     const change = { childId: params.id, profile: body, ifMatch: header('If-Match') };
     const child = await changeChild(ctx, who, change);
     const events = await registeredEventsOf(ctx, [child.id], who);
-    return ok(toChild(child, ctx.clock(), events ? (events.get(child.id) ?? []) : null));
+    const registeredEvents = events ? (events.get(child.id) ?? []) : null;
+    return ok(toChild(child, { now: ctx.clock(), registeredEvents, mayChange: true }));
   },
 });

@@ -24,7 +24,7 @@ export async function changeChild(
   { childId, profile, ifMatch }: Change,
 ): Promise<ChildRow> {
   return ctx.db.transaction(async (tx) => {
-    const { child } = await lockChangeableChild(tx, who, childId);
+    const { child } = await lockChangeableChild(tx, ctx, who, childId);
     expectUnchanged(ifMatch, child, 'profile');
     if (profile.birthdate !== child.birthdate && !allowedChildAge(profile.birthdate, ctx.clock())) {
       throw invalid([{ path: 'birthdate', message: CHILD_AGE_MESSAGE }]);

@@ -1,6 +1,7 @@
-import { forbidden, notFound, type Tx, type Who } from '@fieldhouse/service-kit';
+import { mayChange, VIEW_ONLY_MESSAGE } from '@fieldhouse/contracts/permissions';
+import { forbidden, notFound, type Problem, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { guardiansOf } from '../guardians/guardian.repository.ts';
-import { type GuardianRow, mayChange } from '../guardians/guardian.ts';
+import type { GuardianRow } from '../guardians/guardian.ts';
 import { lockChild } from './child.repository.ts';
 import type { ChildRow } from './child.ts';
 
@@ -15,10 +16,11 @@ interface ChangeableChild {
 /**
  * Locks a child that this user may change: its guardians, and admins (decision 15). Its guardians cannot change either
  * until the transaction ends. Throws 404 when there is none or it is another family's, with no hint which (decision 4),
- * and 403 for a coach, who may see every child and change none.
+ * and 403 for a coach, who may see every child and change none, and for a guardian whose View Only is enforced.
  */
 export async function lockChangeableChild(
   tx: Tx,
+  ctx: Pick<ServiceContext, 'environment'>,
   who: Pick<Who, 'userId' | 'role'>,
   childId: number,
 ): Promise<ChangeableChild> {
@@ -26,6 +28,20 @@ export async function lockChangeableChild(
   if (!child) throw notFound('Child');
   const guardians = await guardiansOf(tx, childId);
   const own = guardians.find(({ userId }) => userId === who.userId);
-  if (!mayChange(own) && who.role !== 'admin') throw who.role === 'coach' ? forbidden() : notFound('Child');
+  if (!mayChangeAs(ctx, who, own)) throw refusalFor(who, own);
   return { child, guardians, own };
+}
+
+/** Whether a user may change a child: admins every one, guardians as their access level allows. `own`: the user's link to it. */
+export function mayChangeAs(
+  { environment }: Pick<ServiceContext, 'environment'>,
+  { role }: Pick<Who, 'role'>,
+  own: Pick<GuardianRow, 'accessLevel'> | undefined,
+): boolean {
+  return role === 'admin' || mayChange(own, environment);
+}
+
+function refusalFor({ role }: Pick<Who, 'role'>, own: GuardianRow | undefined): Problem {
+  if (own) return forbidden(VIEW_ONLY_MESSAGE);
+  return role === 'coach' ? forbidden() : notFound('Child');
 }

@@ -1,4 +1,4 @@
-import { type ChildProfile, searchWords } from '@fieldhouse/contracts';
+import { type AccessLevel, type ChildProfile, searchWords } from '@fieldhouse/contracts';
 import { type Db, nextVersion, type Tx } from '@fieldhouse/service-kit';
 import { nameKey } from '../duplicates/is-possible-duplicate.ts';
 import type { ChildRow } from './child.ts';
@@ -126,10 +126,15 @@ export async function deleteChild(tx: Tx, id: number): Promise<void> {
   await tx('child').where({ id }).delete();
 }
 
+/** A child with its guardian's access level. */
+interface OwnChildRow extends ChildRow {
+  accessLevel: AccessLevel;
+}
+
 /** The active children a user is guardian of, in the order they were added. Archived ones leave the grid (decision 16). */
-export async function activeChildrenOf(db: Db | Tx, userId: number): Promise<ChildRow[]> {
+export async function activeChildrenOf(db: Db | Tx, userId: number): Promise<OwnChildRow[]> {
   return db('child')
-    .select<ChildRow[]>(CHILD_COLUMNS)
+    .select<OwnChildRow[]>({ ...CHILD_COLUMNS, accessLevel: 'guardian.access_level' })
     .join('guardian', 'guardian.child_id', 'child.id')
     .where({ 'guardian.user_id': userId, 'child.is_active': true })
     .orderBy('child.id');

@@ -20,6 +20,7 @@ export const Child = z
     ageVerificationUploadedAt: Instant.nullable(),
     createdAt: Instant,
     isActive: z.boolean(),
+    mayChange: z.boolean().describe('Whether the caller may change the child: its guardians and admins'),
     version: z
       .int()
       .positive()
@@ -32,8 +33,15 @@ export const Child = z
   .meta({ id: 'Child' });
 export type Child = z.infer<typeof Child>;
 
-/** A stored child as it is answered, at `now`. */
-export function toChild(child: ChildRow, now: Date, registeredEvents: RegisteredEvent[] | null): Child {
+interface ChildFacts {
+  now: Date;
+  registeredEvents: RegisteredEvent[] | null;
+  /** Whether the caller may change the child. */
+  mayChange: boolean;
+}
+
+/** A stored child as it is answered to a caller. */
+export function toChild(child: ChildRow, { now, registeredEvents, mayChange }: ChildFacts): Child {
   const { ageDocumentAt, createdAt, ...profile } = child;
   return {
     ...profile,
@@ -41,6 +49,7 @@ export function toChild(child: ChildRow, now: Date, registeredEvents: Registered
     ageVerificationDocument: ageDocumentAt && ageDocumentUrl(child.id, ageDocumentAt),
     ageVerificationUploadedAt: ageDocumentAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
+    mayChange,
     registeredEvents,
   };
 }

@@ -14,7 +14,7 @@ export async function leaveChild(
   childId: number,
 ): Promise<'unlinked' | 'deleted'> {
   return ctx.db.transaction(async (tx) => {
-    const { guardians, own } = await lockChangeableChild(tx, who, childId);
+    const { guardians, own } = await lockChangeableChild(tx, ctx, who, childId);
     if (own) return partFromChild(tx, ctx, { childId, guardians, leaving: own }, who);
     await removeChild(tx, ctx, childId, who);
     return 'deleted';

@@ -1,5 +1,6 @@
 import { ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { mayChangeAs } from './changeable-child.ts';
 import { activeChildrenOf } from './child.repository.ts';
 import { Child, toChild } from './child.schema.ts';
 import { registeredEventsOf } from './registered-events-of.ts';
@@ -14,6 +15,14 @@ export const listOwnChildrenRoute = route({
     const children = await activeChildrenOf(ctx.db, who.userId);
     const childIds = children.map(({ id }) => id);
     const events = await registeredEventsOf(ctx, childIds, who);
-    return ok(children.map((child) => toChild(child, ctx.clock(), events ? (events.get(child.id) ?? []) : null)));
+    return ok(
+      children.map(({ accessLevel, ...child }) =>
+        toChild(child, {
+          now: ctx.clock(),
+          registeredEvents: events ? (events.get(child.id) ?? []) : null,
+          mayChange: mayChangeAs(ctx, who, { accessLevel }),
+        }),
+      ),
+    );
   },
 });

@@ -1,6 +1,8 @@
 import { IdParam } from '@fieldhouse/contracts';
 import { ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { findGuardian } from '../guardians/guardian.repository.ts';
+import { mayChangeAs } from './changeable-child.ts';
 import { Child, toChild } from './child.schema.ts';
 import { registeredEventsOf } from './registered-events-of.ts';
 import { visibleChild } from './visible-child.ts';
@@ -15,7 +17,11 @@ export const showChildRoute = route({
   problems: { not_found: 404 },
   handle: async ({ params, who, ctx }) => {
     const child = await visibleChild(ctx, who, params.id);
-    const events = await registeredEventsOf(ctx, [child.id], who);
-    return ok(toChild(child, ctx.clock(), events ? (events.get(child.id) ?? []) : null));
+    const [events, own] = await Promise.all([
+      registeredEventsOf(ctx, [child.id], who),
+      findGuardian(ctx.db, child.id, who.userId),
+    ]);
+    const registeredEvents = events ? (events.get(child.id) ?? []) : null;
+    return ok(toChild(child, { now: ctx.clock(), registeredEvents, mayChange: mayChangeAs(ctx, who, own) }));
   },
 });

@@ -1,3 +1,4 @@
+import type { AccessLevel } from '@fieldhouse/contracts';
 import { type Db, nextVersion, type Tx } from '@fieldhouse/service-kit';
 import type { GuardianRow } from './guardian.ts';
 
@@ -13,16 +14,17 @@ const GUARDIAN_COLUMNS = {
 interface NewGuardian {
   childId: number;
   userId: number;
+  accessLevel: AccessLevel;
   isPrimary: boolean;
   createdAt: Date;
 }
 
-/** Links a user to a child, with full access. Take the child's lock first, unless it is as new. */
+/** Links a user to a child. Take the child's lock first, unless it is as new. */
 export async function insertGuardian(
   tx: Tx,
-  { childId, userId, isPrimary, createdAt }: NewGuardian,
+  { childId, userId, accessLevel, isPrimary, createdAt }: NewGuardian,
 ): Promise<GuardianRow> {
-  const guardian = { childId, userId, accessLevel: 'full', isPrimary, version: await nextVersion(tx) } as const;
+  const guardian = { childId, userId, accessLevel, isPrimary, version: await nextVersion(tx) };
   const [inserted] = await tx('guardian')
     .insert({
       child_id: childId,
@@ -70,10 +72,17 @@ export async function primaryGuardiansOf(db: Db | Tx, childIds: readonly number[
     .where({ is_primary: true });
 }
 
+/** A user's link to a child; undefined when the user is no guardian of it. */
+export async function findGuardian(db: Db | Tx, childId: number, userId: number): Promise<GuardianRow | undefined> {
+  return db('guardian').first<GuardianRow | undefined>(GUARDIAN_COLUMNS).where({ child_id: childId, user_id: userId });
+}
+
 /** Whether a user is guardian of a child. */
 export async function isGuardian(db: Db | Tx, childId: number, userId: number): Promise<boolean> {
-  const found = await db('guardian')
-    .first<{ id: number } | undefined>('id')
-    .where({ child_id: childId, user_id: userId });
-  return found !== undefined;
+  return (await findGuardian(db, childId, userId)) !== undefined;
+}
+
+/** A link by its id, without a lock. */
+export async function guardianById(tx: Tx, id: number): Promise<GuardianRow | undefined> {
+  return tx('guardian').first<GuardianRow | undefined>(GUARDIAN_COLUMNS).where({ id });
 }

@@ -1,11 +1,11 @@
-import type { GuardianState } from '@fieldhouse/contracts';
+import type { AccessLevel, GuardianState } from '@fieldhouse/contracts';
 
 /** A link between a child and the account of a guardian, as it is stored. */
 export interface GuardianRow {
   id: number;
   childId: number;
   userId: number;
-  accessLevel: 'full' | 'view-only';
+  accessLevel: AccessLevel;
   isPrimary: boolean;
   version: number;
 }
@@ -13,9 +13,4 @@ export interface GuardianRow {
 /** What the platform is told about a guardian. */
 export function toGuardianState({ id, version, childId, userId, accessLevel, isPrimary }: GuardianRow): GuardianState {
   return { id, version, childId, userId, accessLevel, isPrimary };
-}
-
-/** Whether a guardian may change the child. Both access levels behave the same for now (decision 14); here is where they part. */
-export function mayChange(guardian: GuardianRow | undefined): guardian is GuardianRow {
-  return guardian !== undefined;
 }

@@ -1,4 +1,5 @@
-import { notFound, publish, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import type { AccessLevel } from '@fieldhouse/contracts';
+import { notFound, publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { lockChild } from '../children/child.repository.ts';
 import { holdAccount } from '../people/person.ts';
 import { guardiansOf, insertGuardian } from './guardian.repository.ts';
@@ -16,12 +17,33 @@ export async function linkGuardian(
   return ctx.db.transaction(async (tx) => {
     await holdAccount(tx, userId);
     if (!(await lockChild(tx, childId))) throw notFound('Child');
-    const guardians = await guardiansOf(tx, childId);
-    const known = guardians.find((guardian) => guardian.userId === userId);
-    if (known) return known;
-    const isPrimary = !guardians.some((guardian) => guardian.isPrimary);
-    const guardian = await insertGuardian(tx, { childId, userId, isPrimary, createdAt: ctx.clock() });
-    await publish(tx, ctx, 'guardian.linked', guardian.id, toGuardianState(guardian), who);
+    const { guardian } = await ensureGuardian(tx, ctx, { childId, userId, accessLevel: 'full' }, who);
     return guardian;
   });
+}
+
+interface Link {
+  childId: number;
+  userId: number;
+  /** Of a new link; one that is there keeps its own. */
+  accessLevel: AccessLevel;
+}
+
+/**
+ * The user's link to a child that the transaction has locked, as its account: a new one, published as `guardian.linked` and primary when the child
+ * has no primary guardian, or the one that is there.
+ */
+export async function ensureGuardian(
+  tx: Tx,
+  ctx: ServiceContext,
+  { childId, userId, accessLevel }: Link,
+  who?: Pick<Who, 'userId' | 'role'>,
+): Promise<{ guardian: GuardianRow; isNew: boolean }> {
+  const guardians = await guardiansOf(tx, childId);
+  const known = guardians.find((guardian) => guardian.userId === userId);
+  if (known) return { guardian: known, isNew: false };
+  const isPrimary = !guardians.some((guardian) => guardian.isPrimary);
+  const guardian = await insertGuardian(tx, { childId, userId, accessLevel, isPrimary, createdAt: ctx.clock() });
+  await publish(tx, ctx, 'guardian.linked', guardian.id, toGuardianState(guardian), who);
+  return { guardian, isNew: true };
 }

@@ -8,6 +8,8 @@ export interface Person {
   lastName: string;
   email: string;
   phone: string;
+  /** False: an archived coach. */
+  isActive: boolean;
 }
 
 /** Takes over what svc-auth tells of an account, when it is newer. */
@@ -27,14 +29,22 @@ export async function buryUser(tx: Tx, { id, version }: Pick<UserState, 'id' | '
  * for a moment before would outlive them. Throws 401 when they are gone. One not heard of yet is taken for there.
  */
 export async function holdAccount(tx: Tx, userId: number): Promise<void> {
+  if (!(await shareAccount(tx, userId))) throw notSignedIn();
+}
+
+/** The same without a refusal; false when the account is gone. */
+export async function shareAccount(tx: Tx, userId: number): Promise<boolean> {
   const account = await tx('known_user').first<{ gone: boolean } | undefined>('gone').where({ id: userId }).forShare();
-  if (account?.gone) throw notSignedIn();
+  return account?.gone !== true;
 }
 
 /** The accounts known here. However many ids, they are one parameter: a statement takes 65,535. */
 export async function knownPeople(db: Db | Tx, ids: readonly number[]): Promise<Person[]> {
   return db('known_user')
-    .select<Person[]>({ id: 'id', firstName: 'first_name', lastName: 'last_name', email: 'email', phone: 'phone' })
+    .select<Person[]>({
+      ...{ id: 'id', firstName: 'first_name', lastName: 'last_name', email: 'email', phone: 'phone' },
+      isActive: 'is_active',
+    })
     .whereRaw('id = ANY(?)', [[...ids]])
     .where({ gone: false });
 }

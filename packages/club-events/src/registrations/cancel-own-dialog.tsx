@@ -1,3 +1,5 @@
+import { can } from '@fieldhouse/contracts/permissions';
+import { useUser } from '@fieldhouse/web-kit';
 import CancelDialog, { type RegisteredChildChoice } from './cancel-dialog.tsx';
 import { useConcerned } from './use-concerned.ts';
 
@@ -7,9 +9,11 @@ export interface CancelOwnDialogProps {
   onClose: () => void;
 }
 
-/** Cancels a registration of the visitor's own children, or of the child in mind, for an event; shows nothing when there is none. */
+/** Cancels a registration of the visitor's own children that they may change, or of the child in mind, for an event; shows nothing when there is none. */
 export default function CancelOwnDialog({ eventId, cameFor, onClose }: CancelOwnDialogProps) {
-  const places = useConcerned(cameFor).flatMap(({ id, firstName, lastName, registeredEvents }) => {
+  const user = useUser();
+  const places = useConcerned(cameFor).flatMap(({ id, firstName, lastName, mayChange, registeredEvents }) => {
+    if (!can(user, 'registration.cancel', { isGuardian: mayChange })) return [];
     const place = registeredEvents?.find((event) => event.id === eventId);
     if (place === undefined) return [];
     const choice: RegisteredChildChoice = { id, firstName, lastName, slotStart: place.timeSlot?.startTime ?? null };

@@ -48,7 +48,7 @@ export function ChildSearch({ family, event, chosen, error, onFound }: ChildSear
       onChange={(id) => {
         const child = own.find((each) => each.id === id) ?? others.find((each) => each.id === id);
         if (!child) return;
-        onFound('registeredEvents' in child ? child : { ...child, registeredEvents: null });
+        onFound('registeredEvents' in child ? child : { ...child, mayChange: false, registeredEvents: null });
       }}
       onSearch={setSearch}
       isLoading={listed.isFetching}

@@ -37,6 +37,20 @@ describe('When the sheet offers a child', () => {
       warning: 'Age 9 · this event is for ages 10-14',
     });
   });
+
+  it('Then View Only bars a parent, shows a place without Cancel, and bars no coach @spec S2.9.804', () => {
+    const seen = child({ mayChange: false });
+    expect(standingOf(seen, event(), undefined, { role: 'parent' }).standing).toEqual({
+      kind: 'barred',
+      reason: 'your access is View Only',
+    });
+    expect(standingOf({ ...mateo, mayChange: false }, event(), undefined, { role: 'parent' }).standing).toEqual({
+      kind: 'registered',
+      time: '4:30 PM',
+      mayCancel: false,
+    });
+    expect(standingOf(seen, event(), undefined, { role: 'coach' }).standing).toEqual({ kind: 'free' });
+  });
 });
 
 describe('When the sheet chooses a child', () => {

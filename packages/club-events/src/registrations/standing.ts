@@ -10,6 +10,8 @@ export interface Candidate {
   firstName: string;
   lastName: string;
   birthdate: LocalDate;
+  /** Whether the user may change the child as its guardian: false for View Only where that is enforced. */
+  mayChange: boolean;
   registeredEvents: readonly RegisteredEvent[] | null;
 }
 
@@ -22,14 +24,18 @@ type Taken = Pick<EventDetails, 'registrations' | 'timeSlots'> | undefined;
 export function standingOf(child: Candidate, event: JoinableEvent, taken: Taken, user: Person): SheetChild {
   const { id, firstName, lastName } = child;
   const age = ageOn(child.birthdate, event.date);
-  return { id, firstName, lastName, age, standing: placeOf(child, event, taken) ?? freedomOf(age, event, user) };
+  const mayRegister = can(user, 'registration.create', { isGuardian: child.mayChange });
+  const place = placeOf(child, event, taken, mayRegister);
+  return { id, firstName, lastName, age, standing: place ?? (mayRegister ? freedomOf(age, event, user) : VIEW_ONLY) };
 }
 
-function placeOf({ id, registeredEvents }: Candidate, event: JoinableEvent, taken: Taken) {
+const VIEW_ONLY: SheetChild['standing'] = { kind: 'barred', reason: 'your access is View Only' };
+
+function placeOf({ id, registeredEvents }: Candidate, event: JoinableEvent, taken: Taken, mayCancel: boolean) {
   const registered = (start: string | undefined): SheetChild['standing'] => ({
     kind: 'registered',
     time: start === undefined ? null : timeText(start),
-    mayCancel: true,
+    mayCancel,
   });
   if (taken !== undefined) {
     const registration = taken.registrations.find(({ childId }) => childId === id);

@@ -1,10 +1,10 @@
 import type { ManagedUser } from '@fieldhouse/api';
 import { $api } from '@fieldhouse/web-kit';
 import { keepPreviousData } from '@tanstack/react-query';
-import { nameOf } from '../users/user-text.ts';
+import { nameOf, ROLE_NAMES } from '../users/user-text.ts';
 import { type PickerProps, SearchPicker, SUGGESTIONS, useSearchWords } from './SearchPicker.tsx';
 
-/** An account, by name, username or e-mail; for admins. The e-mail address stands below the name. */
+/** An account, by name, username or e-mail; for admins. The e-mail address stands below the name, with the role of who is no parent. */
 export function UserPicker({ label = 'User', emptyText = 'No users found', ...props }: PickerProps<ManagedUser>) {
   const search = useSearchWords();
   const found = $api.useQuery(
@@ -19,7 +19,9 @@ export function UserPicker({ label = 'User', emptyText = 'No users found', ...pr
       {...props}
       {...{ label, emptyText, search, found, nameOf }}
       failedText="Failed to load users"
-      aboutOf={({ email }) => email}
+      aboutOf={aboutOf}
     />
   );
 }
+
+const aboutOf = ({ email, role }: ManagedUser) => (role === 'parent' ? email : `${email} · ${ROLE_NAMES[role]}`);

@@ -3,6 +3,15 @@
 export const ROLES = ['parent', 'coach', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What a guardian may do for a child: everything, or read alone once View Only is enforced. */
+export const ACCESS_LEVELS = ['full', 'view-only'] as const;
+export type AccessLevel = (typeof ACCESS_LEVELS)[number];
+
+export const ACCESS_LEVEL_NAMES: Readonly<Record<AccessLevel, string>> = {
+  full: 'Full Access',
+  'view-only': 'View Only',
+};
+
 /** Sports an event can be made for (decision 33). */
 export const SPORTS = ['baseball', 'basketball', 'group'] as const;
 export type Sport = (typeof SPORTS)[number];

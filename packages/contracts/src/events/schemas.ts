@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Cents, Id, Instant, LocalDate, LocalTime } from '../club/scalars.ts';
-import { ROLES, SPORTS } from '../club/words.ts';
+import { ACCESS_LEVELS, ROLES, SPORTS } from '../club/words.ts';
 import { Version } from './envelope.ts';
 
 /** An account. Contact data is kept by auth, family and notify only. */
@@ -49,7 +49,7 @@ export const GuardianState = z.object({
   version: Version,
   childId: Id,
   userId: Id,
-  accessLevel: z.enum(['full', 'view-only']),
+  accessLevel: z.enum(ACCESS_LEVELS),
   isPrimary: z.boolean(),
 });
 export type GuardianState = z.infer<typeof GuardianState>;

@@ -3,6 +3,7 @@ export * from './child.ts';
 export * from './child-access-request.ts';
 export * from './evaluation.ts';
 export * from './event.ts';
+export * from './linking.ts';
 export * from './location.ts';
 export * from './managed-user.ts';
 export { isOneLine } from './one-line.ts';

@@ -49,6 +49,7 @@ export const ACTIONS = {
   'user.manage': ADMINS,
   'user.change-role': ADMINS_FOR_OTHERS,
   'user.delete': ADMINS_FOR_OTHERS,
+  'guardian.link': ADMINS,
   'coach.archive': ADMINS,
   'child.archive': ADMINS,
   'mail.read': ADMINS,

@@ -60,6 +60,12 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   ],
   'user.change-role': ['PUT /api/admin/users/{id}/role'],
   'user.delete': ['GET /api/admin/users/{id}/deletion', 'DELETE /api/admin/users/{id}'],
+  'guardian.link': [
+    'GET /api/admin/child-parent-links',
+    'GET /api/admin/child-parent-links/settings',
+    'POST /api/admin/link-child-to-parent',
+    'DELETE /api/admin/child-parent-links/{id}',
+  ],
   'coach.archive': ['PUT /api/admin/coaches/{id}/archive'],
   'child.archive': ['PUT /api/admin/children/{id}/archive'],
   'mail.read': ['GET /api/admin/mail', 'GET /api/admin/mail/{id}'],

@@ -1,2 +1,3 @@
 export { ACTIONS, type Action } from './actions.ts';
 export { can, type Person } from './can.ts';
+export { mayChange, VIEW_ONLY_MESSAGE } from './may-change.ts';

@@ -1,0 +1,79 @@
+import { DEMO_PARENTS } from '@fieldhouse/contracts/demo';
+import { signedInAs } from '../support/api-client.ts';
+import { dialog, question, type Screen } from './screen.ts';
+
+const LINKED = 'Rightfield';
+
+/** The Linking tab of admins: links, search, the dialog, and what is asked before access is removed. */
+export const LINKING: readonly Screen[] = [
+  {
+    name: 'linking',
+    title: 'Linking',
+    as: 'admin',
+    address: '/admin?tab=linking',
+    prepare: (page) => page.getByText('Primary (cannot remove)').first().waitFor(),
+  },
+  {
+    name: 'linking-search',
+    title: 'Linking, children found',
+    as: 'admin',
+    address: '/admin?tab=linking&q=a',
+    prepare: async (page) => {
+      await page.getByText(/Showing first 10 results of/).waitFor();
+      await page.getByText('Primary (cannot remove)').first().waitFor();
+    },
+  },
+  {
+    name: 'linking-nothing-found',
+    title: 'Linking, nothing found',
+    as: 'admin',
+    address: '/admin?tab=linking&q=zzzz',
+    prepare: async (page) => {
+      await page.getByText('No children found').waitFor();
+      await page.getByText('No links found').waitFor();
+    },
+  },
+  {
+    name: 'link-child-to-parent',
+    title: 'Link Child to Parent',
+    as: 'admin',
+    address: '/admin?tab=linking&dialog=1',
+    prepare: dialog('Link Child to Parent'),
+  },
+  {
+    name: 'link-child-to-parent-refused',
+    title: 'Link Child to Parent, nobody chosen',
+    as: 'admin',
+    address: '/admin?tab=linking&dialog=new',
+    pictured: false,
+    prepare: async (page) => {
+      await dialog('Link Child to Parent')(page);
+      await page.getByRole('button', { name: 'Link', exact: true }).click();
+      await page.getByText('Please select a parent').waitFor();
+    },
+  },
+  {
+    name: 'remove-access-question',
+    title: 'Before access is removed',
+    as: 'admin',
+    address: `/admin?tab=linking&q=${LINKED}`,
+    arrange: linkOne,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Remove access of/ }).click();
+      await question('Remove Access?')(page);
+    },
+  },
+];
+
+/** A child with a second parent who has View Only. */
+async function linkOne(site: string): Promise<void> {
+  const admin = await signedInAs(site, 'admin');
+  const { body } = await admin.send('GET', `/api/all-children?q=${LINKED}`);
+  let [child] = body as { id: number }[];
+  if (!child) {
+    const profile = { firstName: 'Ida', lastName: LINKED, birthdate: '2015-05-04' };
+    child = (await admin.send('POST', '/api/children', profile)).body as { id: number };
+  }
+  const link = { childId: child.id, parentId: DEMO_PARENTS[8]?.id, accessLevel: 'view-only' };
+  await admin.send('POST', '/api/admin/link-child-to-parent', link);
+}

@@ -1,0 +1,113 @@
+import type { ChildParentLink } from '@fieldhouse/api';
+import { ACCESS_LEVEL_NAMES, clubToday, longDay } from '@fieldhouse/contracts/club';
+import {
+  Badge,
+  Button,
+  Card,
+  type DataColumn,
+  DataTable,
+  EmptyState,
+  IconButton,
+  Muted,
+  Row,
+  TwoLines,
+} from '@fieldhouse/ui';
+import { lazyDialog, QueryFailed, usePagedQuery } from '@fieldhouse/web-kit';
+import Unlink from 'lucide-react/icons/unlink';
+import Users from 'lucide-react/icons/users';
+import { Suspense, useState } from 'react';
+import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
+import { parentOf } from './link-words.ts';
+
+const RemoveQuestion = lazyDialog(() => import('./remove-question.tsx'));
+
+/** Rows of a page. */
+const ROWS = 20;
+
+/** The links between children and parents by the page, those that a search finds (S2 §2). Removing one asks first. */
+export function LinksTable({ words }: { words: string }) {
+  const { rows, paging, isRefreshing, query } = usePagedQuery('/api/admin/child-parent-links', {
+    limit: ROWS,
+    filter: { q: words },
+  });
+  const [asked, setAsked] = useState<ChildParentLink>();
+  return (
+    <>
+      <DataTable
+        label="Child-parent links"
+        columns={columns(setAsked)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        isRefreshing={isRefreshing}
+        loading={<TableSkeleton />}
+        error={query.error ? <QueryFailed query={query} title="Failed to load links" /> : undefined}
+        empty={
+          <Card>
+            <EmptyState icon={<Users />} headingLevel={3} title={words ? 'No links found' : 'No links yet'} />
+          </Card>
+        }
+        paging={paging}
+      />
+      <Suspense>{asked && <RemoveQuestion link={asked} onClose={() => setAsked(undefined)} />}</Suspense>
+    </>
+  );
+}
+
+const isRemovable = ({ isPrimary }: ChildParentLink) => !isPrimary;
+
+const cannotRemove = (
+  <Muted as="span" $small>
+    Primary (cannot remove)
+  </Muted>
+);
+
+function columns(remove: (link: ChildParentLink) => void): DataColumn<ChildParentLink>[] {
+  const labelOf = (link: ChildParentLink) => `Remove access of ${parentOf(link)} to ${link.childName}`;
+  return [
+    {
+      id: 'child',
+      header: 'Child',
+      phone: 'primary',
+      cell: ({ childName, isChildActive }) => (
+        <Row $gap={2}>
+          <b>{childName}</b>
+          {!isChildActive && <Badge>Archived</Badge>}
+        </Row>
+      ),
+    },
+    {
+      id: 'parent',
+      header: 'Parent',
+      cell: (link) => <TwoLines first={parentOf(link)} second={link.parentEmail ?? undefined} />,
+    },
+    {
+      id: 'access',
+      header: 'Access Level',
+      cell: ({ accessLevel }) => (
+        <Badge tone={accessLevel === 'full' ? 'turf' : 'secondary'}>{ACCESS_LEVEL_NAMES[accessLevel]}</Badge>
+      ),
+    },
+    { id: 'type', header: 'Primary/Secondary', cell: ({ isPrimary }) => (isPrimary ? 'Primary' : 'Secondary') },
+    { id: 'created', header: 'Created', cell: ({ createdAt }) => longDay(clubToday(new Date(createdAt))) },
+    {
+      id: 'actions',
+      header: 'Actions',
+      phone: 'actions',
+      align: 'end',
+      cell: (link) =>
+        isRemovable(link) ? (
+          <Button look="quiet" icon={<Unlink />} aria-label={labelOf(link)} onClick={() => remove(link)}>
+            Remove Access
+          </Button>
+        ) : (
+          cannotRemove
+        ),
+      phoneCell: (link) =>
+        isRemovable(link) ? (
+          <IconButton label={labelOf(link)} icon={<Unlink />} onClick={() => remove(link)} />
+        ) : (
+          cannotRemove
+        ),
+    },
+  ];
+}

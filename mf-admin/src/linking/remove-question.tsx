@@ -1,0 +1,44 @@
+import type { ChildParentLink } from '@fieldhouse/api';
+import { ConfirmDialog } from '@fieldhouse/ui/aria';
+import { $api, serverSentence, useNotify } from '@fieldhouse/web-kit';
+import { parentOf } from './link-words.ts';
+import { useRefreshLinks } from './use-refresh-links.ts';
+
+interface RemoveQuestionProps {
+  link: ChildParentLink;
+  onClose: () => void;
+}
+
+/** Asks before a parent's access to a child is removed, and says what follows. */
+export default function RemoveQuestion({ link, onClose }: RemoveQuestionProps) {
+  const notify = useNotify();
+  const refresh = useRefreshLinks();
+  const { mutate, isPending } = $api.useMutation('delete', '/api/admin/child-parent-links/{id}', {
+    onSuccess: async () => {
+      await refresh();
+      notify({ title: 'Link removed successfully', description: `${link.childName} · ${parentOf(link)}` });
+    },
+    onError: (problem) =>
+      notify({
+        title: 'Failed to remove link',
+        description: serverSentence(problem, 'An error occurred while removing the link.'),
+        tone: 'destructive',
+      }),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => mutate({ params: { path: { id: link.id } } })}
+      title="Remove Access?"
+      confirmText="Remove Access"
+      busyText={isPending ? 'Removing...' : undefined}
+    >
+      <p>
+        <b>{parentOf(link)}</b> no longer sees <b>{link.childName}</b> and can register the child for nothing.
+        Registrations that were made stay.
+      </p>
+    </ConfirmDialog>
+  );
+}

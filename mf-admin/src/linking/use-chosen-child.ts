@@ -1,0 +1,15 @@
+import type { ListedChild } from '@fieldhouse/api';
+import { $api } from '@fieldhouse/web-kit';
+
+/** The child with this id as a picker has it; null for no id, undefined until it is loaded and where there is no such active child. */
+export function useChosenChild(id: number | null): ListedChild | null | undefined {
+  const { data } = $api.useQuery(
+    'get',
+    '/api/children/{id}',
+    { params: { path: { id: id ?? 0 } } },
+    { enabled: id !== null },
+  );
+  if (id === null) return null;
+  if (!data?.isActive) return undefined;
+  return { ...data, parentFirstName: null, parentLastName: null, parentEmail: null, parentPhone: null };
+}

@@ -1,0 +1,29 @@
+import type { LinkChildToParent } from '@fieldhouse/contracts/forms';
+import { $api, serverSentence, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
+import type { UseFormReturn } from 'react-hook-form';
+import { parentOf } from './link-words.ts';
+import { useRefreshLinks } from './use-refresh-links.ts';
+
+interface LinkChild {
+  link: (choice: LinkChildToParent) => void;
+  isPending: boolean;
+}
+
+/** Sends the form of Link Child to Parent, and says how it went (S2 §8); a refusal stands in the form as well. */
+export function useLinkChild(form: UseFormReturn<LinkChildToParent>, onDone: () => void): LinkChild {
+  const notify = useNotify();
+  const refresh = useRefreshLinks();
+  const { mutate, isPending } = $api.useMutation('post', '/api/admin/link-child-to-parent', {
+    onSuccess: async (made) => {
+      await refresh();
+      notify({ title: 'Link created successfully', description: `${made.childName} · ${parentOf(made)}` });
+      onDone();
+    },
+    onError: (problem) => {
+      const sentence = serverSentence(problem, 'An error occurred while linking child to parent.');
+      if (!showFieldErrors(form, problem)) form.setError('root', { message: sentence });
+      notify({ title: 'Failed to create link', description: sentence, tone: 'destructive' });
+    },
+  });
+  return { link: (body) => mutate({ body }), isPending };
+}

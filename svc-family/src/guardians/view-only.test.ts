@@ -1,0 +1,107 @@
+import { VIEW_ONLY_MESSAGE } from '@fieldhouse/contracts/permissions';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { family } from '../service.ts';
+import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
+import { asDataUrl, sheet } from '../testing/drawings.ts';
+
+interface Change {
+  call: string;
+  body?: () => Promise<object>;
+  /** What a guardian who may make it is answered. */
+  status: number;
+}
+
+/** Every call that changes something for a child as its guardian, in an order in which each finds the child. */
+const CHANGES: readonly Change[] = [
+  { call: 'PUT /api/children/{id}', body: async () => childForm({ nickname: 'Teo' }), status: 200 },
+  {
+    call: 'POST /api/children/{id}/age-verification',
+    body: async () => ({ document: asDataUrl(await sheet(40, 40).png().toBuffer()) }),
+    status: 201,
+  },
+  { call: 'DELETE /api/children/{id}', status: 200 },
+];
+
+/** What a parent changes otherwise: not as guardian of the child. */
+const OTHERS = [
+  // Adds a child of their own.
+  'POST /api/children',
+  // Asked by those who are no guardian yet; a guardian is answered 409.
+  'POST /api/child-access-requests',
+  // Their own request.
+  'POST /api/child-access-requests/{id}/dismiss',
+];
+
+describe('calls that change something for a child as its guardian', () => {
+  it('Then each of this service is in the table @spec S2.9.802', () => {
+    const changing = family.routes
+      .filter(({ method, access }) => method !== 'get' && (access === 'signed-in' || access.includes('parent')))
+      .map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+    expect([...CHANGES.map(({ call }) => call), ...OTHERS].sort()).toEqual(changing.sort());
+  });
+});
+
+describe.each([false, true])('When View Only is enforced: %s', (enforceViewOnly) => {
+  let service: TestService;
+  let mateo = 0;
+  beforeAll(async () => {
+    service = await startTestService(family, { clock: () => NOW, environment: { enforceViewOnly } });
+    await service.deliver('user.registered', user({ id: 5 }));
+    await service.deliver('user.registered', user({ id: 6, firstName: 'Ji-won', lastName: 'Park' }));
+    await service.deliver('user.registered', user({ id: coach.userId, role: 'coach', firstName: 'Dana' }));
+    mateo = (await service.as(rosa).post('/api/children', childForm())).body.id;
+    for (const parentId of [jiWon.userId, coach.userId]) {
+      await service
+        .as(admin)
+        .post('/api/admin/link-child-to-parent', { childId: mateo, parentId, accessLevel: 'view-only' });
+    }
+  });
+  afterAll(() => service.stop());
+
+  const send = async ({ call, body }: Change, as: typeof jiWon | typeof rosa | typeof coach | typeof admin) => {
+    const [method, path = ''] = call.split(' ');
+    const [client, target] = [service.as(as), path.replace('{id}', String(mateo))];
+    if (method === 'DELETE') return client.delete(target);
+    return method === 'PUT' ? client.put(target, await body?.()) : client.post(target, await body?.());
+  };
+  const stored = () => service.ctx.db('child').where({ id: mateo });
+
+  it('Then a View Only guardian reads the child and is told whether it may be changed @spec S2.9.803', async () => {
+    const { status, body } = await service.as(jiWon).get(`/api/children/${mateo}`);
+    expect([status, body.mayChange]).toEqual([200, !enforceViewOnly]);
+    expect((await service.as(jiWon).get('/api/children')).body).toMatchObject([
+      { id: mateo, mayChange: !enforceViewOnly },
+    ]);
+    expect((await service.as(jiWon).get(`/api/children/${mateo}/parents`)).status).toBe(200);
+    const maySay = async (as: typeof rosa | typeof coach | typeof admin) =>
+      (await service.as(as).get(`/api/children/${mateo}`)).body.mayChange;
+    expect([await maySay(rosa), await maySay(coach), await maySay(admin)]).toEqual([true, !enforceViewOnly, true]);
+  });
+
+  it('Then the setting is told to admins', async () => {
+    const { body } = await service.as(admin).get('/api/admin/child-parent-links/settings');
+    expect(body).toEqual({ enforceViewOnly });
+  });
+
+  it.each(CHANGES)(
+    'Then $call by View Only guardians, parent or coach, is decided by it @spec S2.9.801, S2.9.802',
+    async (change) => {
+      const before = await stored();
+      // The coach's own link is gone after the removal of the last call; then so is the parent's.
+      for (const as of [coach, jiWon]) {
+        const { status, body } = await send(change, as);
+        if (enforceViewOnly) expect([status, body.message]).toEqual([403, VIEW_ONLY_MESSAGE]);
+        else expect(status).toBe(change.status);
+      }
+      if (enforceViewOnly) expect(await stored()).toEqual(before);
+    },
+  );
+
+  it('Then Full Access and admins change it as ever', async () => {
+    const [edit, , removal] = CHANGES as [Change, Change, Change];
+    expect((await send(edit, rosa)).status).toBe(200);
+    expect((await send(edit, admin)).status).toBe(200);
+    expect((await send(removal, rosa)).status).toBe(200);
+  });
+});

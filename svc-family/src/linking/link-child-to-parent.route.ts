@@ -1,0 +1,15 @@
+import { LinkChildToParent } from '@fieldhouse/contracts';
+import { created, route } from '@fieldhouse/service-kit';
+import { ChildParentLink } from './child-parent-link.ts';
+import { linkChildToParent } from './link-child-to-parent.ts';
+
+export const linkChildToParentRoute = route({
+  method: 'post',
+  path: '/api/admin/link-child-to-parent',
+  access: ['admin'],
+  summary: 'Link a child to a parent: any account that is not archived',
+  body: LinkChildToParent.meta({ id: 'LinkChildToParent' }),
+  answers: { 201: ChildParentLink },
+  problems: { not_found: 404, already_linked: 409, child_archived: 409, parent_archived: 409 },
+  handle: async ({ body, who, ctx }) => created(await linkChildToParent(ctx, body, who)),
+});

@@ -1,0 +1,28 @@
+import { ListQuery, ok, paged, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { peopleByIds } from '../people/people-by-ids.ts';
+import { ChildParentLink, toChildParentLink } from './child-parent-link.ts';
+import { listLinks, placeOf } from './list-links.ts';
+
+export const listLinksRoute = route({
+  method: 'get',
+  path: '/api/admin/child-parent-links',
+  access: ['admin'],
+  summary: 'Which child is linked to which parent, by the child’s name',
+  description:
+    'Each word of `q` has to begin a word of the child’s names, or each of the parent’s; the whole of it may begin the parent’s e-mail address.',
+  query: ListQuery.omit({ sort: true }),
+  answers: { 200: z.array(ChildParentLink) },
+  handle: async ({ query, url, ctx }) => {
+    const { rows, total } = await listLinks(ctx.db, query);
+    const { body, headers } = paged(rows, { limit: query.limit, placeOf, total, url });
+    const people = await peopleByIds(
+      ctx,
+      body.map(({ parentId }) => parentId),
+    );
+    return ok(
+      body.map(({ sortName, ...link }) => toChildParentLink(link, people.get(link.parentId))),
+      headers,
+    );
+  },
+});

@@ -1,0 +1,74 @@
+import { Id } from '@fieldhouse/contracts';
+import { type Db, type ListQuery, prefixQuery, readCursor } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import type { LinkRow } from './child-parent-link.ts';
+
+/** A link in the list, and where it stands there. */
+interface ListedLink extends LinkRow {
+  sortName: string;
+}
+
+/** A row's place in the list, for the next page's cursor. */
+export function placeOf({ sortName, childId, id }: ListedLink): [string, number, number] {
+  return [sortName, childId, id];
+}
+
+const PLACE = z.tuple([z.string(), Id, Id]);
+
+/**
+ * Links by the child's last and first name, up to `limit + 1` of them from the cursor on, and how many there are in all. Each word of `q` has to begin
+ * a word of the child's names, or each of the parent's; the whole of it may also begin the parent's e-mail address. Throws 400 for a bad cursor.
+ */
+export async function listLinks(
+  db: Db,
+  { limit, cursor, q }: Pick<ListQuery, 'limit' | 'cursor' | 'q'>,
+): Promise<{ rows: ListedLink[]; total: number }> {
+  const after = readCursor(cursor, PLACE);
+  const page = foundLinks(db, q)
+    .select<ListedLink[]>({
+      id: 'guardian.id',
+      childId: 'guardian.child_id',
+      firstName: 'child.first_name',
+      lastName: 'child.last_name',
+      isChildActive: 'child.is_active',
+      parentId: 'guardian.user_id',
+      accessLevel: 'guardian.access_level',
+      isPrimary: 'guardian.is_primary',
+      createdAt: 'guardian.created_at',
+      sortName: 'child.sort_name',
+    })
+    .join('child', 'child.id', 'guardian.child_id')
+    .orderBy(['child.sort_name', 'child.id', 'guardian.id']);
+  if (after) {
+    const [sortName, childId] = after;
+    // The first condition is one that the index of children by name answers.
+    page
+      .whereRaw('(child.sort_name, child.id) >= (?, ?)', [sortName, childId])
+      .whereRaw('(child.sort_name, child.id, guardian.id) > (?, ?, ?)', after);
+  }
+  if (limit !== undefined) page.limit(limit + 1);
+  const [rows, counted] = await Promise.all([page, foundLinks(db, q).count<{ total: number }[]>('* as total')]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+function foundLinks(db: Db, q: string | undefined) {
+  const links = db('guardian');
+  const prefixes = prefixQuery(q);
+  if (q && prefixes !== undefined) {
+    links.whereRaw(`guardian.id IN (${FOUND_BY_WORDS})`, { prefixes, email: beginningWith(q) });
+  }
+  return links;
+}
+
+const FOUND_BY_WORDS = `
+  SELECT link.id FROM child found JOIN guardian link ON link.child_id = found.id
+  WHERE array_to_tsvector(found.search_words) @@ CAST(:prefixes AS tsquery)
+  UNION
+  SELECT link.id FROM known_user parent JOIN guardian link ON link.user_id = parent.id
+  WHERE array_to_tsvector(parent.search_words) @@ CAST(:prefixes AS tsquery) AND NOT parent.gone
+  UNION
+  SELECT link.id FROM known_user parent JOIN guardian link ON link.user_id = parent.id
+  WHERE lower(parent.email) LIKE :email AND NOT parent.gone`;
+
+/** A LIKE pattern of what begins with this text, whatever its case. */
+const beginningWith = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

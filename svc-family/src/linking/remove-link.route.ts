@@ -1,0 +1,18 @@
+import { IdParam } from '@fieldhouse/contracts';
+import { noContent, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { removeLink } from './remove-link.ts';
+
+export const removeLinkRoute = route({
+  method: 'delete',
+  path: '/api/admin/child-parent-links/{id}',
+  access: ['admin'],
+  summary: 'Remove a parent’s access to a child; a primary link stays',
+  params: z.object({ id: IdParam }),
+  answers: { 204: null },
+  problems: { not_found: 404, primary_link: 409 },
+  async handle({ params, who, ctx }) {
+    await removeLink(ctx, params.id, who);
+    return noContent();
+  },
+});

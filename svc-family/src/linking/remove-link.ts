@@ -1,0 +1,24 @@
+import { conflict, notFound, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { lockChild } from '../children/child.repository.ts';
+import { guardianById, guardiansOf } from '../guardians/guardian.repository.ts';
+import { partFromChild } from '../guardians/part-from-child.ts';
+
+/**
+ * Ends a link that is not the child's primary one and publishes `guardian.unlinked` (S2 §4); registrations stay. Throws 404 for an unknown link and 409
+ * `primary_link` for a primary one.
+ */
+export async function removeLink(
+  ctx: ServiceContext,
+  linkId: number,
+  who: Pick<Who, 'userId' | 'role'>,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const link = await guardianById(tx, linkId);
+    if (!link || !(await lockChild(tx, link.childId))) throw notFound('Link');
+    const guardians = await guardiansOf(tx, link.childId);
+    const leaving = guardians.find(({ id }) => id === linkId);
+    if (!leaving) throw notFound('Link');
+    if (leaving.isPrimary) throw conflict('primary_link', 'The link of a child’s primary parent cannot be removed');
+    await partFromChild(tx, ctx, { childId: link.childId, guardians, leaving }, who);
+  });
+}
