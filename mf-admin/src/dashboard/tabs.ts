@@ -11,6 +11,7 @@ export interface AdminTab {
 /** The dashboard's tabs in their order (S2 §2). The first is the default and comes with the page; others load when opened. */
 export const TABS: readonly [AdminTab, ...AdminTab[]] = [
   { id: 'locations', label: 'Locations', Panel: LocationsTab },
+  { id: 'duplicates', label: 'Duplicates', Panel: lazy(() => import('../duplicates/duplicates-tab.tsx')) },
   { id: 'archive', label: 'Archive', Panel: lazy(() => import('../archive/archive-tab.tsx')) },
   { id: 'mail', label: 'Mail', Panel: lazy(() => import('../mail/mail-tab.tsx')) },
 ];

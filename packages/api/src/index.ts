@@ -23,6 +23,9 @@ export type Child = Family['schemas']['Child'];
 export type ListedChild = Family['schemas']['ListedChild'];
 export type NewChild = Family['schemas']['NewChild'];
 export type ChildAccessRequest = Family['schemas']['ChildAccessRequest'];
+export type DuplicateChild = Family['schemas']['DuplicateChild'];
+export type DuplicateGroup = Family['schemas']['DuplicateGroup'];
+export type IgnoredPair = Family['schemas']['IgnoredPair'];
 export type UploadedAgeDocument = Family['schemas']['UploadedAgeDocument'];
 export type Parent = Family['schemas']['Parent'];
 
