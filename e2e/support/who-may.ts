@@ -108,6 +108,11 @@ const ADMINS = `
   DELETE /api/admin/child-parent-links/{id}
   PUT /api/admin/coaches/{id}/archive
   PUT /api/admin/children/{id}/archive
+  GET /api/admin/duplicates
+  GET /api/admin/duplicates/stats
+  GET /api/admin/duplicate-ignore-pairs
+  POST /api/admin/duplicate-ignore-pairs
+  DELETE /api/admin/duplicate-ignore-pairs/{id}
   GET /api/admin/mail
   GET /api/admin/mail/{id}
   POST /api/locations

@@ -1,6 +1,6 @@
 import { defineSearch, oneOf, oneOfOrId, text } from '@fieldhouse/web-kit';
 
-export const ADMIN_TABS = ['locations', 'users', 'linking', 'archive', 'mail'] as const;
+export const ADMIN_TABS = ['locations', 'users', 'linking', 'duplicates', 'archive', 'mail'] as const;
 export type AdminTabId = (typeof ADMIN_TABS)[number];
 
 /** The lists of the Archive tab. */

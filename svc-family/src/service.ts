@@ -16,6 +16,9 @@ import { leaveChildRoute } from './children/leave-child.route.ts';
 import { listAllChildrenRoute } from './children/list-all-children.route.ts';
 import { listOwnChildrenRoute } from './children/list-own-children.route.ts';
 import { showChildRoute } from './children/show-child.route.ts';
+import { duplicateStatsRoute } from './duplicates/duplicate-stats.route.ts';
+import { ignorePairRoute, listIgnoredPairsRoute, takeBackPairRoute } from './duplicates/ignored-pairs.routes.ts';
+import { listDuplicatesRoute } from './duplicates/list-duplicates.route.ts';
 import { answerChildContacts } from './guardians/answer-child-contacts.ts';
 import { answerChildWithGuardians } from './guardians/answer-child-with-guardians.ts';
 import { answerChildrenAfterDeletion } from './guardians/answer-children-after-deletion.ts';
@@ -61,6 +64,11 @@ export const family = defineService({
     linkSettingsRoute,
     linkChildToParentRoute,
     removeLinkRoute,
+    listDuplicatesRoute,
+    duplicateStatsRoute,
+    listIgnoredPairsRoute,
+    ignorePairRoute,
+    takeBackPairRoute,
   ],
   consumers: [userRegistered, userUpdated, userRoleChanged, coachArchived, coachRestored, userDeleted],
   calls: [

@@ -26,6 +26,7 @@ describe('When an admin opens the dashboard', () => {
       ['Locations', true],
       ['Users', false],
       ['Linking', false],
+      ['Duplicates', false],
       ['Archive', false],
       ['Mail', false],
     ]);
@@ -49,6 +50,7 @@ describe('When an admin opens the dashboard', () => {
       '/admin?tab=locations',
       '/admin?tab=users',
       '/admin?tab=linking',
+      '/admin?tab=duplicates',
       '/admin?tab=archive',
       '/admin?tab=mail',
     ]);

@@ -13,6 +13,7 @@ export const TABS: readonly [AdminTab, ...AdminTab[]] = [
   { id: 'locations', label: 'Locations', Panel: LocationsTab },
   { id: 'users', label: 'Users', Panel: lazy(() => import('../users/users-tab.tsx')) },
   { id: 'linking', label: 'Linking', Panel: lazy(() => import('../linking/linking-tab.tsx')) },
+  { id: 'duplicates', label: 'Duplicates', Panel: lazy(() => import('../duplicates/duplicates-tab.tsx')) },
   { id: 'archive', label: 'Archive', Panel: lazy(() => import('../archive/archive-tab.tsx')) },
   { id: 'mail', label: 'Mail', Panel: lazy(() => import('../mail/mail-tab.tsx')) },
 ];

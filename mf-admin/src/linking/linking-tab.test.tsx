@@ -20,7 +20,10 @@ const listed = (id: number, firstName: string): ListedChild => ({
 });
 const account = (id: number, changes: Partial<ManagedUser> = {}): ManagedUser => ({
   ...{ id, username: `user${id}`, firstName: 'Ji-won', lastName: 'Park', email: `park${id}@x.example`, phone: '512' },
-  ...{ role: 'parent', isActive: true, createdAt: '2026-11-21T15:00:00.000Z' },
+  ...{ role: 'parent', specialties: [], version: 1, isActive: true, createdAt: '2026-11-21T15:00:00.000Z' },
+  ...{ emergencyContact1FirstName: null, emergencyContact1LastName: null, emergencyContact1Phone: null },
+  ...{ emergencyContact2FirstName: null, emergencyContact2LastName: null, emergencyContact2Phone: null },
+  ...{ emergencyContact1Relationship: null, emergencyContact2Relationship: null },
   ...changes,
 });
 

@@ -12,6 +12,7 @@ export { CheckboxField, type CheckboxFieldProps } from './components/CheckboxFie
 export { Chip, Chips, FilterChip } from './components/Chip.tsx';
 export { DataTable, type DataTableProps, type Paging } from './components/data-table/DataTable.tsx';
 export type { DataColumn } from './components/data-table/data-column.ts';
+export { Pager, type PagerProps } from './components/data-table/Pager.tsx';
 export { saveFile } from './components/data-table/save-file.ts';
 export type { RowKey, Selection } from './components/data-table/selection.ts';
 export { Fact, Facts } from './components/Facts.tsx';

@@ -2,6 +2,8 @@ import { type Db, nextVersion, type Tx } from '@fieldhouse/service-kit';
 import type { ChildRow } from '../children/child.ts';
 import type { AccessRequestRow } from './access-request.ts';
 
+const PENDING = { state: 'pending' } as const;
+
 interface NewAccessRequest {
   child: Pick<ChildRow, 'id' | 'firstName' | 'lastName'>;
   userId: number;
@@ -96,4 +98,16 @@ export async function lockAccessRequest(
 
 export async function markDismissed(tx: Tx, id: number, at: Date): Promise<void> {
   await tx('access_request').where({ id }).update({ dismissed_at: at });
+}
+
+/** The children that somebody waits for access to. */
+export async function childIdsAskedFor(db: Db): Promise<Set<number>> {
+  const pending = await db('access_request').distinct<{ childId: number }[]>({ childId: 'child_id' }).where(PENDING);
+  return new Set(pending.map(({ childId }) => childId));
+}
+
+/** How many requests wait for a decision. */
+export async function countPendingRequests(db: Db): Promise<number> {
+  const [counted] = await db('access_request').where(PENDING).count<{ count: number }[]>('* as count');
+  return counted?.count ?? 0;
 }

@@ -116,6 +116,14 @@ export async function childById(db: Db | Tx, id: number): Promise<ChildRow | und
   return db('child').first<ChildRow | undefined>(CHILD_COLUMNS).where({ id });
 }
 
+/** Children by their ids, in the order they were added; however many ids, they are one parameter. */
+export async function childrenByIds(db: Db | Tx, ids: readonly number[]): Promise<ChildRow[]> {
+  return db('child')
+    .select<ChildRow[]>(CHILD_COLUMNS)
+    .whereRaw('id = ANY(?)', [[...ids]])
+    .orderBy('id');
+}
+
 /** A child, locked until the transaction ends: whoever changes it, its guardians or its papers takes this lock first. */
 export async function lockChild(tx: Tx, id: number): Promise<ChildRow | undefined> {
   return tx('child').first<ChildRow | undefined>(CHILD_COLUMNS).where({ id }).forUpdate();

@@ -26,9 +26,10 @@ export async function toCandidates(ctx: ServiceContext, children: readonly Child
     ctx,
     primaries.map(({ userId }) => userId),
   );
+  const primaryOf = new Map(primaries.map((primary) => [primary.childId, primary]));
   const today = clubToday(ctx.clock());
   return children.map(({ id, firstName, lastName, birthdate }) => {
-    const primary = primaries.find(({ childId }) => childId === id);
+    const primary = primaryOf.get(id);
     const parent = primary && people.get(primary.userId);
     return {
       id,

@@ -9,7 +9,7 @@ export interface NamedChild {
 }
 
 /** Days between two birth dates up to which the same name is taken for the same child, both ends included (S1 §5). */
-const DUPLICATE_DAYS = 7;
+export const DUPLICATE_DAYS = 7;
 
 /**
  * Whether two records may be the same child: same first and last name ignoring case and spacing, and birth dates
@@ -35,7 +35,8 @@ function daysApart(one: LocalDate, other: LocalDate): number {
   return Math.abs(dayNumber(one) - dayNumber(other));
 }
 
-function dayNumber(date: LocalDate): number {
+/** Days since 1970. */
+export function dayNumber(date: LocalDate): number {
   const [year, month, day] = splitDate(date);
   return Date.UTC(year, month - 1, day) / 86_400_000;
 }

@@ -68,7 +68,7 @@ export async function guardiansOf(db: Db | Tx, childId: number): Promise<Guardia
 export async function primaryGuardiansOf(db: Db | Tx, childIds: readonly number[]): Promise<GuardianRow[]> {
   return db('guardian')
     .select<GuardianRow[]>(GUARDIAN_COLUMNS)
-    .whereIn('child_id', childIds)
+    .whereRaw('child_id = ANY(?)', [[...childIds]])
     .where({ is_primary: true });
 }
 

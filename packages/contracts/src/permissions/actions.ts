@@ -52,6 +52,7 @@ export const ACTIONS = {
   'guardian.link': ADMINS,
   'coach.archive': ADMINS,
   'child.archive': ADMINS,
+  'duplicate.review': ADMINS,
   'mail.read': ADMINS,
 } as const satisfies Readonly<Record<string, Readonly<Record<Role, Answer>>>>;
 

@@ -68,5 +68,12 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   ],
   'coach.archive': ['PUT /api/admin/coaches/{id}/archive'],
   'child.archive': ['PUT /api/admin/children/{id}/archive'],
+  'duplicate.review': [
+    'GET /api/admin/duplicates',
+    'GET /api/admin/duplicates/stats',
+    'GET /api/admin/duplicate-ignore-pairs',
+    'POST /api/admin/duplicate-ignore-pairs',
+    'DELETE /api/admin/duplicate-ignore-pairs/{id}',
+  ],
   'mail.read': ['GET /api/admin/mail', 'GET /api/admin/mail/{id}'],
 };

@@ -1,0 +1,65 @@
+import { Card, EmptyState, Pager, Stack } from '@fieldhouse/ui';
+import { lazyDialog, QueryView, useDebouncedValue, usePagedQuery, useSearch } from '@fieldhouse/web-kit';
+import UsersRound from 'lucide-react/icons/users-round';
+import { Suspense } from 'react';
+import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
+import { DUPLICATES_SEARCH, type DuplicateList } from './duplicates-search.ts';
+import { GroupCard } from './group-card.tsx';
+
+const NotDuplicatesDialog = lazyDialog(() => import('./not-duplicates-dialog.tsx'));
+
+/** Groups of a page. */
+const GROUPS = 10;
+
+/** The groups of one kind, a card each, by the page. */
+export function DuplicateGroups({ kind }: { kind: Exclude<DuplicateList, 'ignored'> }) {
+  const [{ q, dialog }, setSearch] = useSearch(DUPLICATES_SEARCH);
+  const words = useDebouncedValue(q).trim();
+  const { rows, total, paging, isRefreshing, query } = usePagedQuery('/api/admin/duplicates', {
+    limit: GROUPS,
+    filter: { kind, q: words },
+  });
+  const open = rows?.find(({ children }) => children[0]?.id === dialog?.id);
+  return (
+    <>
+      <QueryView
+        query={{ ...query, data: rows }}
+        errorTitle="Failed to load duplicates"
+        skeleton={<TableSkeleton />}
+        isEmpty={(groups) => groups.length === 0}
+        empty={
+          <Card>
+            <EmptyState
+              icon={<UsersRound />}
+              title="No Duplicates Found"
+              text={words ? 'No child of a group has such a name.' : undefined}
+            />
+          </Card>
+        }
+      >
+        {(groups) => (
+          <>
+            <Stack as="ul" aria-label="Duplicate groups" aria-busy={isRefreshing}>
+              {groups.map((group) => (
+                <li key={group.children[0]?.id}>
+                  <GroupCard
+                    group={group}
+                    onNotDuplicates={(id) => setSearch({ dialog: { kind: 'not-duplicates', id } })}
+                  />
+                </li>
+              ))}
+            </Stack>
+            {paging?.kind === 'pages' && (
+              <Pager label="duplicate groups" {...paging} shown={groups.length} total={total ?? groups.length} />
+            )}
+          </>
+        )}
+      </QueryView>
+      <Suspense>
+        {dialog?.kind === 'not-duplicates' && open && (
+          <NotDuplicatesDialog key={dialog.id} group={open} onClose={() => setSearch({ dialog: null })} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { DuplicateGroup } from '@fieldhouse/api';
+import { can } from '@fieldhouse/contracts/permissions';
+import { Badge, Button, Card, Grid, Muted, Row } from '@fieldhouse/ui';
+import { useUser } from '@fieldhouse/web-kit';
+import Star from 'lucide-react/icons/star';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { ChildRecord } from './child-record.tsx';
+
+const Foot = styled(Row)`margin-top: var(--s4);`;
+
+interface GroupCardProps {
+  group: DuplicateGroup;
+  /** With the id of the group's primary. */
+  onNotDuplicates: (id: number) => void;
+  /** Further actions on the group, after Mark as Not Duplicates. */
+  actions?: ReactNode;
+}
+
+/** Children who may be the same child, beside each other (S2 §2): the first is the primary. */
+export function GroupCard({ group: { children }, onNotDuplicates, actions }: GroupCardProps) {
+  const user = useUser();
+  const [primary] = children;
+  if (!primary) return null;
+  const name = `${primary.firstName} ${primary.lastName}`;
+  return (
+    <Card>
+      <Grid $least={260}>
+        {children.map((child) => (
+          <ChildRecord
+            key={child.id}
+            child={child}
+            badge={
+              child === primary ? (
+                <Badge tone="turf" icon={<Star aria-hidden="true" />}>
+                  Primary
+                </Badge>
+              ) : (
+                <Badge>Duplicate</Badge>
+              )
+            }
+          />
+        ))}
+      </Grid>
+      <Foot $spread>
+        <Muted $small>The first of the group is the primary.</Muted>
+        <Row $gap={2}>
+          {can(user, 'duplicate.review') && (
+            <Button
+              look="quiet"
+              onClick={() => onNotDuplicates(primary.id)}
+              aria-label={`Mark as Not Duplicates: ${name}`}
+            >
+              Mark as Not Duplicates
+            </Button>
+          )}
+          {actions}
+        </Row>
+      </Foot>
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { keyOf } from '@fieldhouse/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+
+/** Reads everything of the Duplicates tab anew. */
+export function useRefreshDuplicates(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: keyOf('get', '/api/admin/duplicates') }),
+      queries.invalidateQueries({ queryKey: keyOf('get', '/api/admin/duplicates/stats') }),
+      queries.invalidateQueries({ queryKey: keyOf('get', '/api/admin/duplicate-ignore-pairs') }),
+    ]);
+  };
+}

@@ -1,0 +1,33 @@
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { countPendingRequests } from '../access-requests/access-request.repository.ts';
+import { findDuplicateGroups } from './find-duplicate-groups.ts';
+import { countIgnoredPairs } from './ignored-pair.repository.ts';
+
+const Count = z.int().min(0);
+
+const DuplicateStats = z
+  .object({
+    sameName: Count.describe('Groups of children with one name'),
+    birthdate: Count.describe('Groups of a shared birth date alone'),
+    ignoredPairs: Count,
+    pendingRequests: Count.describe('Access requests that wait for a decision'),
+  })
+  .meta({ id: 'DuplicateStats' });
+
+export const duplicateStatsRoute = route({
+  method: 'get',
+  path: '/api/admin/duplicates/stats',
+  access: ['admin'],
+  summary: 'How many duplicate groups, ignored pairs and pending access requests there are',
+  answers: { 200: DuplicateStats },
+  async handle({ ctx }) {
+    const [groups, ignoredPairs, pendingRequests] = await Promise.all([
+      findDuplicateGroups(ctx),
+      countIgnoredPairs(ctx.db),
+      countPendingRequests(ctx.db),
+    ]);
+    const sameName = groups.filter(({ kind }) => kind === 'same-name').length;
+    return ok({ sameName, birthdate: groups.length - sameName, ignoredPairs, pendingRequests });
+  },
+});

@@ -1,0 +1,66 @@
+import { Id } from '@fieldhouse/contracts';
+import { type Db, readCursor, type Tx } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import type { IdPair } from './group-duplicates.ts';
+
+/** Two children who are not duplicates, as it is stored: the lower id is the first. */
+export interface IgnoredPairRow {
+  id: number;
+  childId1: number;
+  childId2: number;
+  reason: string;
+  createdAt: Date;
+}
+
+const PAIR_COLUMNS = {
+  id: 'id',
+  childId1: 'child_id_1',
+  childId2: 'child_id_2',
+  reason: 'reason',
+  createdAt: 'created_at',
+} as const;
+
+/** Stores a pair, or answers the one that is stored already. The first child's id is the lower one. */
+export async function insertIgnoredPair(tx: Tx, pair: Omit<IgnoredPairRow, 'id'>): Promise<IgnoredPairRow> {
+  const { childId1, childId2, reason, createdAt } = pair;
+  await tx('ignored_pair')
+    .insert({ child_id_1: childId1, child_id_2: childId2, reason, created_at: createdAt })
+    .onConflict(['child_id_1', 'child_id_2'])
+    .ignore();
+  const stored = await tx('ignored_pair')
+    .first<IgnoredPairRow | undefined>(PAIR_COLUMNS)
+    .where({ child_id_1: childId1, child_id_2: childId2 });
+  if (!stored) throw new Error('An ignored pair was not there after its insert');
+  return stored;
+}
+
+/** Whether there was such a pair. */
+export async function deleteIgnoredPair(db: Db, id: number): Promise<boolean> {
+  return (await db('ignored_pair').where({ id }).delete()) > 0;
+}
+
+/** The ids of every pair. */
+export async function ignoredIds(db: Db): Promise<IdPair[]> {
+  const pairs = await db('ignored_pair').select<{ one: number; other: number }[]>({
+    one: 'child_id_1',
+    other: 'child_id_2',
+  });
+  return pairs.map(({ one, other }) => [one, other]);
+}
+
+export async function countIgnoredPairs(db: Db): Promise<number> {
+  const [counted] = await db('ignored_pair').count<{ total: number }[]>('* as total');
+  return counted?.total ?? 0;
+}
+
+/** The newest pairs from the cursor on, `limit + 1` of them. Throws 400 for a bad cursor. */
+export async function listIgnoredPairs(
+  db: Db,
+  { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<IgnoredPairRow[]> {
+  const after = readCursor(cursor, z.tuple([Id]));
+  const page = db('ignored_pair').select<IgnoredPairRow[]>(PAIR_COLUMNS).orderBy('id', 'desc');
+  if (after) page.where('id', '<', after[0]);
+  if (limit !== undefined) page.limit(limit + 1);
+  return page;
+}

@@ -1,0 +1,87 @@
+import { Id, IdParam, IgnoredPairForm, Instant } from '@fieldhouse/contracts';
+import {
+  created,
+  ListQuery,
+  noContent,
+  notFound,
+  ok,
+  paged,
+  route,
+  type ServiceContext,
+} from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { DuplicateChild, duplicateChildrenByIds } from './duplicate-child.ts';
+import { ignorePair } from './ignore-pair.ts';
+import {
+  countIgnoredPairs,
+  deleteIgnoredPair,
+  type IgnoredPairRow,
+  listIgnoredPairs,
+} from './ignored-pair.repository.ts';
+
+const IgnoredPair = z
+  .object({
+    id: Id,
+    childId1: Id,
+    childId2: Id,
+    reason: z.string(),
+    createdAt: Instant,
+    children: z.array(DuplicateChild).describe('The two, in this order'),
+  })
+  .meta({ id: 'IgnoredPair' });
+
+export const listIgnoredPairsRoute = route({
+  method: 'get',
+  path: '/api/admin/duplicate-ignore-pairs',
+  access: ['admin'],
+  summary: 'Pairs of children that were marked as not duplicates, the newest first',
+  query: ListQuery.pick({ limit: true, cursor: true }),
+  answers: { 200: z.array(IgnoredPair) },
+  async handle({ ctx, query, url }) {
+    const [rows, total] = await Promise.all([listIgnoredPairs(ctx.db, query), countIgnoredPairs(ctx.db)]);
+    const { body, headers } = paged(rows, { limit: query.limit, placeOf: ({ id }) => [id], total, url });
+    return ok(await toIgnoredPairs(ctx, body), headers);
+  },
+});
+
+export const ignorePairRoute = route({
+  method: 'post',
+  path: '/api/admin/duplicate-ignore-pairs',
+  access: ['admin'],
+  summary: 'Mark two children as not duplicates, in either order; a second time changes nothing',
+  body: IgnoredPairForm,
+  answers: { 201: IgnoredPair },
+  problems: { not_found: 404 },
+  idempotent: true,
+  async handle({ ctx, body }) {
+    const [pair] = await toIgnoredPairs(ctx, [await ignorePair(ctx, body)]);
+    if (!pair) throw notFound('Child');
+    return created(pair);
+  },
+});
+
+export const takeBackPairRoute = route({
+  method: 'delete',
+  path: '/api/admin/duplicate-ignore-pairs/{id}',
+  access: ['admin'],
+  summary: 'Take the mark back: the two may be duplicates again',
+  params: z.object({ id: IdParam }),
+  answers: { 204: null },
+  problems: { not_found: 404 },
+  async handle({ ctx, params }) {
+    if (!(await deleteIgnoredPair(ctx.db, params.id))) throw notFound('Pair');
+    return noContent();
+  },
+});
+
+async function toIgnoredPairs(ctx: ServiceContext, rows: readonly IgnoredPairRow[]) {
+  const children = await duplicateChildrenByIds(
+    ctx,
+    rows.flatMap(({ childId1, childId2 }) => [childId1, childId2]),
+  );
+  return rows.map(({ createdAt, ...pair }) => ({
+    ...pair,
+    createdAt: createdAt.toISOString(),
+    children: [pair.childId1, pair.childId2].flatMap((id) => children.get(id) ?? []),
+  }));
+}
