@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { addressesOf } from './addresses.ts';
 import { SESSION, startUpstreams } from './conformance/upstreams.ts';
-import { DialError, withTheNext } from './dial.ts';
+import { DialError, DialingAgent, withTheNext } from './dial.ts';
 import { startGateway } from './start-gateway.ts';
 
 describe('trying one address after the other', () => {
@@ -38,6 +41,26 @@ describe('trying one address after the other', () => {
     };
     await expect(withTheNext(addresses(), attempt)).rejects.toThrow('c');
     expect(tried).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('a connection to a service', () => {
+  it('When it stands before a busy process looks again, then it is in time', async () => {
+    const service = createServer().listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    const { port } = service.address() as AddressInfo;
+    const agent = new DialingAgent();
+    try {
+      const dialed = new Promise<Duplex>((resolve, reject) => {
+        agent.createConnection({ host: '127.0.0.1', port }, (error, socket) => (error ? reject(error) : resolve(socket)));
+      });
+      const busyUntil = performance.now() + 1500;
+      while (performance.now() < busyUntil);
+      (await dialed).destroy();
+    } finally {
+      agent.destroy();
+      service.close();
+    }
   });
 });
 
