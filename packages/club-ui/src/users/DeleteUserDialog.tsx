@@ -91,7 +91,7 @@ function Counted({ preview, isCoach }: { preview: DeletionPreview; isCoach: bool
           {lostLines(preview).map(({ what, counted }) => (
             <li key={what}>
               <CircleX aria-hidden="true" />
-              {what}
+              <span>{what}</span>
               {counted !== '' && (
                 <Muted as="p" $small>
                   {counted ?? 'Not counted'}

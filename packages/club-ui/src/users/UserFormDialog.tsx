@@ -6,6 +6,7 @@ import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { useSave } from '@fieldhouse/web-kit/use-save';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
 import { EmergencyContactFields } from './EmergencyContactFields.tsx';
 import { useUsersChanged } from './use-after-change.ts';
 import {
@@ -21,6 +22,8 @@ import { nameOf, ROLE_NAMES } from './user-text.ts';
 
 const FAILED = 'Failed to save user';
 const SEGMENTS = ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));
+
+const RoleField = styled.div`display: grid; gap: 6px; justify-items: start; & > span { font-weight: 600; font-size: var(--t-s); }`;
 
 interface UserFormDialogProps {
   /** Undefined: a new one. */
@@ -90,7 +93,10 @@ export default function UserFormDialog({ user, onClose }: UserFormDialogProps) {
             control={form.control}
             name="role"
             render={({ field: { value, onChange } }) => (
-              <Segments label="Role" segments={SEGMENTS} value={value} onChange={onChange} />
+              <RoleField>
+                <span aria-hidden="true">Role</span>
+                <Segments label="Role" segments={SEGMENTS} value={value} onChange={onChange} />
+              </RoleField>
             )}
           />
         )}
