@@ -1,5 +1,6 @@
 import { STATISTICS } from '@fieldhouse/contracts';
 import { type ApiClient, apiClient } from './api-client.ts';
+import { addTwice, type Duplicates, mergeAll } from './children-to-merge.ts';
 import { ask } from './crowd.ts';
 import { mustAnswer, OWN_PASSWORD, registerOwnParent } from './own-people.ts';
 import { waitFor } from './wait-for.ts';
@@ -23,6 +24,10 @@ export interface RealThings {
   decidedRequestId: number;
   /** Uploads of game data that wait to be confirmed, by an admin. */
   uploadIds: readonly number[];
+  /** Two children of one name. */
+  duplicates: Duplicates;
+  /** A merge of others that can be undone. */
+  mergeId: number;
   upcomingEventIds: readonly number[];
   /** Registrations for upcoming events. */
   registrations: readonly Registration[];
@@ -63,6 +68,8 @@ export async function realThings(
     shownChildId,
     decidedRequestId: await decidedRequest(asker, shownChildId, familyUrl),
     uploadIds: await waitingUploads(site, admin),
+    duplicates: await addTwice(signing.client, 'Double'),
+    mergeId: await mergeAll(admin, await addTwice(signing.client, 'Merged')),
     upcomingEventIds,
     registrations: await registrationsFor(upcomingEventIds, admin),
   };

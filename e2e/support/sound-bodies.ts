@@ -132,6 +132,7 @@ function realBodies(things: RealThings): Readonly<Record<string, fc.Arbitrary<ob
       uploadId: fc.constantFrom(...things.uploadIds.slice(-2)),
       duplicateActions: fc.constantFrom({}, { 2: 'create-new' }),
     }),
+    'POST /api/admin/merge-children': fc.constant(things.duplicates),
     'POST /api/child-access-requests': fc.record({
       existingChildId: fc.constantFrom(things.shownChildId, 3),
       requestReason: word,
@@ -143,4 +144,11 @@ function realBodies(things: RealThings): Readonly<Record<string, fc.Arbitrary<ob
 export function soundBody({ method, path }: Operation, things: RealThings): fc.Arbitrary<object> | undefined {
   const call = `${method} ${path}`;
   return realBodies(things)[call] ?? BODIES[call];
+}
+
+/** Queries of calls that need one. */
+export function soundQuery({ method, path }: Operation, { duplicates }: RealThings): fc.Arbitrary<string> | undefined {
+  if (`${method} ${path}` !== 'GET /api/admin/merge-children/preview') return undefined;
+  const { primaryChildId, duplicateChildIds } = duplicates;
+  return fc.constant(`primaryChildId=${primaryChildId}&duplicateChildIds=${duplicateChildIds.join(',')}`);
 }

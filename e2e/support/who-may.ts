@@ -101,6 +101,10 @@ const ADMINS = `
   PUT /api/admin/users/{id}/role
   PUT /api/admin/coaches/{id}/archive
   PUT /api/admin/children/{id}/archive
+  GET /api/admin/merge-children/preview
+  POST /api/admin/merge-children
+  GET /api/admin/merges
+  POST /api/admin/merges/{id}/undo
   GET /api/admin/mail
   GET /api/admin/mail/{id}
   POST /api/locations

@@ -10,6 +10,7 @@ import { registrationsInHand } from './0009_registrations_in_hand.ts';
 import { whatAMailSays } from './0010_what_a_mail_says.ts';
 import { seriesFacts } from './0011_series_facts.ts';
 import { eventsOfTeams } from './0012_events_of_teams.ts';
+import { childMerges } from './0013_child_merges.ts';
 
 export const migrations: Migrations = {
   '0001_events': events,
@@ -23,4 +24,5 @@ export const migrations: Migrations = {
   '0010_what_a_mail_says': whatAMailSays,
   '0011_series_facts': seriesFacts,
   '0012_events_of_teams': eventsOfTeams,
+  '0013_child_merges': childMerges,
 };

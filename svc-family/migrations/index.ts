@@ -5,6 +5,7 @@ import { ageDocuments } from './0003-age-documents.ts';
 import { accessRequests } from './0004-access-requests.ts';
 import { dismissedRequests } from './0005-dismissed-requests.ts';
 import { playersDirectory } from './0006-players-directory.ts';
+import { childMerges } from './0010-child-merges.ts';
 
 export const migrations: Migrations = {
   '0001_children': children,
@@ -13,4 +14,5 @@ export const migrations: Migrations = {
   '0004_access_requests': accessRequests,
   '0005_dismissed_requests': dismissedRequests,
   '0006_players_directory': playersDirectory,
+  '0010_child_merges': childMerges,
 };

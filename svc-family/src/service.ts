@@ -20,6 +20,8 @@ import { answerChildContacts } from './guardians/answer-child-contacts.ts';
 import { answerChildWithGuardians } from './guardians/answer-child-with-guardians.ts';
 import { answerChildrenOfUser } from './guardians/answer-children-of-user.ts';
 import { listParentsRoute } from './guardians/list-parents.route.ts';
+import { mergeApplied } from './merges/merge-applied.consumer.ts';
+import { listMergesRoute, mergeChildrenRoute, previewMergeRoute, undoMergeRoute } from './merges/merges.routes.ts';
 import { userDeleted } from './people/forget-user.consumer.ts';
 import {
   coachArchived,
@@ -52,7 +54,11 @@ export const family = defineService({
     playerStatsRoute,
     exportAllPlayersRoute,
     archiveChildRoute,
+    previewMergeRoute,
+    mergeChildrenRoute,
+    listMergesRoute,
+    undoMergeRoute,
   ],
-  consumers: [userRegistered, userUpdated, userRoleChanged, coachArchived, coachRestored, userDeleted],
+  consumers: [userRegistered, userUpdated, userRoleChanged, coachArchived, coachRestored, userDeleted, mergeApplied],
   calls: [answerChildContacts, answerChildSizes, answerChildWithGuardians, answerChildrenOfUser, answerChildrenAfter],
 });

@@ -6,6 +6,7 @@ import { evaluationsWritten } from './0004-evaluations-written.ts';
 import { uploads } from './0005-uploads.ts';
 import { managedGameRecords } from './0006-managed-game-records.ts';
 import { seenEvaluations } from './0007-seen-evaluations.ts';
+import { childMerges } from './0010-child-merges.ts';
 
 export const migrations: Migrations = {
   '0001_game_records': gameRecords,
@@ -15,4 +16,5 @@ export const migrations: Migrations = {
   '0005_uploads': uploads,
   '0006_managed_game_records': managedGameRecords,
   '0007_seen_evaluations': seenEvaluations,
+  '0010_child_merges': childMerges,
 };

@@ -18,6 +18,8 @@ import {
 } from './game-records/link-game-record.routes.ts';
 import { listGameRecordsRoute } from './game-records/list-game-records.route.ts';
 import { showGameRecordRoute } from './game-records/show-game-record.route.ts';
+import { mergeConsumers, moveLateRows } from './merges/merge.consumers.ts';
+import { answerRecordsToMerge } from './merges/records-to-merge.answer.ts';
 import { newEvaluationsRoute, seeEvaluationsRoute } from './new-evaluations/new-evaluations.routes.ts';
 import { createSamplesRoute, removeSamplesRoute } from './samples/samples.routes.ts';
 import { confirmUploadRoute } from './uploads/confirm-upload.route.ts';
@@ -68,6 +70,7 @@ export const gamedata = defineService({
     // After the calls whose paths it fits as well.
     showGameRecordRoute,
   ],
-  consumers: childConsumers,
-  jobs: [learnChildrenJob, expireUploadsJob],
+  consumers: [...childConsumers, ...mergeConsumers],
+  calls: [answerRecordsToMerge],
+  jobs: [learnChildrenJob, expireUploadsJob, { name: 'move-late-rows', everySeconds: 30, run: moveLateRows }],
 });

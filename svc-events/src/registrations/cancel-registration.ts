@@ -34,8 +34,8 @@ export async function cancelForChild(
   childId: number,
   eventId: number,
 ): Promise<Cancelled> {
-  if (who.role === 'parent') await childFor(ctx, who, childId);
-  return cancel(ctx, who, await findActive(ctx.db, 'r.child_id = ? AND r.event_id = ?', [childId, eventId]));
+  const { id } = who.role === 'parent' ? await childFor(ctx, who, childId) : { id: childId };
+  return cancel(ctx, who, await findActive(ctx.db, 'r.child_id = ? AND r.event_id = ?', [id, eventId]));
 }
 
 /** Cancels a registration by its id; for coaches and admins. Throws as `cancelForChild` does. */

@@ -46,7 +46,7 @@ export async function createEvaluation(
     await applyChild(tx, child);
     await holdChild(tx, child.id);
     const id = await recordEvaluation(tx, ctx, {
-      ...form,
+      ...{ ...form, childId: child.id },
       ...{ coachId: who.userId, coachName, eventId: event?.id ?? null, eventTitle: event?.title ?? null },
       notes: form.notes || null,
     });

@@ -5,6 +5,7 @@ export * from './evaluation.ts';
 export * from './event.ts';
 export * from './location.ts';
 export * from './managed-user.ts';
+export * from './merge-children.ts';
 export { isOneLine } from './one-line.ts';
 export * from './recovery.ts';
 export * from './register-child.ts';

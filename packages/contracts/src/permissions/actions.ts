@@ -51,6 +51,7 @@ export const ACTIONS = {
   'user.delete': ADMINS_FOR_OTHERS,
   'coach.archive': ADMINS,
   'child.archive': ADMINS,
+  'child.merge': ADMINS,
   'mail.read': ADMINS,
 } as const satisfies Readonly<Record<string, Readonly<Record<Role, Answer>>>>;
 

@@ -60,5 +60,11 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   'user.delete': ['DELETE /api/admin/users/{id}'],
   'coach.archive': ['PUT /api/admin/coaches/{id}/archive'],
   'child.archive': ['PUT /api/admin/children/{id}/archive'],
+  'child.merge': [
+    'GET /api/admin/merge-children/preview',
+    'POST /api/admin/merge-children',
+    'GET /api/admin/merges',
+    'POST /api/admin/merges/{id}/undo',
+  ],
   'mail.read': ['GET /api/admin/mail', 'GET /api/admin/mail/{id}'],
 };
