@@ -23,6 +23,9 @@ export type Child = Family['schemas']['Child'];
 export type ListedChild = Family['schemas']['ListedChild'];
 export type NewChild = Family['schemas']['NewChild'];
 export type ChildAccessRequest = Family['schemas']['ChildAccessRequest'];
+export type Merge = Family['schemas']['Merge'];
+export type MergePreview = Family['schemas']['MergePreview'];
+export type ChildToMerge = Family['schemas']['ChildToMerge'];
 export type UploadedAgeDocument = Family['schemas']['UploadedAgeDocument'];
 export type Parent = Family['schemas']['Parent'];
 
