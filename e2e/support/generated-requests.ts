@@ -4,7 +4,7 @@ import { oddIds, pathOf, realPathOf } from './generated-paths.ts';
 import { anyJson, nastyText, ofSchema, partsOf } from './generated-values.ts';
 import type { Operation } from './open-api.ts';
 import type { RealThings } from './real-things.ts';
-import { soundBody } from './sound-bodies.ts';
+import { soundBody, soundQuery } from './sound-bodies.ts';
 
 export interface GeneratedRequest {
   method: string;
@@ -31,7 +31,7 @@ export function soundRequestsFor(operation: Operation, things: RealThings): fc.A
   return fc
     .record({
       path: realPathOf(operation, things),
-      query: queryOf(operation, things),
+      query: soundQuery(operation, things) ?? queryOf(operation, things),
       headers: fc.constant({}),
       body: soundBodyOf(operation, things),
     })

@@ -1,4 +1,5 @@
 import { type ApiClient, apiClient } from './api-client.ts';
+import { addTwice, type Duplicates, mergeAll } from './children-to-merge.ts';
 import { ask } from './crowd.ts';
 import { mustAnswer, OWN_PASSWORD, registerOwnParent } from './own-people.ts';
 import { baseballGames, uploadGames } from './upload-games.ts';
@@ -25,6 +26,10 @@ export interface RealThings {
   decidedRequestId: number;
   /** Uploads of game data that wait to be confirmed, by an admin. */
   uploadIds: readonly number[];
+  /** Two children of one name. */
+  duplicates: Duplicates;
+  /** A merge of others that can be undone. */
+  mergeId: number;
   upcomingEventIds: readonly number[];
   /** Registrations for upcoming events. */
   registrations: readonly Registration[];
@@ -69,6 +74,8 @@ export async function realThings(
     ),
     decidedRequestId: await decidedRequest(asker, shownChildId, familyUrl),
     uploadIds: await waitingUploads(site, admin),
+    duplicates: await addTwice(signing.client, 'Double'),
+    mergeId: await mergeAll(admin, await addTwice(signing.client, 'Merged')),
     upcomingEventIds,
     registrations: await registrationsFor(upcomingEventIds, admin),
   };

@@ -143,6 +143,7 @@ function realBodies(things: RealThings): Readonly<Record<string, fc.Arbitrary<ob
       parentId: fc.constantFrom(...things.userIds),
       accessLevel: fc.constantFrom('full', 'view-only'),
     }),
+    'POST /api/admin/merge-children': fc.constant(things.duplicates),
     'POST /api/child-access-requests': fc.record({
       existingChildId: fc.constantFrom(things.shownChildId, 3),
       requestReason: word,
@@ -154,4 +155,11 @@ function realBodies(things: RealThings): Readonly<Record<string, fc.Arbitrary<ob
 export function soundBody({ method, path }: Operation, things: RealThings): fc.Arbitrary<object> | undefined {
   const call = `${method} ${path}`;
   return realBodies(things)[call] ?? BODIES[call];
+}
+
+/** Queries of calls that need one. */
+export function soundQuery({ method, path }: Operation, { duplicates }: RealThings): fc.Arbitrary<string> | undefined {
+  if (`${method} ${path}` !== 'GET /api/admin/merge-children/preview') return undefined;
+  const { primaryChildId, duplicateChildIds } = duplicates;
+  return fc.constant(`primaryChildId=${primaryChildId}&duplicateChildIds=${duplicateChildIds.join(',')}`);
 }

@@ -113,6 +113,10 @@ const ADMINS = `
   GET /api/admin/duplicate-ignore-pairs
   POST /api/admin/duplicate-ignore-pairs
   DELETE /api/admin/duplicate-ignore-pairs/{id}
+  GET /api/admin/merge-children/preview
+  POST /api/admin/merge-children
+  GET /api/admin/merges
+  POST /api/admin/merges/{id}/undo
   GET /api/admin/mail
   GET /api/admin/mail/{id}
   POST /api/locations

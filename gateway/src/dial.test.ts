@@ -52,7 +52,9 @@ describe('a connection to a service', () => {
     const agent = new DialingAgent();
     try {
       const dialed = new Promise<Duplex>((resolve, reject) => {
-        agent.createConnection({ host: '127.0.0.1', port }, (error, socket) => (error ? reject(error) : resolve(socket)));
+        agent.createConnection({ host: '127.0.0.1', port }, (error, socket) =>
+          error ? reject(error) : resolve(socket),
+        );
       });
       const busyUntil = performance.now() + 1500;
       while (performance.now() < busyUntil);

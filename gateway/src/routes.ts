@@ -45,6 +45,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   signedIn('/api/admin/duplicates', 'family'),
   signedIn('/api/admin/duplicate-ignore-pairs', 'family'),
   signedIn('/api/admin/merge-children', 'family'),
+  signedIn('/api/admin/merges', 'family'),
   signedIn('/api/admin/children', 'family'),
   signedIn('/api/admin/export-all-players', 'family'),
 

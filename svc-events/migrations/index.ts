@@ -11,6 +11,7 @@ import { whatAMailSays } from './0010_what_a_mail_says.ts';
 import { seriesFacts } from './0011_series_facts.ts';
 import { eventsOfTeams } from './0012_events_of_teams.ts';
 import { accessLevels } from './0013_access_levels.ts';
+import { childMerges } from './0014_child_merges.ts';
 
 export const migrations: Migrations = {
   '0001_events': events,
@@ -25,4 +26,5 @@ export const migrations: Migrations = {
   '0011_series_facts': seriesFacts,
   '0012_events_of_teams': eventsOfTeams,
   '0013_access_levels': accessLevels,
+  '0014_child_merges': childMerges,
 };

@@ -11,6 +11,8 @@ import { eventDetailsRoute } from './events/event-details.route.ts';
 import { findEventRoute } from './events/find-event.route.ts';
 import { eventsSummaryRoute, listEventsRoute } from './events/list-events.route.ts';
 import { locationConsumers } from './locations/location.consumers.ts';
+import { mergeConsumers, moveLateRows } from './merges/merge.consumers.ts';
+import { answerRegistrationsToMerge } from './merges/registrations-to-merge.answer.ts';
 import { cancelForChildRoute, cancelRegistrationRoute } from './registrations/cancel-registration.route.ts';
 import { childRegistrationsRoute } from './registrations/child-registrations.route.ts';
 import { registerChildRoute } from './registrations/register-child.route.ts';
@@ -53,7 +55,10 @@ export const events = defineService({
     addMemberRoute,
     removeMemberRoute,
   ],
-  consumers: [...userConsumers, ...childConsumers, ...locationConsumers],
-  calls: [answerRegisteredEvents, answerRegistrationCounts, answerEventById],
-  jobs: [{ name: 'end-late-registrations', everySeconds: 60, run: endLateRegistrations }],
+  consumers: [...userConsumers, ...childConsumers, ...mergeConsumers, ...locationConsumers],
+  calls: [answerRegisteredEvents, answerRegistrationCounts, answerEventById, answerRegistrationsToMerge],
+  jobs: [
+    { name: 'end-late-registrations', everySeconds: 60, run: endLateRegistrations },
+    { name: 'move-late-rows', everySeconds: 30, run: moveLateRows },
+  ],
 });

@@ -7,6 +7,7 @@ import { dismissedRequests } from './0005-dismissed-requests.ts';
 import { playersDirectory } from './0006-players-directory.ts';
 import { ignoredPairs } from './0007-ignored-pairs.ts';
 import { emailSearch } from './0009-email-search.ts';
+import { childMerges } from './0010-child-merges.ts';
 
 export const migrations: Migrations = {
   '0001_children': children,
@@ -17,4 +18,5 @@ export const migrations: Migrations = {
   '0006_players_directory': playersDirectory,
   '0007_ignored_pairs': ignoredPairs,
   '0009_email_search': emailSearch,
+  '0010_child_merges': childMerges,
 };

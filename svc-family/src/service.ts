@@ -28,6 +28,8 @@ import { linkChildToParentRoute } from './linking/link-child-to-parent.route.ts'
 import { linkSettingsRoute } from './linking/link-settings.route.ts';
 import { listLinksRoute } from './linking/list-links.route.ts';
 import { removeLinkRoute } from './linking/remove-link.route.ts';
+import { mergeApplied } from './merges/merge-applied.consumer.ts';
+import { listMergesRoute, mergeChildrenRoute, previewMergeRoute, undoMergeRoute } from './merges/merges.routes.ts';
 import { userDeleted } from './people/forget-user.consumer.ts';
 import {
   coachArchived,
@@ -69,8 +71,12 @@ export const family = defineService({
     listIgnoredPairsRoute,
     ignorePairRoute,
     takeBackPairRoute,
+    previewMergeRoute,
+    mergeChildrenRoute,
+    listMergesRoute,
+    undoMergeRoute,
   ],
-  consumers: [userRegistered, userUpdated, userRoleChanged, coachArchived, coachRestored, userDeleted],
+  consumers: [userRegistered, userUpdated, userRoleChanged, coachArchived, coachRestored, userDeleted, mergeApplied],
   calls: [
     answerChildContacts,
     answerChildSizes,

@@ -7,6 +7,7 @@ import { uploads } from './0005-uploads.ts';
 import { managedGameRecords } from './0006-managed-game-records.ts';
 import { seenEvaluations } from './0007-seen-evaluations.ts';
 import { evaluationsByCoach } from './0008-evaluations-by-coach.ts';
+import { childMerges } from './0010-child-merges.ts';
 
 export const migrations: Migrations = {
   '0001_game_records': gameRecords,
@@ -17,4 +18,5 @@ export const migrations: Migrations = {
   '0006_managed_game_records': managedGameRecords,
   '0007_seen_evaluations': seenEvaluations,
   '0008_evaluations_by_coach': evaluationsByCoach,
+  '0010_child_merges': childMerges,
 };

@@ -18,6 +18,8 @@ import {
 } from './game-records/link-game-record.routes.ts';
 import { listGameRecordsRoute } from './game-records/list-game-records.route.ts';
 import { showGameRecordRoute } from './game-records/show-game-record.route.ts';
+import { mergeConsumers, moveLateRows } from './merges/merge.consumers.ts';
+import { answerRecordsToMerge } from './merges/records-to-merge.answer.ts';
 import { newEvaluationsRoute, seeEvaluationsRoute } from './new-evaluations/new-evaluations.routes.ts';
 import { answerRecordCounts } from './people/answer-record-counts.ts';
 import { userDeleted } from './people/forget-user.consumer.ts';
@@ -70,7 +72,7 @@ export const gamedata = defineService({
     // After the calls whose paths it fits as well.
     showGameRecordRoute,
   ],
-  consumers: [...childConsumers, userDeleted],
-  calls: [answerRecordCounts],
-  jobs: [learnChildrenJob, expireUploadsJob],
+  consumers: [...childConsumers, ...mergeConsumers, userDeleted],
+  calls: [answerRecordCounts, answerRecordsToMerge],
+  jobs: [learnChildrenJob, expireUploadsJob, { name: 'move-late-rows', everySeconds: 30, run: moveLateRows }],
 });

@@ -7,6 +7,7 @@ import { markAllReadRoute, markReadRoute } from './bell/mark-read.route.ts';
 import { listMailRoute } from './mail/list-mail.route.ts';
 import { sendMail } from './mail/send-mail.job.ts';
 import { showMailRoute } from './mail/show-mail.route.ts';
+import { mergeConsumers, moveLateRows } from './merges/merge.consumers.ts';
 import { peopleConsumers } from './people/learn-people.consumer.ts';
 import { passwordResetRequested } from './recovery/password-reset.consumer.ts';
 import { registrationCreated, registrationEnded } from './registrations/tell-registration.consumer.ts';
@@ -25,7 +26,8 @@ export const notify = defineService({
     accessRequestCreated,
     passwordResetRequested,
     ...peopleConsumers,
+    ...mergeConsumers,
     welcomeParent,
   ],
-  jobs: [sendMail],
+  jobs: [sendMail, { name: 'move-late-rows', everySeconds: 30, run: moveLateRows }],
 });

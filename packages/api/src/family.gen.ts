@@ -178,6 +178,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/merge-children": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge duplicates into a child: they are archived, and their ids become aliases of its id
+         * @description Answers when the merge has begun; `GET /api/admin/merges` says when every service has moved its records.
+         */
+        post: operations["postAdminMergeChildren"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/merge-children/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a merge of duplicates would bring together, counted for each service */
+        get: operations["getAdminMergeChildrenPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/merges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The merges of duplicates, the newest first */
+        get: operations["getAdminMerges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/merges/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo a merge within 30 days: what moved goes back, what came since stays with the primary */
+        post: operations["postAdminMergesIdUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/all-children": {
         parameters: {
             query?: never;
@@ -426,6 +497,28 @@ export interface components {
              */
             outcome: "unlinked" | "deleted";
         };
+        ChildToMerge: {
+            age: number;
+            ageDocumentAt: components["schemas"]["Instant"] | null;
+            birthdate: components["schemas"]["LocalDate"];
+            createdAt: components["schemas"]["Instant"];
+            evaluations: number | null;
+            firstName: string;
+            gameRecords: number | null;
+            /** @description By account, the primary one first */
+            guardians: {
+                id: components["schemas"]["Id"];
+                name: string;
+            }[];
+            id: components["schemas"]["Id"];
+            isActive: boolean;
+            lastName: string;
+            nickname: string | null;
+            pantSize: string | null;
+            registrations: number | null;
+            shirtSize: string | null;
+            teams: number | null;
+        };
         DuplicateChild: {
             age: number;
             birthdate: components["schemas"]["LocalDate"];
@@ -505,6 +598,105 @@ export interface components {
         LocalDate: string;
         /** @description A time of day on the club’s clock, 24 hours */
         LocalTime: string;
+        Merge: {
+            canUndo: boolean;
+            /** @description But for those that have left the club since */
+            duplicates: {
+                firstName: string;
+                id: components["schemas"]["Id"];
+                lastName: string;
+            }[];
+            id: components["schemas"]["Id"];
+            mergedAt: components["schemas"]["Instant"];
+            mergeData: {
+                /**
+                 * @description Where the profiles differ the primary’s values stay; false: the first duplicate’s replace them
+                 * @default true
+                 */
+                keepPrimaryData: boolean;
+                /** @default true */
+                preserveAllEvaluations: boolean;
+                /** @default true */
+                preserveAllGameData: boolean;
+                /** @default true */
+                preserveAllRegistrations: boolean;
+            };
+            /** @description The name of the admin; null while it is not known */
+            mergedBy: string | null;
+            /** @description What was moved so far, or given back once an undo has begun */
+            moved: {
+                evaluations?: number;
+                /** @description Of children that were registered for the same event twice */
+                freedPlaces?: number;
+                gameRecords?: number;
+                mails?: number;
+                notifications?: number;
+                registrations?: number;
+                /** @description Of uploads that wait to be confirmed */
+                stagedRows?: number;
+                teams?: number;
+            };
+            /** @description Registrations that the undo could not bring back */
+            notReturned: {
+                childId: components["schemas"]["Id"];
+                date: components["schemas"]["LocalDate"];
+                eventId: components["schemas"]["Id"];
+                eventTitle: string;
+                /** @enum {string} */
+                why: "full" | "slot-taken" | "event-deleted" | "cancelled-since";
+            }[];
+            primary: {
+                firstName: string;
+                id: components["schemas"]["Id"];
+                lastName: string;
+            };
+            /**
+             * @description `merging` and `undoing` until every service has moved what it keeps
+             * @enum {string}
+             */
+            state: "merging" | "merged" | "undoing" | "undone";
+            undoneAt: components["schemas"]["Instant"] | null;
+            undoUntil: components["schemas"]["Instant"];
+            /** @description Services that have not moved what they keep yet */
+            waitingFor: string[];
+        };
+        MergeChildren: {
+            duplicateChildIds: components["schemas"]["Id"][];
+            /** @default {} */
+            mergeData?: {
+                /**
+                 * @description Where the profiles differ the primary’s values stay; false: the first duplicate’s replace them
+                 * @default true
+                 */
+                keepPrimaryData?: boolean;
+                /** @default true */
+                preserveAllEvaluations?: boolean;
+                /** @default true */
+                preserveAllGameData?: boolean;
+                /** @default true */
+                preserveAllRegistrations?: boolean;
+            };
+            primaryChildId: components["schemas"]["Id"];
+        };
+        MergePreview: {
+            duplicates: components["schemas"]["ChildToMerge"][];
+            primary: components["schemas"]["ChildToMerge"];
+            /** @description Events that more than one of them is registered for; null while this is not known */
+            sameEvents: {
+                date: components["schemas"]["LocalDate"];
+                eventId: components["schemas"]["Id"];
+                /** @description The one that stays first */
+                registrations: {
+                    childId: components["schemas"]["Id"];
+                    startTime: string;
+                }[];
+                title: string;
+            }[] | null;
+            /** @description Services that could not be asked */
+            unavailable: ("events" | "gamedata")[];
+            /** @description Of a merge that is made now */
+            undoUntil: components["schemas"]["Instant"];
+        };
         NewChild: {
             birthdate: string;
             confirmNotDuplicate?: boolean;
@@ -817,6 +1009,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `child_merged` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1312,6 +1513,310 @@ export interface operations {
             };
             /** @description `unsupported_type` */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAdminMergeChildren: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and body gets the first answer again */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeChildren"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merge"];
+                };
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `child_merged`, `child_archived`, `merge_running` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdminMergeChildrenPreview: {
+        parameters: {
+            query: {
+                /** @description Ids with commas between them, at most 20 */
+                duplicateChildIds: string;
+                primaryChildId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergePreview"];
+                };
+            };
+            /** @description `invalid` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdminMerges: {
+        parameters: {
+            query?: {
+                /** @description Where the page before ended, from its `Link: rel=next` */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merge"][];
+                };
+            };
+            /** @description `invalid` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAdminMergesIdUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merge"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `merge_running`, `too_late`, `duplicates_gone`, `undo_later_first` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1913,6 +2418,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `child_merged` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -35,8 +35,8 @@ export async function cancelForChild(
   childId: number,
   eventId: number,
 ): Promise<Cancelled> {
-  if (who.role === 'parent') await childFor(ctx, who, childId, 'change');
-  return cancel(ctx, who, await findActive(ctx.db, 'r.child_id = ? AND r.event_id = ?', [childId, eventId]));
+  const { id } = who.role === 'parent' ? await childFor(ctx, who, childId, 'change') : { id: childId };
+  return cancel(ctx, who, await findActive(ctx.db, 'r.child_id = ? AND r.event_id = ?', [id, eventId]));
 }
 
 /** Cancels a registration by its id; for coaches and admins. Throws as `cancelForChild` does. */

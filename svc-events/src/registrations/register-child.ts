@@ -44,7 +44,15 @@ export async function registerChild(
   const envelope = beginEnvelope(ctx, 'registration.created', child.name, who);
   const requestKey = claim?.key ?? null;
   const { heldSeconds, committed } = handingOver(ctx);
-  const booking = { eventId, childId, timeSlotId, registeredBy: who.userId, requestKey, envelope, heldSeconds };
+  const booking = {
+    eventId,
+    childId: child.id,
+    timeSlotId,
+    registeredBy: who.userId,
+    requestKey,
+    envelope,
+    heldSeconds,
+  };
   try {
     const { answer, told } = await book(ctx.db, booking, claim);
     await committed({ ...envelope, subject: String(told.id), data: told });

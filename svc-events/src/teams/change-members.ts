@@ -25,11 +25,11 @@ export async function addMember(
   who: Pick<Who, 'userId' | 'role'>,
   { teamId, childId }: Membership,
 ): Promise<Team> {
-  await childFor(ctx, who, childId, 'change');
+  const { id } = await childFor(ctx, who, childId, 'change');
   return ctx.db.transaction(async (tx) => {
-    const child = await holdChild(tx, childId);
+    const child = await holdChild(tx, id);
     const team = await lockTeam(tx, teamId);
-    const member = { team_id: teamId, child_id: childId };
+    const member = { team_id: teamId, child_id: id };
     if (!(await tx('team_member').where(member).first('child_id'))) {
       if (!child.isActive) throw conflict('child_archived', `${child.name} is archived and cannot join a team`);
       const refusal = teamAgeRefusal(ageOn(child.birthdate, clubToday(ctx.clock())), team);

@@ -15,7 +15,7 @@ export const archiveChildRoute = route({
   params: z.object({ id: IdParam }),
   body: ArchiveChange.meta({ id: 'ArchiveChange' }),
   answers: { 200: ArchivedChild },
-  problems: { not_found: 404 },
+  problems: { not_found: 404, child_merged: 409 },
   async handle({ ctx, params, body, who }) {
     const child = await archiveChild(ctx, { childId: params.id, isActive: body.isActive }, who);
     const { id, firstName, lastName, isActive } = child;

@@ -1,4 +1,5 @@
 import { notFound, publish, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { expectNotMerged } from '../merges/expect-not-merged.ts';
 import { lockChild, updateIsActive } from './child.repository.ts';
 import { type ChildRow, toChildState } from './child.ts';
 
@@ -9,7 +10,8 @@ interface Change {
 
 /**
  * Archives a child or restores one (S2 §4, decision 16) and tells `child.archived` or `child.restored`; the same state again
- * changes nothing. Registrations, guardians and records stay. Throws 404 for an unknown child.
+ * changes nothing. Registrations, guardians and records stay. Throws 404 for an unknown child, and 409
+ * `child_merged` for one that was merged into another.
  */
 export async function archiveChild(
   ctx: ServiceContext,
@@ -20,6 +22,7 @@ export async function archiveChild(
     const child = await lockChild(tx, childId);
     if (!child) throw notFound('Child');
     if (child.isActive === isActive) return child;
+    await expectNotMerged(tx, child);
     const changed = await updateIsActive(tx, childId, isActive);
     await publish(tx, ctx, isActive ? 'child.restored' : 'child.archived', childId, toChildState(changed), who);
     return changed;

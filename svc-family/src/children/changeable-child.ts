@@ -2,6 +2,7 @@ import { mayChange, VIEW_ONLY_MESSAGE } from '@fieldhouse/contracts/permissions'
 import { forbidden, notFound, type Problem, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { guardiansOf } from '../guardians/guardian.repository.ts';
 import type { GuardianRow } from '../guardians/guardian.ts';
+import { expectNotMerged } from '../merges/expect-not-merged.ts';
 import { lockChild } from './child.repository.ts';
 import type { ChildRow } from './child.ts';
 
@@ -16,7 +17,8 @@ interface ChangeableChild {
 /**
  * Locks a child that this user may change: its guardians, and admins (decision 15). Its guardians cannot change either
  * until the transaction ends. Throws 404 when there is none or it is another family's, with no hint which (decision 4),
- * and 403 for a coach, who may see every child and change none, and for a guardian whose View Only is enforced.
+ * 403 for a coach, who may see every child and change none, and for a guardian whose View Only is enforced, and 409
+ * `child_merged` for one that was merged into another.
  */
 export async function lockChangeableChild(
   tx: Tx,
@@ -29,6 +31,7 @@ export async function lockChangeableChild(
   const guardians = await guardiansOf(tx, childId);
   const own = guardians.find(({ userId }) => userId === who.userId);
   if (!mayChangeAs(ctx, who, own)) throw refusalFor(who, own);
+  await expectNotMerged(tx, child);
   return { child, guardians, own };
 }
 

@@ -19,6 +19,11 @@ export const CHILD_COLUMNS = {
   version: 'child.version',
 } as const;
 
+/** The values of a profile, from a form or as they are stored. */
+type ProfileValues = Pick<ChildRow, 'firstName' | 'lastName' | 'birthdate'> & {
+  readonly [Field in keyof Omit<ChildProfile, 'firstName' | 'lastName' | 'birthdate'>]?: string | null | undefined;
+};
+
 interface NewChild {
   /** Given by the demo club only. */
   id?: number;
@@ -49,7 +54,7 @@ export async function insertChild(
 }
 
 /** Puts a profile in the place of the one that is stored; what it does not hold is cleared. Take the row's lock first. */
-export async function updateProfile(tx: Tx, id: number, profile: ChildProfile): Promise<ChildRow> {
+export async function updateProfile(tx: Tx, id: number, profile: ProfileValues): Promise<ChildRow> {
   const [child] = await tx('child')
     .where({ id })
     .update({ ...profileColumns(profile), version: await nextVersion(tx) })
@@ -69,7 +74,7 @@ export async function updateIsActive(tx: Tx, id: number, isActive: boolean): Pro
 }
 
 /** A profile as it is stored, with what is sorted and searched by. */
-function profileColumns(profile: ChildProfile) {
+function profileColumns(profile: ProfileValues) {
   const { firstName, lastName, nickname } = profile;
   return {
     first_name: firstName,
@@ -156,13 +161,13 @@ export async function childrenPage(
   return db('child').select<ChildRow[]>(CHILD_COLUMNS).where('id', '>', afterId).orderBy('id').limit(limit);
 }
 
-/** Every child of that first and last name, active or not. */
+/** Every child of that first and last name, active or not, but for those that were merged into another. */
 export async function namesakesOf(
   db: Db | Tx,
   name: Pick<ChildProfile, 'firstName' | 'lastName'>,
 ): Promise<ChildRow[]> {
   return db('child')
     .select<ChildRow[]>(CHILD_COLUMNS)
-    .where({ name_key: nameKey(name) })
+    .where({ name_key: nameKey(name), merged_into: null })
     .orderBy('id');
 }

@@ -4,7 +4,7 @@ import { forgetAnswers } from './forget-answers.ts';
 
 /**
  * Removes a child that the transaction has locked, with everything this service keeps of it, and tells `child.deleted`:
- * its places at events become free.
+ * its places at events become free. The duplicates that were merged into it go with it.
  */
 export async function removeChild(
   tx: Tx,
@@ -12,8 +12,18 @@ export async function removeChild(
   childId: number,
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {
+  for (const id of await lockMergedInto(tx, childId)) await removeChild(tx, ctx, id, who);
   await forgetAnswers(tx, childId);
   await deleteChild(tx, childId);
   await forgetMessages(tx, { kind: 'child', id: childId });
   await publish(tx, ctx, 'child.deleted', childId, { id: childId, version: await nextVersion(tx) }, who);
+}
+
+async function lockMergedInto(tx: Tx, childId: number): Promise<number[]> {
+  const merged = await tx('child')
+    .select<{ id: number }[]>('id')
+    .where({ merged_into: childId })
+    .orderBy('id')
+    .forUpdate();
+  return merged.map(({ id }) => id);
 }

@@ -1,15 +1,15 @@
 import { notFound, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import { isGuardian } from '../guardians/guardian.repository.ts';
-import { childById } from './child.repository.ts';
+import { currentChild } from '../merges/current-child.ts';
 import type { ChildRow } from './child.ts';
 
 /**
- * A child that this user may see: guardians their own, coaches and admins any. Throws 404 otherwise, with no hint
+ * A child that this user may see: guardians their own, coaches and admins any. The id of a merged one is its primary's. Throws 404 otherwise, with no hint
  * whether the child exists (decision 4).
  */
 export async function visibleChild(ctx: ServiceContext, who: Who, childId: number): Promise<ChildRow> {
-  const child = await childById(ctx.db, childId);
+  const child = await currentChild(ctx.db, childId);
   if (!child) throw notFound('Child');
-  if (who.role === 'parent' && !(await isGuardian(ctx.db, childId, who.userId))) throw notFound('Child');
+  if (who.role === 'parent' && !(await isGuardian(ctx.db, child.id, who.userId))) throw notFound('Child');
   return child;
 }

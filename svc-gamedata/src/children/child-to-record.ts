@@ -3,6 +3,7 @@ import { notFound, type ServiceContext, type Tx, type Who } from '@fieldhouse/se
 import { applyChild } from './known-child.ts';
 
 interface ChildToRecord {
+  /** As it is now: of a merged one, its primary. */
   child: ChildState;
   /** Stores the child's state and locks it until the transaction ends: its removal waits, and then finds what was recorded. */
   hold: (tx: Tx) => Promise<void>;
@@ -16,7 +17,7 @@ export async function childToRecord(ctx: ServiceContext, who: Who, childId: numb
     child,
     async hold(tx) {
       await applyChild(tx, child);
-      const held = await tx('known_child').where({ id: childId, gone: false }).forShare().first('id');
+      const held = await tx('known_child').where({ id: child.id, gone: false }).forShare().first('id');
       if (!held) throw notFound('Child');
     },
   };

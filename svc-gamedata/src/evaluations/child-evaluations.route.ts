@@ -1,7 +1,7 @@
 import { IdParam, withTrends } from '@fieldhouse/contracts';
 import { ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { expectVisibleChild } from '../children/visible-child.ts';
+import { visibleChildId } from '../children/visible-child.ts';
 import { evaluationsOf } from './evaluation.repository.ts';
 import { ChildEvaluation } from './evaluation.ts';
 
@@ -14,8 +14,8 @@ export const childEvaluationsRoute = route({
   answers: { 200: z.array(ChildEvaluation) },
   problems: { not_found: 404, unavailable: 503 },
   async handle({ params, who, ctx }) {
-    await expectVisibleChild(ctx, who, params.id);
-    const evaluations = withTrends(await evaluationsOf(ctx.db, params.id));
+    const childId = await visibleChildId(ctx, who, params.id);
+    const evaluations = withTrends(await evaluationsOf(ctx.db, childId));
     return ok(
       evaluations.map(({ createdAt, ...evaluation }) => ({ ...evaluation, createdAt: createdAt.toISOString() })),
     );

@@ -33,15 +33,15 @@ export async function createEvaluation(
   if (!allowedEvaluationDate(form.date, ctx.clock())) {
     throw invalid([{ path: 'date', message: FUTURE_EVALUATION_MESSAGE }]);
   }
-  const [child, event, coachName] = await Promise.all([
+  const [player, event, coachName] = await Promise.all([
     activeChild(ctx, who, form.childId),
     eventOf(ctx, who, form.eventId ?? null),
     nameOf(ctx, who),
   ]);
   return ctx.db.transaction(async (tx) => {
-    await child.hold(tx);
+    await player.hold(tx);
     const id = await recordEvaluation(tx, ctx, {
-      ...form,
+      ...{ ...form, childId: player.child.id },
       ...{ coachId: who.userId, coachName, eventId: event?.id ?? null, eventTitle: event?.title ?? null },
       notes: form.notes || null,
     });

@@ -68,7 +68,8 @@ function fixesOf(names: readonly NamedRecords[], children: readonly KnownChild[]
 }
 
 async function childrenOf(tx: Tx): Promise<KnownChild[]> {
-  return tx('known_child').where({ gone: false }).orderBy('id').select<KnownChild[]>({
+  const aliases = tx('child_alias').select('id');
+  return tx('known_child').where({ gone: false }).whereNotIn('id', aliases).orderBy('id').select<KnownChild[]>({
     id: 'id',
     firstName: 'first_name',
     lastName: 'last_name',

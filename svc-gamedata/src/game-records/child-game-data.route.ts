@@ -1,7 +1,7 @@
 import { IdParam } from '@fieldhouse/contracts';
 import { ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { expectVisibleChild } from '../children/visible-child.ts';
+import { visibleChildId } from '../children/visible-child.ts';
 import { gameRecordsOf } from './game-record.repository.ts';
 import { GameRecord } from './game-record.ts';
 
@@ -14,7 +14,7 @@ export const childGameDataRoute = route({
   answers: { 200: z.array(GameRecord) },
   problems: { not_found: 404, unavailable: 503 },
   async handle({ params, who, ctx }) {
-    await expectVisibleChild(ctx, who, params.id);
-    return ok(await gameRecordsOf(ctx.db, params.id));
+    const childId = await visibleChildId(ctx, who, params.id);
+    return ok(await gameRecordsOf(ctx.db, childId));
   },
 });

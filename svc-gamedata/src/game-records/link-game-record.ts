@@ -13,10 +13,11 @@ interface Link {
  * child, 503 when svc-family is away.
  */
 export async function linkGameRecord(ctx: ServiceContext, who: Who, { gameId, childId }: Link): Promise<GameRecord> {
-  const { hold } = await childToRecord(ctx, who, childId);
+  const { child, hold } = await childToRecord(ctx, who, childId);
   return ctx.db.transaction(async (tx) => {
     await hold(tx);
-    if ((await lockLink(tx, gameId)) !== childId) await setLink(tx, gameId, { child_id: childId, link_removed: false });
+    if ((await lockLink(tx, gameId)) !== child.id)
+      await setLink(tx, gameId, { child_id: child.id, link_removed: false });
     return readGameRecord(tx, gameId);
   });
 }

@@ -29,9 +29,9 @@ export const seeEvaluationsRoute = route({
   answers: { 204: null },
   problems: { not_found: 404, unavailable: 503 },
   async handle({ body: { childId, newestId }, who, ctx }) {
-    const { guardians } = await ctx.ask(childWithGuardians, { childId }, who);
-    if (!guardians.some(({ userId }) => userId === who.userId)) throw notFound('Child');
-    await noteSeen(ctx.db, { userId: who.userId, childId, upTo: newestId });
+    const { child, guardians } = await ctx.ask(childWithGuardians, { childId }, who);
+    if (!child || !guardians.some(({ userId }) => userId === who.userId)) throw notFound('Child');
+    await noteSeen(ctx.db, { userId: who.userId, childId: child.id, upTo: newestId });
     return noContent();
   },
 });

@@ -3,10 +3,12 @@ import type { Tx } from '@fieldhouse/service-kit';
 /** Links the rows of an upload to players, by the rule of `matchPlayer`, all at once. */
 export async function matchRows(tx: Tx, uploadId: number): Promise<void> {
   await tx.raw(
-    `WITH named AS (
-       SELECT id, is_active, first_key AS first, last_key AS last FROM known_child WHERE NOT gone
+    `WITH player_child AS (
+       SELECT * FROM known_child k WHERE NOT gone AND NOT EXISTS (SELECT FROM child_alias a WHERE a.id = k.id)
+     ), named AS (
+       SELECT id, is_active, first_key AS first, last_key AS last FROM player_child
        UNION
-       SELECT id, is_active, nickname_key, last_key FROM known_child WHERE NOT gone AND nickname_key IS NOT NULL
+       SELECT id, is_active, nickname_key, last_key FROM player_child WHERE nickname_key IS NOT NULL
      ), player AS (
        SELECT DISTINCT id, is_active, least(first, last) AS one, greatest(first, last) AS other FROM named
      ), wanted AS (

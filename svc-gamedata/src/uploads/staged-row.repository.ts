@@ -23,7 +23,9 @@ const CONDITIONS: Readonly<Record<RowFilter, string>> = {
 
 const COLUMNS = `s.row, s.line, u.sport, s.first_name AS "firstName", s.last_name AS "lastName", s.game_date AS "gameDate",
   s.game_time AS "gameTime", s.team_name AS "teamName", s.opponent, s.location, s.stats, s.child_id AS "childId",
-  s.candidates, s.duplicate_of AS "duplicateOf", s.duplicate_of_row AS "duplicateOfRow", s.action`;
+  ARRAY(
+    SELECT DISTINCT coalesce(a.primary_id, c.id) FROM unnest(s.candidates) AS c (id) LEFT JOIN child_alias a USING (id) ORDER BY 1
+  ) AS candidates, s.duplicate_of AS "duplicateOf", s.duplicate_of_row AS "duplicateOfRow", s.action`;
 
 interface StoredRow {
   candidates: number[];

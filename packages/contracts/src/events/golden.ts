@@ -72,6 +72,16 @@ const event: EventData<'event.created'> = {
   instructor: 'Theo Banks',
 };
 
+const merge: EventData<'child.merged'> = {
+  id: 7,
+  version: 101,
+  primaryId: 1,
+  duplicateIds: [12, 14],
+  registrations: true,
+  evaluations: true,
+  gameData: false,
+};
+
 /** One example of every event as it must stay readable: a schema that no longer takes its example breaks older rows. */
 export const GOLDEN_EVENTS: { readonly [Name in EventTypeName]: EventData<Name> } = {
   'user.registered': user,
@@ -87,6 +97,18 @@ export const GOLDEN_EVENTS: { readonly [Name in EventTypeName]: EventData<Name> 
   'child.archived': { ...child, version: 99, isActive: false },
   'child.restored': { ...child, version: 100 },
   'child.deleted': { id: 1, version: 96 },
+  'child.merged': merge,
+  'child.merge-undone': { ...merge, version: 102 },
+  'child.merge-applied': {
+    id: 7,
+    version: 33,
+    mergeVersion: 102,
+    service: 'events',
+    counts: { registrations: 3, freedPlaces: 1, teams: 1 },
+    notReturned: [
+      { childId: 12, eventId: 2, eventTitle: 'Ball Handling, One on One', date: '2026-11-30', why: 'slot-taken' },
+    ],
+  },
   'guardian.linked': { id: 1, version: 21, childId: 1, userId: 5, accessLevel: 'full', isPrimary: true },
   'guardian.unlinked': { id: 1, version: 44, childId: 1, userId: 5 },
   'access-request.created': {

@@ -9,6 +9,8 @@ import {
   GuardianState,
   Heartbeat,
   LocationState,
+  MergeApplied,
+  MergeState,
   PasswordResetRequest,
   RegistrationState,
   UserState,
@@ -100,6 +102,24 @@ export const EVENT_TYPES = {
     data: Gone,
     takenBy: ['events', 'gamedata', 'notify'],
     summary: 'A child was removed from the club; its places are free',
+  },
+  'child.merged': {
+    source: 'family',
+    data: MergeState,
+    takenBy: ['events', 'gamedata', 'notify'],
+    summary: 'Duplicates were merged into a child; their records move to it',
+  },
+  'child.merge-undone': {
+    source: 'family',
+    data: MergeState,
+    takenBy: ['events', 'gamedata', 'notify'],
+    summary: 'A merge was undone; the records move back',
+  },
+  'child.merge-applied': {
+    source: 'every service',
+    data: MergeApplied,
+    takenBy: ['family'],
+    summary: 'A service has moved the records of a merge, or moved them back',
   },
   'guardian.linked': {
     source: 'family',

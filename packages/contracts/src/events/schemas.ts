@@ -44,6 +44,55 @@ export const ChildState = z.object({
 });
 export type ChildState = z.infer<typeof ChildState>;
 
+/**
+ * Duplicates of a child that were merged into it, or given back: their ids stay an alias of the primary's. Says which records move;
+ * the profiles of the children are events of their own.
+ */
+export const MergeState = z.object({
+  id: Id,
+  version: Version,
+  primaryId: Id,
+  duplicateIds: z.array(Id),
+  registrations: z.boolean(),
+  evaluations: z.boolean(),
+  gameData: z.boolean(),
+});
+export type MergeState = z.infer<typeof MergeState>;
+
+/** A registration that the end of a merge could not bring back. */
+export const NotReturned = z.object({
+  childId: Id,
+  eventId: Id,
+  eventTitle: z.string(),
+  date: LocalDate,
+  why: z.enum(['full', 'slot-taken', 'event-deleted', 'cancelled-since']),
+});
+export type NotReturned = z.infer<typeof NotReturned>;
+
+/** How many records of each kind a service has moved. */
+export const MovedCounts = z.object({
+  registrations: z.int().optional(),
+  freedPlaces: z.int().optional().describe('Of children that were registered for the same event twice'),
+  teams: z.int().optional(),
+  evaluations: z.int().optional(),
+  gameRecords: z.int().optional(),
+  stagedRows: z.int().optional().describe('Of uploads that wait to be confirmed'),
+  notifications: z.int().optional(),
+  mails: z.int().optional(),
+});
+export type MovedCounts = z.infer<typeof MovedCounts>;
+
+/** A service has moved the records of a merge, or moved them back; `id` is the merge's. */
+export const MergeApplied = z.object({
+  id: Id,
+  version: Version,
+  mergeVersion: Version.describe('The version of the merge that this answers'),
+  service: z.enum(['events', 'gamedata', 'notify']),
+  counts: MovedCounts,
+  notReturned: z.array(NotReturned),
+});
+export type MergeApplied = z.infer<typeof MergeApplied>;
+
 export const GuardianState = z.object({
   id: Id,
   version: Version,

@@ -7,6 +7,7 @@ export * from './event.ts';
 export * from './linking.ts';
 export * from './location.ts';
 export * from './managed-user.ts';
+export * from './merge-children.ts';
 export { isOneLine } from './one-line.ts';
 export * from './recovery.ts';
 export * from './register-child.ts';

@@ -142,6 +142,42 @@ export const eventById = internalCall({
   output: z.object({ event: z.object({ id: Id, title: z.string(), date: LocalDate }).nullable() }),
 });
 
+/** What svc-events keeps of children that may be merged: family asks it for the preview of a merge. */
+export const registrationsToMerge = internalCall({
+  to: 'events',
+  name: 'registrations-to-merge',
+  limitMs: DECIDES_MS,
+  from: ['family'],
+  input: z.object({ childIds: z.array(Id).max(50) }),
+  output: z.object({
+    children: z.array(z.object({ childId: Id, registrations: z.int(), teams: z.int() })),
+    sameEvents: z
+      .array(
+        z.object({
+          eventId: Id,
+          title: z.string(),
+          date: LocalDate,
+          registrations: z
+            .array(z.object({ childId: Id, startTime: LocalTime }))
+            .describe('The earlier registration first: it is the one that stays'),
+        }),
+      )
+      .describe('Events that more than one of them is registered for'),
+  }),
+});
+
+/** What svc-gamedata keeps of children that may be merged: family asks it for the preview of a merge. */
+export const recordsToMerge = internalCall({
+  to: 'gamedata',
+  name: 'records-to-merge',
+  limitMs: DECIDES_MS,
+  from: ['family'],
+  input: z.object({ childIds: z.array(Id).max(50) }),
+  output: z.object({
+    children: z.array(z.object({ childId: Id, evaluations: z.int(), gameRecords: z.int() })),
+  }),
+});
+
 /** A location by id, from the owner. Null: no such location. */
 export const locationById = internalCall({
   to: 'admin',

@@ -53,6 +53,7 @@ export const ACTIONS = {
   'coach.archive': ADMINS,
   'child.archive': ADMINS,
   'duplicate.review': ADMINS,
+  'child.merge': ADMINS,
   'mail.read': ADMINS,
 } as const satisfies Readonly<Record<string, Readonly<Record<Role, Answer>>>>;
 

@@ -75,5 +75,11 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
     'POST /api/admin/duplicate-ignore-pairs',
     'DELETE /api/admin/duplicate-ignore-pairs/{id}',
   ],
+  'child.merge': [
+    'GET /api/admin/merge-children/preview',
+    'POST /api/admin/merge-children',
+    'GET /api/admin/merges',
+    'POST /api/admin/merges/{id}/undo',
+  ],
   'mail.read': ['GET /api/admin/mail', 'GET /api/admin/mail/{id}'],
 };

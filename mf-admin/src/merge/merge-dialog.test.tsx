@@ -1,0 +1,173 @@
+import type { ChildToMerge, Merge, MergePreview } from '@fieldhouse/api';
+import {
+  avery,
+  http,
+  type OpenApp,
+  openComponent,
+  refused,
+  sentBodies,
+  sentRequests,
+  server,
+} from '@fieldhouse/web-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import MergeDialog, { type GroupChild } from './merge-dialog.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+const child = (changes: Partial<ChildToMerge> = {}): ChildToMerge => ({
+  ...{ id: 1, firstName: 'Arjun', lastName: 'Raman', nickname: 'AJ', birthdate: '2016-03-04', age: 10 },
+  ...{ shirtSize: 'Youth M', pantSize: 'Youth M', isActive: true, createdAt: '2026-09-02T15:00:00.000Z' },
+  ...{ ageDocumentAt: null, guardians: [{ id: 5, name: 'Priya Raman' }] },
+  ...{ registrations: 4, teams: 1, evaluations: 1, gameRecords: 3 },
+  ...changes,
+});
+const double = child({
+  ...{ id: 2, nickname: null, birthdate: '2016-03-06', createdAt: '2026-11-27T15:00:00.000Z' },
+  ...{ guardians: [{ id: 6, name: 'Daniel Raman' }], registrations: 3, evaluations: 2, gameRecords: 14 },
+});
+const stranger = child({
+  id: 3,
+  firstName: 'Mia',
+  lastName: 'Herrera',
+  registrations: 1,
+  evaluations: 0,
+  gameRecords: 0,
+});
+const preview = (changes: Partial<MergePreview> = {}): MergePreview => ({
+  ...{ primary: child(), duplicates: [double, stranger], unavailable: [] },
+  sameEvents: [
+    {
+      ...{ eventId: 4, title: 'Ball Handling', date: '2026-12-01' },
+      registrations: [
+        { childId: 2, startTime: '16:00' },
+        { childId: 1, startTime: '17:00' },
+      ],
+    },
+  ],
+  undoUntil: '2026-12-28T18:00:00.000Z',
+  ...changes,
+});
+const GROUP: GroupChild[] = [
+  { id: 1, isBirthdateMatch: false },
+  { id: 2, isBirthdateMatch: false },
+  { id: 3, isBirthdateMatch: true },
+];
+const begun: Merge = {
+  ...{ id: 7, state: 'merging', primary: child(), duplicates: [double] },
+  mergeData: {
+    ...{ keepPrimaryData: true, preserveAllEvaluations: true },
+    ...{ preserveAllGameData: true, preserveAllRegistrations: true },
+  },
+  ...{ mergedAt: '2026-11-28T18:00:00.000Z', mergedBy: 'Avery Stone', undoUntil: '2026-12-28T18:00:00.000Z' },
+  ...{ canUndo: false, undoneAt: null, moved: {}, waitingFor: ['events'], notReturned: [] },
+};
+
+let shown: MergePreview;
+let happened: string[];
+let app: OpenApp;
+beforeEach(() => {
+  shown = preview();
+  happened = [];
+  server.use(
+    http.family.get('/api/admin/merge-children/preview', ({ response }) => response(200).json(shown)),
+    http.family.post('/api/admin/merge-children', ({ response }) => response(201).json(begun)),
+  );
+});
+afterEach(() => app.close());
+
+const open = async (group = GROUP) => {
+  const Page = () => (
+    <MergeDialog group={group} onClose={() => happened.push('closed')} onMerged={() => happened.push('merged')} />
+  );
+  app = await openComponent(Page, '/admin', avery);
+  return within(await screen.findByRole('dialog', { name: 'Merge Duplicates' }));
+};
+const box = (name: string) => screen.findByRole('checkbox', { name });
+const boxOf = async (record: string) =>
+  within(await screen.findByRole('region', { name: record })).getByRole('checkbox');
+
+describe('When an admin opens the merge of a group', () => {
+  it('Then the records stand side by side, the primary first, with what differs marked @spec S2.2.954', async () => {
+    const dialog = await open();
+    await dialog.findByText('Will be linked');
+    const records = dialog.getAllByRole('region').map((each) => each.getAttribute('aria-label'));
+    expect(records).toEqual(['Primary: Arjun Raman', 'Duplicate: Arjun Raman', 'Duplicate: Mia Herrera']);
+    const duplicate = within(dialog.getByRole('region', { name: 'Duplicate: Arjun Raman' }));
+    const differing = duplicate.getAllByRole('term').filter((term) => term.textContent?.includes('(differs)'));
+    expect(differing.map((term) => term.textContent)).toEqual(['Date of birth (differs)', 'Nickname (differs)']);
+    expect(duplicate.getByText('Mar 6, 2016 · age 10').tagName).toBe('S');
+    expect(sentRequests('GET /api/admin/merge-children/preview').map(({ search }) => search)).toEqual([
+      '?primaryChildId=1&duplicateChildIds=2%2C3',
+    ]);
+  });
+
+  it('Then a child matched by birth date alone starts unticked, and what moves is counted of the ticked ones @spec S2.2.955, S2.2.956', async () => {
+    const dialog = await open();
+    expect(await boxOf('Duplicate: Arjun Raman')).toHaveProperty('checked', true);
+    const other = await boxOf('Duplicate: Mia Herrera');
+    expect(other).toHaveProperty('checked', false);
+    const counts = () =>
+      dialog
+        .getAllByRole('definition')
+        .slice(-4)
+        .map(({ textContent }) => textContent);
+    expect(counts()).toEqual(['3', '2', '14', '1']);
+    await user.click(other);
+    expect(counts()).toEqual(['4', '2', '14', '1']);
+    expect(dialog.getByRole('button', { name: 'Merge 3 into 1' })).toBeTruthy();
+    await user.click(await box('Move evaluations'));
+    expect(counts()).toEqual(['4', '0', '14', '1']);
+    await user.click(other);
+    await user.click(await boxOf('Duplicate: Arjun Raman'));
+    expect(dialog.getByRole('button', { name: 'Merge 1 into 1' })).toHaveProperty('disabled', true);
+  });
+
+  it('Then it says which registration stays and until when it can be undone @spec S2.2.952, S2.2.953', async () => {
+    const dialog = await open();
+    expect((await dialog.findByText(/Ball Handling/)).closest('p')?.textContent).toBe(
+      'They are registered for Ball Handling: the earlier registration (4:00 PM) stays, the place at 5:00 PM becomes free.',
+    );
+    expect(dialog.getByText(/Can be undone until Mon, Dec 28, 2026 in Merge history/)).toBeTruthy();
+  });
+
+  it('When a service is away, Then it says what is not counted', async () => {
+    const uncounted = { evaluations: null, gameRecords: null };
+    shown = preview({ duplicates: [{ ...double, ...uncounted }], unavailable: ['gamedata'] });
+    const dialog = await open();
+    expect(await dialog.findByText('Not everything can be counted at the moment')).toBeTruthy();
+    expect(dialog.getAllByText('–')).toHaveLength(2);
+  });
+});
+
+describe('When an admin merges', () => {
+  it('Then it is sent once with its flags, and said @spec S2.8.951', async () => {
+    const dialog = await open();
+    await user.click(await box('Move game records'));
+    await user.dblClick(dialog.getByRole('button', { name: 'Merge 2 into 1' }));
+    await waitFor(() => expect(happened).toEqual(['merged', 'closed']));
+    expect(await sentBodies('POST /api/admin/merge-children')).toEqual([
+      {
+        ...{ primaryChildId: 1, duplicateChildIds: [2] },
+        mergeData: {
+          ...{ keepPrimaryData: true, preserveAllEvaluations: true },
+          ...{ preserveAllGameData: false, preserveAllRegistrations: true },
+        },
+      },
+    ]);
+    expect(app.notices).toEqual([{ title: 'Children Merged Successfully' }]);
+  });
+
+  it('Then a refusal is said and the dialog stays @spec S2.8.952', async () => {
+    server.use(http.family.post('/api/admin/merge-children', refused(409, 'merge_running', 'Please try again')));
+    const dialog = await open();
+    await dialog.findByText('Will be linked');
+    await user.click(dialog.getByRole('button', { name: 'Merge 2 into 1' }));
+    await waitFor(() => expect(app.notices).toHaveLength(1));
+    expect(app.notices).toEqual([
+      { title: 'Merge Failed', description: 'Failed to merge children. Please try again', tone: 'destructive' },
+    ]);
+    expect(happened).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import { clubLocal, dayText } from '@fieldhouse/contracts/club';
+import { Callout, CheckboxField, Muted, Stack } from '@fieldhouse/ui';
+import { QueryView } from '@fieldhouse/web-kit';
+import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { type FormEvent, useState } from 'react';
+import { MergeSkeleton } from './merge-skeleton.tsx';
+import { MovesView } from './moves-view.tsx';
+import { RecordsView } from './records-view.tsx';
+import { SameEvents } from './same-events.tsx';
+import { type MergeFlags, useMergeChildren } from './use-merge-children.ts';
+import { useMergePreview } from './use-merge-preview.ts';
+
+/** A child of a group of duplicates. */
+export interface GroupChild {
+  id: number;
+  /** It shares a birth date with the group, and nothing else. */
+  isBirthdateMatch: boolean;
+}
+
+export interface MergeDialogProps {
+  /** The primary first. */
+  group: readonly GroupChild[];
+  onClose: () => void;
+  /** The merge has begun. */
+  onMerged?: () => void;
+}
+
+const FLAGS: readonly { name: keyof MergeFlags; label: string; hint?: string }[] = [
+  {
+    name: 'keepPrimaryData',
+    label: 'Keep the primary’s profile',
+    hint: 'Where they differ, the primary’s value stays.',
+  },
+  { name: 'preserveAllRegistrations', label: 'Move registrations' },
+  { name: 'preserveAllEvaluations', label: 'Move evaluations' },
+  { name: 'preserveAllGameData', label: 'Move game records' },
+];
+
+const ALL: MergeFlags = {
+  keepPrimaryData: true,
+  preserveAllEvaluations: true,
+  preserveAllGameData: true,
+  preserveAllRegistrations: true,
+};
+
+/**
+ * Merge Duplicates (S2 §2, §7): the records side by side with their differences, what moves to the primary, and until when the merge can
+ * be undone. Children that share a birth date alone start unticked (decision 20).
+ */
+export default function MergeDialog({ group, onClose, onMerged }: MergeDialogProps) {
+  const [primaryId = 0, ...duplicateIds] = group.map(({ id }) => id);
+  const likely = group.slice(1).flatMap(({ id, isBirthdateMatch }) => (isBirthdateMatch ? [] : [id]));
+  const [ticked, setTicked] = useState<readonly number[]>(likely);
+  const [flags, setFlags] = useState(ALL);
+  const query = useMergePreview(primaryId, duplicateIds);
+  const { merge, isPending } = useMergeChildren({ onMerged, onDone: onClose });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    merge({ primaryChildId: primaryId, duplicateChildIds: [...ticked], mergeData: flags });
+  };
+  const isChanged = likely.length !== ticked.length || !Object.values(flags).every(Boolean);
+  return (
+    <FormDialog
+      onClose={onClose}
+      onSubmit={submit}
+      size="large"
+      title="Merge Duplicates"
+      subtitle="The primary is kept, the duplicates are merged into it."
+      isChanged={isChanged}
+      submitText={`Merge ${ticked.length + 1} into 1`}
+      busyText={isPending ? 'Merging...' : undefined}
+      isSubmitDisabled={ticked.length === 0 || !query.data}
+    >
+      <QueryView query={query} frame="none" errorTitle="Failed to load the records" skeleton={<MergeSkeleton />}>
+        {(preview) => (
+          <Stack $gap={5}>
+            <RecordsView
+              preview={preview}
+              ticked={ticked}
+              isProfileKept={flags.keepPrimaryData}
+              birthdateMatches={group.flatMap(({ id, isBirthdateMatch }) => (isBirthdateMatch ? [id] : []))}
+              onTick={(id, isTicked) =>
+                setTicked(duplicateIds.filter((each) => (each === id ? isTicked : ticked.includes(each))))
+              }
+            />
+            <MovesView preview={preview} ticked={ticked} flags={flags} />
+            {flags.preserveAllRegistrations && <SameEvents preview={preview} ticked={ticked} />}
+            <fieldset>
+              <legend>
+                <b>What is merged</b>
+              </legend>
+              {FLAGS.map(({ name, label, hint }) => (
+                <CheckboxField
+                  key={name}
+                  label={label}
+                  hint={hint}
+                  checked={flags[name]}
+                  onChange={({ target }) => setFlags({ ...flags, [name]: target.checked })}
+                />
+              ))}
+              <Muted $small>What is not ticked stays with the archived duplicate.</Muted>
+            </fieldset>
+            <Callout tone="info" icon={<Undo2 />}>
+              Can be undone until {untilText(preview.undoUntil)} in Merge history. What happens since then is kept.
+            </Callout>
+          </Stack>
+        )}
+      </QueryView>
+    </FormDialog>
+  );
+}
+
+/** 'Mon, Dec 28, 2026' */
+function untilText(instant: string): string {
+  const { date } = clubLocal(new Date(instant));
+  return `${dayText(date)}, ${date.slice(0, 4)}`;
+}

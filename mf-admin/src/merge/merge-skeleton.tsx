@@ -1,0 +1,16 @@
+import { Bone, Pair, Skeleton, Stack } from '@fieldhouse/ui';
+
+/** The place of two records and of what moves. */
+export function MergeSkeleton() {
+  return (
+    <Skeleton>
+      <Stack $gap={5}>
+        <Pair>
+          <Bone $height="320px" $radius="var(--radius-s)" />
+          <Bone $height="320px" $radius="var(--radius-s)" />
+        </Pair>
+        <Bone $height="76px" $radius="var(--radius-s)" />
+      </Stack>
+    </Skeleton>
+  );
+}

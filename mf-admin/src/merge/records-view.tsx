@@ -1,0 +1,103 @@
+import type { ChildToMerge, MergePreview } from '@fieldhouse/api';
+import { fullName, Jersey } from '@fieldhouse/club-ui';
+import { Badge, CheckboxField, Muted, media, Row, VisuallyHidden } from '@fieldhouse/ui';
+import Star from 'lucide-react/icons/star';
+import { styled } from 'styled-components';
+import { type Line, linesOf } from './record-lines.ts';
+
+const Records = styled.div`
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(min(300px, 100%), 1fr)); gap: var(--s4); align-items: start;
+  ${media.phone} { gap: var(--s3); }
+`;
+
+const Plate = styled.section`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s3); padding: var(--s4); border: 1px solid var(--line); border-radius: var(--radius-s);
+  & > header { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--s3); align-items: center; min-height: 64px; }
+  & h3 { overflow-wrap: anywhere; }
+`;
+
+const Lines = styled.dl`
+  display: grid; grid-template-columns: minmax(0, 1fr); margin: 0; font-variant-numeric: tabular-nums;
+  & > div { display: grid; grid-template-columns: 9em minmax(0, 1fr); gap: var(--s1) var(--s3); padding: 8px 10px; border-top: 1px solid var(--line); }
+  & > [data-differs] { background: var(--leather-soft); }
+  & dt { color: var(--muted); font-size: var(--t-s); } & dd { margin: 0; overflow-wrap: anywhere; } & s { color: var(--muted); }
+`;
+
+interface RecordsViewProps {
+  preview: MergePreview;
+  ticked: readonly number[];
+  /** Where they differ, the primary's value stays. */
+  isProfileKept: boolean;
+  birthdateMatches: readonly number[];
+  onTick: (id: number, isTicked: boolean) => void;
+}
+
+/** The children side by side, the primary first, each difference marked; duplicates with a box to leave them out. */
+export function RecordsView({ preview, ticked, isProfileKept, birthdateMatches, onTick }: RecordsViewProps) {
+  const { primary, duplicates } = preview;
+  const differing = new Set(
+    duplicates.flatMap((child) => linesOf(child, primary).flatMap(({ name, differs }) => (differs ? [name] : []))),
+  );
+  return (
+    <Records>
+      <Plate aria-label={`Primary: ${fullName(primary)}`}>
+        <Heading child={primary} isPrimary />
+        <Row>
+          <Badge tone="turf" icon={<Star />}>
+            Primary
+          </Badge>
+          <Muted $small>Is kept</Muted>
+        </Row>
+        <Lines>
+          {linesOf(primary, primary).map((line) => (
+            <RecordLine key={line.name} line={{ ...line, differs: differing.has(line.name) }} isDropped={false} />
+          ))}
+        </Lines>
+      </Plate>
+      {duplicates.map((child) => (
+        <Plate key={child.id} aria-label={`Duplicate: ${fullName(child)}`}>
+          <Heading child={child} />
+          <CheckboxField
+            label="Merge this duplicate"
+            hint={birthdateMatches.includes(child.id) ? 'Matched by birth date alone' : undefined}
+            checked={ticked.includes(child.id)}
+            onChange={({ target }) => onTick(child.id, target.checked)}
+          />
+          <Lines>
+            {linesOf(child, primary).map((line) => (
+              <RecordLine
+                key={line.name}
+                line={line}
+                isDropped={line.differs && (isProfileKept || child.id !== ticked[0]) && ticked.includes(child.id)}
+              />
+            ))}
+          </Lines>
+        </Plate>
+      ))}
+    </Records>
+  );
+}
+
+function Heading({ child, isPrimary = false }: { child: ChildToMerge; isPrimary?: boolean }) {
+  return (
+    <header>
+      <Jersey {...child} size={40} color={isPrimary ? 'var(--turf)' : 'var(--muted)'} />
+      <h3>{fullName(child)}</h3>
+    </header>
+  );
+}
+
+function RecordLine({ line: { name, value, note, differs }, isDropped }: { line: Line; isDropped: boolean }) {
+  return (
+    <div data-differs={differs || undefined}>
+      <dt>
+        {name}
+        {differs && <VisuallyHidden> (differs)</VisuallyHidden>}
+      </dt>
+      <dd>
+        {isDropped ? <s>{value}</s> : value}
+        {note !== undefined && <Muted $small>{note}</Muted>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { $api } from '@fieldhouse/web-kit';
+
+/** The most duplicates that are merged at a time. */
+const MOST = 20;
+
+/** The records of a group and what each service keeps of them. */
+export function useMergePreview(primaryChildId: number, duplicateIds: readonly number[]) {
+  const duplicateChildIds = duplicateIds.slice(0, MOST).join(',');
+  return $api.useQuery('get', '/api/admin/merge-children/preview', {
+    params: { query: { primaryChildId, duplicateChildIds } },
+  });
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { Id } from '../club/scalars.ts';
+
+/** What becomes of the records of the duplicates: `false` leaves them with the archived duplicate (decision 21). */
+export const MergeData = z.object({
+  keepPrimaryData: z
+    .boolean('keepPrimaryData must be true or false')
+    .default(true)
+    .describe('Where the profiles differ the primary’s values stay; false: the first duplicate’s replace them'),
+  preserveAllEvaluations: z.boolean('preserveAllEvaluations must be true or false').default(true),
+  preserveAllGameData: z.boolean('preserveAllGameData must be true or false').default(true),
+  preserveAllRegistrations: z.boolean('preserveAllRegistrations must be true or false').default(true),
+});
+export type MergeData = z.infer<typeof MergeData>;
+
+/** Duplicates of a child that are merged into it (S2 §7). */
+export const MergeChildren = z.object({
+  primaryChildId: Id,
+  duplicateChildIds: z
+    .array(Id, 'Please choose at least one duplicate')
+    .min(1, 'Please choose at least one duplicate')
+    .max(20, 'At most 20 duplicates can be merged at a time'),
+  mergeData: MergeData.prefault({}),
+});
+export type MergeChildren = z.infer<typeof MergeChildren>;

@@ -1,0 +1,61 @@
+import type { Envelope, EventData, MergeState, MovedCounts, NotReturned } from '@fieldhouse/contracts';
+import { consumer, nextVersion, publish, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import { causeOf } from '../cause-of.ts';
+import {
+  buryMerge,
+  type ChildMerge,
+  keepMerge,
+  lockMerged,
+  mergesWithLateRows,
+  presentDuplicates,
+} from './child-merge.ts';
+import { moveMembers, returnMembers } from './move-members.ts';
+import { moveRegistrations } from './move-registrations.ts';
+import { returnRegistrations } from './return-registrations.ts';
+
+export const mergeConsumers = [
+  consumer('child.merged', async (event, tx, ctx) => {
+    if (!(await keepMerge(tx, event.data))) return;
+    await answer(tx, ctx, event, { counts: await moveToPrimary(tx, ctx, event.data), notReturned: [] });
+  }),
+  consumer('child.merge-undone', async (event, tx, ctx) => {
+    if (!(await buryMerge(tx, event.data))) return;
+    await answer(tx, ctx, event, await moveBack(tx, ctx, event.data));
+  }),
+];
+
+/** Moves what duplicates got in the very moment of their merge: see `mergesWithLateRows`. */
+export async function moveLateRows(ctx: ServiceContext): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    for (const merge of await mergesWithLateRows(tx)) await moveToPrimary(tx, ctx, merge);
+  });
+}
+
+async function moveToPrimary(tx: Tx, ctx: ServiceContext, merge: ChildMerge): Promise<MovedCounts> {
+  await lockMerged(tx, merge);
+  const teams = await moveMembers(tx, merge);
+  return { teams, ...(merge.registrations && (await moveRegistrations(tx, ctx, merge))) };
+}
+
+async function moveBack(tx: Tx, ctx: ServiceContext, merge: ChildMerge) {
+  // What came late is noted first, so that it goes back as well.
+  await moveToPrimary(tx, ctx, merge);
+  const childIds = await presentDuplicates(tx, merge);
+  const teams = await returnMembers(tx, merge, childIds);
+  const { registrations, notReturned } = await returnRegistrations(tx, merge, childIds);
+  return { counts: { teams, registrations }, notReturned };
+}
+
+async function answer(
+  tx: Tx,
+  ctx: ServiceContext,
+  event: Envelope<MergeState>,
+  outcome: { counts: MovedCounts; notReturned: NotReturned[] },
+): Promise<void> {
+  const { id, version: mergeVersion, primaryId } = event.data;
+  const applied: EventData<'child.merge-applied'> = {
+    ...{ id, version: await nextVersion(tx), mergeVersion, service: 'events' },
+    ...outcome,
+  };
+  await publish(tx, ctx, 'child.merge-applied', primaryId, applied, causeOf(event));
+}

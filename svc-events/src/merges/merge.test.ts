@@ -1,0 +1,253 @@
+import type { MergeState } from '@fieldhouse/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { type Club, child, coach, playFamily, startClub } from '../../tests/club.ts';
+import { insertTeam } from '../teams/team.repository.ts';
+import { moveLateRows } from './merge.consumers.ts';
+
+let club: Club;
+let next = 100;
+/** The children of a test. */
+let [primary, double, third] = [0, 0, 0];
+beforeAll(async () => {
+  club = await startClub({ answers: playFamily([], []) });
+});
+afterAll(() => club.stop());
+beforeEach(newGroup);
+
+async function newGroup(): Promise<void> {
+  [primary, double, third] = [next, next + 1, next + 2];
+  next += 10;
+  for (const id of [primary, double, third]) await club.deliver('child.created', child({ id, lastName: `No${id}` }));
+  await club.hearFamily();
+}
+
+const state = (changes: Partial<MergeState> = {}): MergeState => ({
+  ...{ id: primary, version: 10, primaryId: primary, duplicateIds: [double, third] },
+  ...{ registrations: true, evaluations: true, gameData: true },
+  ...changes,
+});
+const merge = (changes: Partial<MergeState> = {}) => club.deliver('child.merged', state(changes));
+const undo = (changes: Partial<MergeState> = {}) =>
+  club.deliver('child.merge-undone', state({ version: 11, ...changes }));
+const register = (childId: number, eventId: number, timeSlotId?: number) =>
+  club.as(coach).post('/api/register-child', { childId, eventId, timeSlotId });
+const cancel = (childId: number, eventId: number) =>
+  club.as(coach).delete(`/api/registrations/cancel/${childId}/${eventId}`);
+const registered = async (eventId: number) => {
+  const { body } = await club.as(coach).get(`/api/events/${eventId}`);
+  return body.registered;
+};
+const answered = async () => (await club.published('child.merge-applied')).at(-1)?.data;
+
+interface Row {
+  id: number;
+  childId: number;
+  eventId: number;
+  state: string;
+}
+const rowsOf = (childIds: number[]): Promise<Row[]> =>
+  club.ctx
+    .db('registration')
+    .whereIn('child_id', childIds)
+    .orderBy('id')
+    .select<Row[]>({ id: 'id', childId: 'child_id', eventId: 'event_id', state: 'state' });
+
+describe('When duplicates are merged', () => {
+  it('Then their registrations and teams are the primary’s, and nobody is notified @spec S2.4.955', async () => {
+    const { id } = await club.makeEvent();
+    const teamId = await team([double]);
+    await register(double, id);
+    const before = (await club.published('registration.created')).length;
+    await merge();
+    expect(await rowsOf([primary])).toMatchObject([{ eventId: id, state: 'active' }]);
+    expect([await members(teamId), await registered(id)]).toEqual([[primary], 1]);
+    expect(await answered()).toMatchObject({
+      ...{ id: primary, mergeVersion: 10, service: 'events', notReturned: [] },
+      counts: { registrations: 1, freedPlaces: 0, teams: 1 },
+    });
+    expect((await club.published('registration.created')).length).toBe(before);
+    expect(await club.published('registration.cancelled')).toEqual([]);
+    await undo();
+    expect(await rowsOf([double])).toMatchObject([{ eventId: id, state: 'active' }]);
+    expect(await members(teamId)).toEqual([double]);
+  });
+
+  it('Then of two registrations for one event the earlier stays, and the other’s slot is free @spec S2.4.956', async () => {
+    const slotted = await club.makeEvent({ startTime: '16:00', endTime: '18:00', allowTimeSlots: true, capacity: 4 });
+    const [first, second] = await club.slotIds(slotted.id);
+    await register(double, slotted.id, first);
+    await register(primary, slotted.id, second);
+    await merge();
+    const active = (await rowsOf([primary])).filter((row) => row.state === 'active');
+    expect([active.length, await registered(slotted.id)]).toEqual([1, 1]);
+    const kept = await club.ctx.db('registration').where({ id: active[0]?.id }).first('time_slot_id');
+    expect(kept.time_slot_id).toBe(first);
+    expect((await register(1, slotted.id, second)).status).toBe(201);
+    await undo();
+    expect(await rowsOf([double])).toMatchObject([{ state: 'active' }]);
+    expect(await rowsOf([primary])).toMatchObject([{ state: 'cancelled' }]);
+    expect(await answered()).toMatchObject({
+      notReturned: [
+        { childId: primary, eventId: slotted.id, eventTitle: 'Hitting Clinic: Hands Inside', why: 'slot-taken' },
+      ],
+    });
+    expect(await registered(slotted.id)).toBe(2);
+  });
+
+  it('Then a freed place that is free still is taken again, one of a full event is not @spec S2.4.957', async () => {
+    const [roomy, full] = [await club.makeEvent({ capacity: 2 }), await club.makeEvent({ capacity: 2 })];
+    for (const { id } of [roomy, full]) {
+      await register(primary, id);
+      await register(double, id);
+    }
+    await merge();
+    expect([await registered(roomy.id), await registered(full.id)]).toEqual([1, 1]);
+    expect((await register(2, full.id)).status).toBe(201);
+    await undo();
+    expect(await rowsOf([double])).toMatchObject([{ state: 'active' }, { state: 'cancelled' }]);
+    expect([await registered(roomy.id), await registered(full.id)]).toEqual([2, 2]);
+    expect(await answered()).toMatchObject({ notReturned: [{ childId: double, eventId: full.id, why: 'full' }] });
+  });
+
+  it('Then what was cancelled since stays so, and what is new stays with the primary', async () => {
+    const [shared, own, later] = [await club.makeEvent(), await club.makeEvent(), await club.makeEvent()];
+    await register(double, shared.id);
+    await register(primary, shared.id);
+    await register(double, own.id);
+    await merge();
+    await register(primary, later.id);
+    for (const { id } of [shared, own]) expect((await cancel(primary, id)).status).toBe(200);
+    await undo();
+    expect(await rowsOf([double])).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
+    expect(await rowsOf([primary])).toMatchObject([{ state: 'cancelled' }, { eventId: later.id, state: 'active' }]);
+    expect(await answered()).toMatchObject({ notReturned: [{ eventId: shared.id, why: 'cancelled-since' }] });
+  });
+
+  it('Then with registrations left out they stay with the duplicate', async () => {
+    const { id } = await club.makeEvent();
+    await register(double, id);
+    await merge({ registrations: false });
+    await moveLateRows(club.ctx);
+    expect(await rowsOf([double])).toMatchObject([{ eventId: id, state: 'active' }]);
+    expect((await answered())?.counts).toEqual({ teams: 0 });
+  });
+
+  it('When the same is delivered again, or after the undo, Then it changes nothing', async () => {
+    const { id } = await club.makeEvent();
+    await register(double, id);
+    const count = async () => (await club.published('child.merge-applied')).length;
+    const before = await count();
+    await merge();
+    await merge();
+    expect(await count()).toBe(before + 1);
+    await undo();
+    await merge();
+    expect(await rowsOf([double])).toMatchObject([{ state: 'active' }]);
+    expect(await count()).toBe(before + 2);
+
+    // The undo first: nothing moves any more.
+    await newGroup();
+    await register(double, id);
+    await undo();
+    await merge();
+    expect(await rowsOf([double])).toMatchObject([{ eventId: id, state: 'active' }]);
+    expect(await rowsOf([primary])).toEqual([]);
+  });
+
+  it('When a duplicate left the club meanwhile, Then nothing is given back to it', async () => {
+    const { id } = await club.makeEvent();
+    await register(double, id);
+    await merge();
+    await club.deliver('child.deleted', { id: double, version: 70 });
+    await undo();
+    expect(await rowsOf([double])).toEqual([]);
+    expect(await rowsOf([primary])).toMatchObject([{ state: 'active' }]);
+  });
+});
+
+describe('When a merge runs into registrations', () => {
+  const who = fc.integer({ min: 0, max: 2 });
+  const what = fc.integer({ min: 0, max: 3 });
+  const wish = fc.tuple(who, what);
+  const plan = fc.record({
+    capacities: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 4, maxLength: 4 }),
+    before: fc.array(wish, { maxLength: 8 }),
+    cancelled: fc.array(wish, { maxLength: 3 }),
+    during: fc.array(wish, { maxLength: 6 }),
+    others: fc.array(what, { maxLength: 4 }),
+  });
+
+  it('Then no place is lost or sold twice, none stays with a duplicate, and the undo gives back what it moved', async () => {
+    await fc.assert(
+      fc.asyncProperty(plan, async ({ capacities, before, cancelled, during, others }) => {
+        await newGroup();
+        const group = [primary, double, third];
+        const events: number[] = [];
+        for (const capacity of capacities) events.push((await club.makeEvent({ capacity })).id);
+        const at = ([child, event]: [number, number]) => [group[child] ?? 0, events[event] ?? 0] as const;
+        for (const each of before) await register(...at(each));
+        for (const each of cancelled) await cancel(...at(each));
+        const old = await rowsOf(group);
+
+        const [, ...late] = await Promise.all([merge(), ...during.map((each) => register(...at(each)))]);
+        await moveLateRows(club.ctx);
+        const made = late.filter(({ status }) => status === 201);
+        const moved = await rowsOf([primary]);
+        expect(await rowsOf([double, third])).toEqual([]);
+        expect(moved).toHaveLength(old.length + made.length);
+        const wanted = new Set([
+          ...old.filter((row) => row.state === 'active').map(({ eventId }) => eventId),
+          ...made.map(({ body }) => body.registration.eventId),
+        ]);
+        const active = moved.filter((row) => row.state === 'active').map(({ eventId }) => eventId);
+        expect(active.sort((a, b) => a - b)).toEqual([...wanted].sort((a, b) => a - b));
+        await expectCounted(events);
+
+        const outsiders = [1, 2, 3];
+        for (const [index, event] of others.entries()) await register(outsiders[index % 3] ?? 1, events[event] ?? 0);
+        await undo();
+        const lost = (await answered())?.notReturned ?? [];
+        const after = await rowsOf(group);
+        for (const row of old) {
+          const now = after.find(({ id }) => id === row.id);
+          const isLost = lost.some(({ childId, eventId }) => childId === row.childId && eventId === row.eventId);
+          expect(now).toEqual({ ...row, state: isLost && now?.state === 'cancelled' ? 'cancelled' : row.state });
+        }
+        expect(after).toHaveLength(old.length + made.length);
+        await expectCounted(events);
+        for (const { eventId } of lost) expect(await freePlaces(eventId)).toBe(0);
+      }),
+      { numRuns: 12 },
+    );
+  }, 120_000);
+});
+
+/** Every place that is counted is somebody's, and no event has more than there are. */
+async function expectCounted(eventIds: number[]): Promise<void> {
+  const { rows } = await club.ctx.db.raw<{ rows: { taken: number; active: number; capacity: number }[] }>(
+    `SELECT taken, capacity, (SELECT count(*) FROM registration r WHERE r.event_id = e.id AND state = 'active') AS active
+     FROM event e WHERE id = ANY (?)`,
+    [eventIds],
+  );
+  expect(rows).toHaveLength(eventIds.length);
+  for (const { taken, active, capacity } of rows) {
+    expect(taken).toBe(active);
+    expect(taken).toBeLessThanOrEqual(capacity);
+  }
+}
+
+async function freePlaces(eventId: number): Promise<number> {
+  const row = await club.ctx.db('event').where({ id: eventId }).first('taken', 'capacity');
+  return row.capacity - row.taken;
+}
+
+function team(childIds: number[]): Promise<number> {
+  const facts = { name: 'Bats', sport: 'baseball', minAge: 8, maxAge: 12, leagueName: null } as const;
+  return club.ctx.db.transaction((tx) =>
+    insertTeam(tx, { ...facts, coachIds: [2], childIds, createdAt: new Date('2026-08-20T16:00:00Z') }),
+  );
+}
+
+const members = (teamId: number): Promise<number[]> =>
+  club.ctx.db('team_member').where({ team_id: teamId }).orderBy('child_id').pluck('child_id');

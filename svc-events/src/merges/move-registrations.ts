@@ -1,0 +1,72 @@
+import type { ServiceContext, Tx } from '@fieldhouse/service-kit';
+import type { ChildMerge } from './child-merge.ts';
+
+interface Moved {
+  registrations: number;
+  freedPlaces: number;
+}
+
+/**
+ * Moves the registrations of duplicates to the primary (decision 21), those that are past and cancelled too. Of several for the
+ * same event the earliest stays, the places and slots of the others are free. Nobody is notified. Events are locked before
+ * their registrations, in the order of their ids; a registration for an event that was not locked moves with the next run.
+ */
+export async function moveRegistrations(
+  tx: Tx,
+  { clock }: Pick<ServiceContext, 'clock'>,
+  merge: ChildMerge,
+): Promise<Moved> {
+  const eventIds = await lockEventsOf(tx, merge.duplicateIds);
+  const freedPlaces = await freeSecondPlaces(tx, merge, { eventIds, now: clock() });
+  const { rowCount } = await tx.raw<{ rowCount: number }>(
+    `WITH found AS (
+       SELECT id, child_id FROM registration
+       WHERE child_id = ANY (:duplicateIds) AND (state = 'cancelled' OR event_id = ANY (:eventIds)) ORDER BY id FOR UPDATE
+     ), moved AS (
+       INSERT INTO moved_registration (merge_id, registration_id, from_id)
+       SELECT :mergeId, id, child_id FROM found ON CONFLICT DO NOTHING
+     )
+     UPDATE registration r SET child_id = :primaryId, version = nextval('entity_version') FROM found WHERE r.id = found.id`,
+    { mergeId: merge.id, primaryId: merge.primaryId, duplicateIds: merge.duplicateIds, eventIds },
+  );
+  return { registrations: rowCount, freedPlaces };
+}
+
+async function lockEventsOf(tx: Tx, childIds: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.raw<{ rows: { id: number }[] }>(
+    `SELECT e.id FROM event e
+     WHERE e.id IN (SELECT event_id FROM registration WHERE child_id = ANY (?) AND state = 'active')
+     ORDER BY e.id FOR UPDATE OF e`,
+    [[...childIds]],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Cancels all but the earliest registration of these children for each event; every event has a new version, as names in it change. */
+async function freeSecondPlaces(
+  tx: Tx,
+  { id: mergeId, primaryId, duplicateIds }: ChildMerge,
+  { eventIds, now }: { eventIds: readonly number[]; now: Date },
+): Promise<number> {
+  const { rows } = await tx.raw<{ rows: { eventId: number }[] }>(
+    `WITH ranked AS (
+       SELECT id, child_id, row_number() OVER same_event AS place, first_value(id) OVER same_event AS kept_id
+       FROM registration WHERE child_id = ANY (:childIds) AND state = 'active' AND event_id = ANY (:eventIds)
+       WINDOW same_event AS (PARTITION BY event_id ORDER BY created_at, id)
+     ), noted AS (
+       INSERT INTO moved_registration (merge_id, registration_id, from_id, kept_id)
+       SELECT :mergeId, id, child_id, kept_id FROM ranked WHERE place > 1
+       ON CONFLICT (merge_id, registration_id) DO UPDATE SET kept_id = excluded.kept_id
+     )
+     UPDATE registration r SET state = 'cancelled', cancelled_at = :now, version = nextval('entity_version')
+     FROM ranked WHERE r.id = ranked.id AND place > 1 RETURNING r.event_id AS "eventId"`,
+    { mergeId, childIds: [primaryId, ...duplicateIds], eventIds, now },
+  );
+  await tx.raw(
+    `UPDATE event SET version = nextval('entity_version'),
+       taken = taken - (SELECT count(*) FROM unnest(:freed::int8[]) AS f (event_id) WHERE f.event_id = event.id)
+     WHERE id = ANY (:eventIds)`,
+    { freed: rows.map(({ eventId }) => eventId), eventIds },
+  );
+  return rows.length;
+}

@@ -1,0 +1,107 @@
+import type { NotReturned } from '@fieldhouse/contracts';
+import type { Tx } from '@fieldhouse/service-kit';
+import type { ChildMerge } from './child-merge.ts';
+
+interface Returned {
+  registrations: number;
+  notReturned: NotReturned[];
+}
+
+/**
+ * Gives back the registrations that a merge moved and that are the primary's still, each as it is now. A place that the merge
+ * freed is taken again only where the event has one, and its slot: otherwise the registration stays cancelled and is listed
+ * (decision 21). Events are locked before their registrations, in the order of their ids.
+ */
+export async function returnRegistrations(
+  tx: Tx,
+  merge: ChildMerge,
+  /** The children to give back to. */
+  childIds: readonly number[],
+): Promise<Returned> {
+  const given = { mergeId: merge.id, primaryId: merge.primaryId, childIds };
+  await tx.raw(
+    `SELECT e.id FROM event e WHERE e.id IN (
+       SELECT r.event_id FROM moved_registration m JOIN registration r ON r.id = m.registration_id
+       WHERE m.merge_id = ? AND (r.state = 'active' OR m.kept_id IS NOT NULL)
+     ) ORDER BY e.id FOR UPDATE OF e`,
+    [merge.id],
+  );
+  const { rowCount } = await tx.raw<{ rowCount: number }>(
+    `UPDATE registration r SET child_id = m.from_id, version = nextval('entity_version') FROM moved_registration m
+     WHERE m.merge_id = :mergeId AND m.registration_id = r.id AND r.child_id = :primaryId AND m.from_id = ANY (:childIds)`,
+    given,
+  );
+  const freed = await freedPlaces(tx, given);
+  const notReturned: NotReturned[] = [];
+  for (const { registrationId, ...place } of freed) {
+    const why = await takeAgain(tx, registrationId);
+    if (why) notReturned.push({ ...place, why });
+  }
+  await tx.raw(
+    `UPDATE event SET version = nextval('entity_version') WHERE id IN (
+       SELECT r.event_id FROM moved_registration m JOIN registration r ON r.id = m.registration_id
+       WHERE m.merge_id = ? AND (r.state = 'active' OR m.kept_id IS NOT NULL))`,
+    [merge.id],
+  );
+  await tx('moved_registration').where({ merge_id: merge.id }).delete();
+  return { registrations: rowCount, notReturned };
+}
+
+type FreedPlace = Omit<NotReturned, 'why'> & { registrationId: number };
+
+/** Places that the merge freed, the earliest registration first; those of the primary itself as well. */
+async function freedPlaces(
+  tx: Tx,
+  { mergeId, primaryId, childIds }: { mergeId: number; primaryId: number; childIds: readonly number[] },
+): Promise<FreedPlace[]> {
+  const { rows } = await tx.raw<{ rows: FreedPlace[] }>(
+    `SELECT r.id AS "registrationId", m.from_id AS "childId", e.id AS "eventId", e.title AS "eventTitle", e.date
+     FROM moved_registration m JOIN registration r ON r.id = m.registration_id JOIN event e ON e.id = r.event_id
+     WHERE m.merge_id = ? AND m.kept_id IS NOT NULL AND m.from_id = ANY (?) AND r.child_id = m.from_id AND r.state = 'cancelled'
+     ORDER BY r.created_at, r.id`,
+    [mergeId, [primaryId, ...childIds]],
+  );
+  return rows;
+}
+
+interface Chances {
+  isDeleted: boolean;
+  isCancelledSince: boolean;
+  isFull: boolean;
+  isSlotTaken: boolean;
+}
+
+/** Makes a registration active again whose event is locked; why not, where it cannot. */
+async function takeAgain(tx: Tx, registrationId: number): Promise<NotReturned['why'] | undefined> {
+  const { rows } = await tx.raw<{ rows: Chances[] }>(
+    `SELECT e.deleted_at IS NOT NULL AS "isDeleted", kept.state <> 'active' AS "isCancelledSince",
+       e.taken >= e.capacity OR EXISTS (
+         SELECT FROM registration o WHERE o.event_id = e.id AND o.child_id = r.child_id AND o.state = 'active'
+       ) AS "isFull",
+       (r.time_slot_id IS NULL AND e.allow_time_slots) OR (r.time_slot_id IS NOT NULL AND (
+         NOT e.allow_time_slots
+         OR EXISTS (SELECT FROM registration o WHERE o.time_slot_id = r.time_slot_id AND o.state = 'active')
+         OR NOT EXISTS (SELECT FROM time_slot s WHERE s.id = r.time_slot_id AND s.offered)
+       )) AS "isSlotTaken"
+     FROM moved_registration m
+     JOIN registration r ON r.id = m.registration_id
+     JOIN registration kept ON kept.id = m.kept_id
+     JOIN event e ON e.id = r.event_id
+     WHERE r.id = ? AND m.kept_id IS NOT NULL`,
+    [registrationId],
+  );
+  const [chances] = rows;
+  if (!chances || chances.isDeleted) return 'event-deleted';
+  if (chances.isCancelledSince) return 'cancelled-since';
+  if (chances.isSlotTaken) return 'slot-taken';
+  if (chances.isFull) return 'full';
+  await tx.raw(
+    `WITH taken AS (
+       UPDATE registration SET state = 'active', cancelled_at = NULL, version = nextval('entity_version')
+       WHERE id = ? RETURNING event_id
+     )
+     UPDATE event SET taken = taken + 1 FROM taken WHERE event.id = taken.event_id`,
+    [registrationId],
+  );
+  return undefined;
+}

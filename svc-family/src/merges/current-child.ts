@@ -1,0 +1,27 @@
+import type { Db, Tx } from '@fieldhouse/service-kit';
+import { childById } from '../children/child.repository.ts';
+import type { ChildRow } from '../children/child.ts';
+
+/**
+ * The child that an id means now: a duplicate's id is an alias of the child that it was merged into. Undefined for an unknown id.
+ */
+export async function currentChild(db: Db | Tx, id: number): Promise<ChildRow | undefined> {
+  const child = await childById(db, id);
+  // A merged one is archived: for all others one read is enough.
+  if (!child || child.isActive) return child;
+  const currentId = await currentIdOf(db, id);
+  return currentId === id ? child : childById(db, currentId);
+}
+
+async function currentIdOf(db: Db | Tx, id: number): Promise<number> {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `WITH RECURSIVE alias AS (
+       SELECT id, merged_into FROM child WHERE id = ?
+       UNION
+       SELECT child.id, child.merged_into FROM child JOIN alias ON child.id = alias.merged_into
+     )
+     SELECT id FROM alias WHERE merged_into IS NULL`,
+    [id],
+  );
+  return rows[0]?.id ?? id;
+}

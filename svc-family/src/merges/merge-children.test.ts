@@ -1,0 +1,272 @@
+import { type MovedCounts, type NotReturned, registrationsToMerge } from '@fieldhouse/contracts';
+import { answers } from '@fieldhouse/service-kit';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { replaceAgeDocument } from '../age-documents/age-document.repository.ts';
+import { linkGuardian } from '../guardians/link-guardian.ts';
+import { family } from '../service.ts';
+import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
+
+const DAY_MS = 86_400_000;
+const SERVICES = ['events', 'gamedata', 'notify'] as const;
+
+let service: TestService;
+let now = NOW;
+/** Rosa's, and Ji-won's of the same name. */
+let mateo = 0;
+let double = 0;
+beforeEach(async () => {
+  now = NOW;
+  service = await startTestService(family, {
+    clock: () => now,
+    answers: [
+      answers(registrationsToMerge, async ({ childIds }) => ({
+        children: childIds.map((childId) => ({ childId, registrations: childId * 10, teams: 1 })),
+        sameEvents: [],
+      })),
+    ],
+  });
+  await service.deliver('user.registered', user({ id: 1, role: 'admin', firstName: 'Avery', lastName: 'Stone' }));
+  await service.deliver('user.registered', user({ id: 5 }));
+  await service.deliver('user.registered', user({ id: 6, firstName: 'Ji-won', lastName: 'Park' }));
+  mateo = await add(rosa, {});
+  double = await add(jiWon, { nickname: 'Teo', birthdate: '2017-04-04' });
+});
+afterEach(() => service.stop());
+
+const add = async (who: typeof rosa | typeof jiWon, profile: object): Promise<number> =>
+  (await service.as(who).post('/api/children', childForm({ ...profile, confirmNotDuplicate: true }))).body.id;
+const merge = (body: object = {}, who: typeof admin | typeof coach | typeof rosa = admin) =>
+  service.as(who).post('/api/admin/merge-children', { primaryChildId: mateo, duplicateChildIds: [double], ...body });
+const undo = (id: number, who: typeof admin | typeof coach = admin) =>
+  service.as(who).post(`/api/admin/merges/${id}/undo`);
+const merges = async () => (await service.as(admin).get('/api/admin/merges')).body;
+const idsOf = async (who: typeof rosa | typeof jiWon) =>
+  (await service.as(who).get('/api/children')).body.map(({ id }: { id: number }) => id);
+const guardiansOf = async (id: number): Promise<number[]> =>
+  (await service.as(admin).get(`/api/children/${id}/parents`)).body.map((parent: { id: number }) => parent.id);
+
+/** Every service says that it has done what the last event about the merge asked for. */
+async function applied(id: number, told: { counts?: MovedCounts; notReturned?: NotReturned[] } = {}) {
+  const events = [...(await service.published('child.merged')), ...(await service.published('child.merge-undone'))];
+  const mergeVersion = Math.max(...events.filter(({ data }) => data.id === id).map(({ data }) => data.version));
+  for (const source of SERVICES) {
+    const outcome = source === 'events' ? told : {};
+    await service.deliver(
+      'child.merge-applied',
+      { id, version: 1, mergeVersion, service: source, counts: {}, notReturned: [], ...outcome },
+      { source },
+    );
+  }
+}
+const merged = async (body: object = {}): Promise<number> => {
+  const answer = await merge(body);
+  expect([answer.status, answer.body]).toMatchObject([201, { state: 'merging' }]);
+  await applied(answer.body.id);
+  return answer.body.id;
+};
+
+describe('POST /api/admin/merge-children', () => {
+  it('Then the duplicate is archived, its guardian is the primary’s as well, and others are told once @spec S2.2.951, S2.4.951, S2.7.951', async () => {
+    const { status, body } = await merge();
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...{ state: 'merging', mergedBy: 'Avery Stone', canUndo: false, waitingFor: SERVICES },
+      primary: { id: mateo, firstName: 'Mateo' },
+      duplicates: [{ id: double }],
+      mergeData: { keepPrimaryData: true, preserveAllEvaluations: true, preserveAllGameData: true },
+    });
+    expect(await idsOf(jiWon)).toEqual([mateo]);
+    expect(await guardiansOf(mateo)).toEqual([5, 6]);
+    const told = await service.published('child.merged');
+    expect(told.map(({ data, actor }) => [data.primaryId, data.duplicateIds, data.registrations, actor])).toEqual([
+      [mateo, [double], true, 1],
+    ]);
+    expect((await service.published('child.archived')).map(({ data }) => data.id)).toEqual([double]);
+    expect((await service.published('guardian.linked')).at(-1)?.data).toMatchObject({
+      ...{ childId: mateo, userId: 6, isPrimary: false },
+    });
+  });
+
+  it('When every service has answered, Then the merge is done and says what moved @spec S2.7.952', async () => {
+    const { body } = await merge();
+    await service.deliver(
+      'child.merge-applied',
+      { id: body.id, version: 3, mergeVersion: 1, service: 'events', counts: { registrations: 9 }, notReturned: [] },
+      { source: 'events' },
+    );
+    expect(await merges()).toMatchObject([{ state: 'merging', moved: {}, waitingFor: SERVICES }]);
+    await applied(body.id, { counts: { registrations: 3, freedPlaces: 1 } });
+    expect(await merges()).toMatchObject([
+      { state: 'merged', canUndo: true, moved: { registrations: 3, freedPlaces: 1 }, waitingFor: [] },
+    ]);
+  });
+
+  it('Then the old id is an alias: it answers the primary, to both families, and changes nothing @spec S2.4.952', async () => {
+    await merge();
+    for (const who of [rosa, jiWon, coach]) {
+      const answer = await service.as(who).get(`/api/children/${double}`);
+      expect([answer.status, answer.body]).toMatchObject([200, { id: mateo, isActive: true }]);
+    }
+    const restore = await service.as(admin).put(`/api/admin/children/${double}/archive`, { isActive: true });
+    const change = await service.as(jiWon).put(`/api/children/${double}`, childForm({ nickname: 'Other' }));
+    const removal = await service.as(jiWon).delete(`/api/children/${double}`);
+    for (const { status, body } of [restore, change, removal]) {
+      expect([status, body.code]).toEqual([409, 'child_merged']);
+    }
+    // Whoever adds the child a third time is shown one candidate.
+    const third = await service.as(jiWon).post('/api/children', childForm());
+    expect(third.body.duplicates.map(({ id }: { id: number }) => id)).toEqual([mateo]);
+  });
+
+  it('Then the same again, or at once, is one merge', async () => {
+    const answered = await Promise.all([merge(), merge(), merge()]);
+    expect(new Set(answered.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(await service.published('child.merged')).toHaveLength(1);
+    expect(await merges()).toHaveLength(1);
+  });
+
+  it('Then what cannot be is refused and changes nothing @spec S2.6.951', async () => {
+    expect((await merge({}, coach)).status).toBe(403);
+    expect((await merge({}, rosa)).status).toBe(403);
+    expect((await merge({ duplicateChildIds: [] })).status).toBe(400);
+    expect((await merge({ duplicateChildIds: [mateo] })).status).toBe(400);
+    expect((await merge({ duplicateChildIds: [999] })).status).toBe(404);
+    expect(await idsOf(jiWon)).toEqual([double]);
+    const third = await add(rosa, { firstName: 'Other' });
+    await merge();
+    expect((await merge({ duplicateChildIds: [third] })).body.code).toBe('merge_running');
+    expect((await merge({ primaryChildId: third, duplicateChildIds: [double] })).body.code).toBe('child_merged');
+    expect(await service.published('child.merged')).toHaveLength(1);
+  });
+
+  it('Then the newest age document wins, whichever child has it', async () => {
+    await document(mateo, 'old', '2026-01-05T12:00:00Z');
+    await document(double, 'new', '2026-03-05T12:00:00Z');
+    const id = await merged();
+    expect(await imageOf(mateo)).toBe('new');
+    await undo(id);
+    expect([await imageOf(mateo), await imageOf(double)]).toEqual(['old', 'new']);
+    const { ageVerificationUploadedAt } = (await service.as(admin).get(`/api/children/${mateo}`)).body;
+    expect(ageVerificationUploadedAt).toBe('2026-01-05T12:00:00.000Z');
+  });
+
+  it('Then the primary keeps its profile, or takes over the duplicate’s where it may, and an undo brings it back', async () => {
+    const first = await merged();
+    expect((await service.as(admin).get(`/api/children/${mateo}`)).body).toMatchObject({ nickname: null });
+    await undo(first);
+    await applied(first);
+    const second = await merged({ mergeData: { keepPrimaryData: false } });
+    const { version: _, ...profile } = (await service.as(rosa).get(`/api/children/${mateo}`)).body;
+    expect(profile).toMatchObject({ nickname: 'Teo', birthdate: '2017-04-04' });
+    await service.as(rosa).put(`/api/children/${mateo}`, childForm({ nickname: 'Matty', birthdate: '2017-04-04' }));
+    await undo(second);
+    const after = (await service.as(rosa).get(`/api/children/${mateo}`)).body;
+    expect(after).toMatchObject({ nickname: 'Matty', birthdate: '2017-04-02' });
+  });
+
+  it('Then a pending request for the duplicate is one for the primary', async () => {
+    const request = { child_id: double, user_id: 5, child_first_name: 'Mateo', child_last_name: 'Alvarez' };
+    await service.ctx.db('access_request').insert({
+      ...request,
+      ...{ reason: 'Mine too', state: 'pending', created_at: NOW, version: 1 },
+    });
+    const asked = async () => service.ctx.db('access_request').pluck('child_id');
+    const id = await merged();
+    expect(await asked()).toEqual([mateo]);
+    await undo(id);
+    expect(await asked()).toEqual([double]);
+  });
+
+  it('When the primary leaves the club, Then its duplicates and the history go with it', async () => {
+    await merged();
+    expect((await service.as(admin).delete(`/api/children/${mateo}`)).status).toBe(200);
+    expect((await service.published('child.deleted')).map(({ data }) => data.id)).toEqual([double, mateo]);
+    for (const table of ['child', 'guardian', 'child_merge', 'merged_child', 'merge_answer']) {
+      expect([table, await service.ctx.db(table)]).toEqual([table, []]);
+    }
+  });
+});
+
+describe('GET /api/admin/merge-children/preview', () => {
+  const preview = (ids: string, who: typeof admin | typeof coach = admin) =>
+    service.as(who).get(`/api/admin/merge-children/preview?primaryChildId=${mateo}&duplicateChildIds=${ids}`);
+
+  it('Then it counts what moves for each service, and says which one is away @spec S2.7.953', async () => {
+    const { status, body } = await preview(`${double}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      primary: {
+        id: mateo,
+        registrations: mateo * 10,
+        guardians: [{ id: 5, name: 'Rosa Alvarez' }],
+        evaluations: null,
+      },
+      duplicates: [{ id: double, nickname: 'Teo', registrations: double * 10, gameRecords: null }],
+      ...{ unavailable: ['gamedata'], sameEvents: [], undoUntil: new Date(NOW.getTime() + 30 * DAY_MS).toISOString() },
+    });
+    expect((await preview(`${double},999`)).status).toBe(404);
+    expect((await preview('x')).status).toBe(400);
+    expect((await preview(`${mateo}`)).status).toBe(400);
+    expect((await preview(`${double}`, coach)).status).toBe(403);
+  });
+});
+
+describe('POST /api/admin/merges/{id}/undo', () => {
+  it('Then both are there as before, what came since stays, and others are told once @spec S2.4.953, S2.7.954', async () => {
+    const id = await merged();
+    await service.deliver('user.registered', user({ id: 7, firstName: 'New' }));
+    await linkGuardian(service.ctx, { childId: mateo, userId: 7 });
+    const { status, body } = await undo(id);
+    expect([status, body]).toMatchObject([200, { state: 'undoing', canUndo: false, duplicates: [{ id: double }] }]);
+    expect([await idsOf(rosa), await idsOf(jiWon)]).toEqual([[mateo], [double]]);
+    expect([await guardiansOf(mateo), await guardiansOf(double)]).toEqual([[5, 7], [6]]);
+    expect((await undo(id)).status).toBe(200);
+    const told = await service.published('child.merge-undone');
+    expect(told.map(({ data }) => [data.id, data.duplicateIds])).toEqual([[id, [double]]]);
+    const lost: NotReturned = {
+      ...{ childId: double, eventId: 4, eventTitle: 'Hitting', date: '2026-12-01', why: 'full' },
+    };
+    await applied(id, { counts: { registrations: 2 }, notReturned: [lost] });
+    expect(await merges()).toMatchObject([{ state: 'undone', moved: { registrations: 2 }, notReturned: [lost] }]);
+  });
+
+  it('Then it is refused while the merge is being carried out, after 30 days, and before a later one @spec S2.4.954', async () => {
+    const { body } = await merge();
+    expect((await undo(body.id)).body.code).toBe('merge_running');
+    await applied(body.id);
+    expect((await undo(body.id, coach)).status).toBe(403);
+    expect((await undo(999)).status).toBe(404);
+
+    const third = await add(rosa, { firstName: 'Mateus' });
+    const later = await merged({ duplicateChildIds: [third] });
+    expect((await undo(body.id)).body.code).toBe('undo_later_first');
+    expect((await merges()).map(({ canUndo }: { canUndo: boolean }) => canUndo)).toEqual([true, false]);
+    now = new Date(NOW.getTime() + 30 * DAY_MS + 1);
+    expect((await undo(later)).body.code).toBe('too_late');
+    expect((await merges()).map(({ canUndo }: { canUndo: boolean }) => canUndo)).toEqual([false, false]);
+    now = NOW;
+    expect((await undo(later)).status).toBe(200);
+    expect((await undo(body.id)).body.code).toBe('undo_later_first');
+    await applied(later);
+    expect((await undo(body.id)).status).toBe(200);
+  });
+
+  it('When the merged child was removed meanwhile, Then there is nothing to give back', async () => {
+    const id = await merged();
+    await service.deliver('user.deleted', { id: 6, version: 90 });
+    expect(await guardiansOf(mateo)).toEqual([5]);
+    expect((await undo(id)).body.code).toBe('duplicates_gone');
+  });
+});
+
+async function document(childId: number, text: string, at: string): Promise<void> {
+  await service.ctx.db.transaction((tx) =>
+    replaceAgeDocument(tx, { childId, image: Buffer.from(text), uploadedBy: 5, uploadedAt: new Date(at) }),
+  );
+}
+
+async function imageOf(childId: number): Promise<string> {
+  const row = await service.ctx.db('age_document').where({ child_id: childId }).first('image');
+  return String(row?.image);
+}

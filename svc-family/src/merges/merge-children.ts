@@ -1,0 +1,108 @@
+import type { MergeChildren } from '@fieldhouse/contracts';
+import { conflict, invalid, notFound, publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { updateIsActive, updateProfile } from '../children/child.repository.ts';
+import { toChildState } from '../children/child.ts';
+import {
+  insertMerge,
+  isBeingMerged,
+  type LockedChild,
+  lockChildren,
+  mergeOf,
+  toMergeState,
+} from './merge.repository.ts';
+import { takeNewestDocument } from './merged-documents.ts';
+import { holdGuardians, linkGuardians } from './merged-guardians.ts';
+import { isSameProfile, type MergedProfile, profileOf, withValuesOf } from './merged-profile.ts';
+import { moveRequests } from './merged-requests.ts';
+
+/**
+ * Begins the merge of duplicates into a child (decision 21): they are archived and their ids become aliases of its id, it gets their
+ * guardians and the newest age document, and `child.merged` has the other services move their records. The id of the merge; the same
+ * wish again answers the same merge. Throws 400 for a primary among its duplicates, 404 for an unknown child, 409 `child_merged`,
+ * `child_archived` for an archived primary, and `merge_running` while another merge of one of them is being carried out.
+ */
+export async function mergeChildren(
+  ctx: ServiceContext,
+  wish: MergeChildren,
+  who: Pick<Who, 'userId' | 'role'>,
+): Promise<number> {
+  const primaryId = wish.primaryChildId;
+  const duplicateIds = [...new Set(wish.duplicateChildIds)];
+  if (duplicateIds.includes(primaryId)) {
+    throw invalid([{ path: 'duplicateChildIds', message: 'A child cannot be merged into itself' }]);
+  }
+  return ctx.db.transaction(async (tx) => {
+    await holdGuardians(tx, duplicateIds);
+    const { primary, duplicates } = await lockGroup(tx, primaryId, duplicateIds);
+    const earlier = await mergeOf(tx, { primaryId, duplicateIds });
+    if (earlier !== undefined) return earlier;
+    expectMergeable(primary, duplicates);
+    if (await isBeingMerged(tx, [primaryId, ...duplicateIds])) throw mergeRunning();
+
+    const profileBefore = profileOf(primary);
+    const [first] = duplicates;
+    const profileAfter =
+      wish.mergeData.keepPrimaryData || !first ? profileBefore : withValuesOf(profileBefore, profileOf(first));
+    const merge = await insertMerge(tx, {
+      ...{ primaryId, mergeData: wish.mergeData, profileBefore, profileAfter, duplicates },
+      ...{ mergedBy: who.userId, mergedAt: ctx.clock() },
+    });
+    const group = { mergeId: merge.id, primaryId, duplicateIds };
+    await linkGuardians(tx, ctx, group, who);
+    await moveRequests(tx, group);
+    await takeNewestDocument(tx, { mergeId: merge.id, primary, duplicates });
+    if (!isSameProfile(profileBefore, profileAfter)) await changeProfile(tx, ctx, { primaryId, profileAfter }, who);
+    for (const duplicate of duplicates) await archive(tx, ctx, { duplicate, primaryId }, who);
+    const state = toMergeState({ ...merge, primaryId, mergeData: wish.mergeData }, duplicateIds);
+    await publish(tx, ctx, 'child.merged', primaryId, state, who);
+    return merge.id;
+  });
+}
+
+async function lockGroup(tx: Tx, primaryId: number, duplicateIds: readonly number[]) {
+  const children = await lockChildren(tx, [primaryId, ...duplicateIds]);
+  const primary = children.get(primaryId);
+  const duplicates = duplicateIds.flatMap((id) => children.get(id) ?? []);
+  if (!primary || duplicates.length < duplicateIds.length) throw notFound('Child');
+  return { primary, duplicates };
+}
+
+function expectMergeable(primary: LockedChild, duplicates: readonly LockedChild[]): void {
+  const merged = [primary, ...duplicates].find(({ mergedInto }) => mergedInto !== null);
+  if (merged) throw conflict('child_merged', `${nameOf(merged)} was merged into another child already`);
+  if (!primary.isActive) {
+    throw conflict(
+      'child_archived',
+      `${nameOf(primary)} is archived. Restore the child before you merge others into it`,
+    );
+  }
+}
+
+async function changeProfile(
+  tx: Tx,
+  ctx: ServiceContext,
+  { primaryId, profileAfter }: { primaryId: number; profileAfter: MergedProfile },
+  who: Pick<Who, 'userId' | 'role'>,
+): Promise<void> {
+  const changed = await updateProfile(tx, primaryId, profileAfter);
+  await publish(tx, ctx, 'child.updated', primaryId, toChildState(changed), who);
+}
+
+async function archive(
+  tx: Tx,
+  ctx: ServiceContext,
+  { duplicate, primaryId }: { duplicate: LockedChild; primaryId: number },
+  who: Pick<Who, 'userId' | 'role'>,
+): Promise<void> {
+  await tx('child').where({ id: duplicate.id }).update({ merged_into: primaryId });
+  if (!duplicate.isActive) return;
+  const archived = await updateIsActive(tx, duplicate.id, false);
+  await publish(tx, ctx, 'child.archived', duplicate.id, toChildState(archived), who);
+}
+
+/** 409: one merge of a child after the other. */
+export const mergeRunning = () =>
+  conflict('merge_running', 'A merge of these children is not finished yet. Please try again in a moment');
+
+export const nameOf = ({ firstName, lastName }: Pick<LockedChild, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`;

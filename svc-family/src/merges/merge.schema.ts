@@ -1,0 +1,70 @@
+import { Id, Instant, LocalDate, MergeData, MovedCounts, NotReturned } from '@fieldhouse/contracts';
+import * as z from 'zod';
+
+const NamedChild = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
+
+/** A merge of duplicates, as the merge history lists it. */
+export const Merge = z
+  .object({
+    id: Id,
+    state: z
+      .enum(['merging', 'merged', 'undoing', 'undone'])
+      .describe('`merging` and `undoing` until every service has moved what it keeps'),
+    primary: NamedChild,
+    duplicates: z.array(NamedChild).describe('But for those that have left the club since'),
+    mergeData: MergeData,
+    mergedAt: Instant,
+    mergedBy: z.string().nullable().describe('The name of the admin; null while it is not known'),
+    undoUntil: Instant,
+    canUndo: z.boolean(),
+    undoneAt: Instant.nullable(),
+    moved: MovedCounts.describe('What was moved so far, or given back once an undo has begun'),
+    waitingFor: z.array(z.string()).describe('Services that have not moved what they keep yet'),
+    notReturned: z.array(NotReturned).describe('Registrations that the undo could not bring back'),
+  })
+  .meta({ id: 'Merge' });
+export type Merge = z.infer<typeof Merge>;
+
+/** A child of a group of duplicates, as the merge dialog compares it; counts are null while their service is away. */
+export const ChildToMerge = z
+  .object({
+    id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    nickname: z.string().nullable(),
+    birthdate: LocalDate,
+    age: z.int(),
+    shirtSize: z.string().nullable(),
+    pantSize: z.string().nullable(),
+    isActive: z.boolean(),
+    createdAt: Instant,
+    ageDocumentAt: Instant.nullable(),
+    guardians: z.array(z.object({ id: Id, name: z.string() })).describe('By account, the primary one first'),
+    registrations: z.int().nullable(),
+    teams: z.int().nullable(),
+    evaluations: z.int().nullable(),
+    gameRecords: z.int().nullable(),
+  })
+  .meta({ id: 'ChildToMerge' });
+export type ChildToMerge = z.infer<typeof ChildToMerge>;
+
+export const MergePreview = z
+  .object({
+    primary: ChildToMerge,
+    duplicates: z.array(ChildToMerge),
+    sameEvents: z
+      .array(
+        z.object({
+          eventId: Id,
+          title: z.string(),
+          date: LocalDate,
+          registrations: z.array(z.object({ childId: Id, startTime: z.string() })).describe('The one that stays first'),
+        }),
+      )
+      .nullable()
+      .describe('Events that more than one of them is registered for; null while this is not known'),
+    undoUntil: Instant.describe('Of a merge that is made now'),
+    unavailable: z.array(z.enum(['events', 'gamedata'])).describe('Services that could not be asked'),
+  })
+  .meta({ id: 'MergePreview' });
+export type MergePreview = z.infer<typeof MergePreview>;

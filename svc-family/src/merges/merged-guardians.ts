@@ -1,0 +1,65 @@
+import { publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { guardiansOf, insertGuardian } from '../guardians/guardian.repository.ts';
+import { type GuardianRow, toGuardianState } from '../guardians/guardian.ts';
+import { partFromChild } from '../guardians/part-from-child.ts';
+
+interface Guardians {
+  primaryId: number;
+  duplicateIds: readonly number[];
+}
+
+/**
+ * Keeps the accounts of these children's guardians until the transaction ends, so that none is deleted while it becomes another
+ * child's. Before the children are locked, as the end of an account locks in this order.
+ */
+export async function holdGuardians(tx: Tx, childIds: readonly number[]): Promise<void> {
+  await tx.raw(
+    `SELECT FROM known_user WHERE id IN (SELECT user_id FROM guardian WHERE child_id = ANY (?)) ORDER BY id FOR SHARE`,
+    [[...childIds]],
+  );
+}
+
+/** Links the guardians of duplicates to the primary, with the access that they had (decision 21). Their links to the duplicates stay. */
+export async function linkGuardians(
+  tx: Tx,
+  ctx: ServiceContext,
+  { mergeId, primaryId, duplicateIds }: Guardians & { mergeId: number },
+  who: Pick<Who, 'userId' | 'role'>,
+): Promise<void> {
+  const linked = await guardiansOf(tx, primaryId);
+  for (const childId of duplicateIds) {
+    for (const guardian of await presentGuardiansOf(tx, childId)) {
+      if (linked.some(({ userId }) => userId === guardian.userId)) continue;
+      const isPrimary = !linked.some((other) => other.isPrimary);
+      const added = await insertGuardian(tx, { ...guardian, childId: primaryId, isPrimary, createdAt: ctx.clock() });
+      linked.push(added);
+      await tx('merged_guardian').insert({ merge_id: mergeId, guardian_id: added.id });
+      await publish(tx, ctx, 'guardian.linked', added.id, toGuardianState(added), who);
+    }
+  }
+}
+
+/** Ends the links that a merge made, but for the only one that is left. */
+export async function unlinkGuardians(
+  tx: Tx,
+  ctx: ServiceContext,
+  { mergeId, primaryId }: { mergeId: number; primaryId: number },
+  who: Pick<Who, 'userId' | 'role'>,
+): Promise<void> {
+  const made = await tx('merged_guardian').where({ merge_id: mergeId }).pluck<number[]>('guardian_id');
+  for (const id of made.sort((a, b) => a - b)) {
+    const guardians = await guardiansOf(tx, primaryId);
+    const leaving = guardians.find((guardian) => guardian.id === id);
+    if (leaving && guardians.length > 1) {
+      await partFromChild(tx, ctx, { childId: primaryId, guardians, leaving }, who);
+    }
+  }
+}
+
+/** Guardians whose account is not known to be deleted. */
+async function presentGuardiansOf(tx: Tx, childId: number): Promise<GuardianRow[]> {
+  const guardians = await guardiansOf(tx, childId);
+  const userIds = guardians.map(({ userId }) => userId);
+  const gone = await tx('known_user').whereIn('id', userIds).where({ gone: true }).pluck<number[]>('id');
+  return guardians.filter(({ userId }) => !gone.includes(userId));
+}

@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ChildRow } from '../children/child.ts';
+
+const FIELDS = [
+  'firstName',
+  'lastName',
+  'nickname',
+  'birthdate',
+  'shirtSize',
+  'pantSize',
+  'primaryPosition',
+  'secondaryPosition',
+] as const;
+
+/** The fields of a profile that a merge may change. */
+export type MergedProfile = Pick<ChildRow, (typeof FIELDS)[number]>;
+
+export function profileOf(child: MergedProfile): MergedProfile {
+  const { firstName, lastName, nickname, birthdate, shirtSize, pantSize, primaryPosition, secondaryPosition } = child;
+  return { firstName, lastName, nickname, birthdate, shirtSize, pantSize, primaryPosition, secondaryPosition };
+}
+
+/** A profile with the values that another one has; where that has none its own stay. */
+export function withValuesOf(own: MergedProfile, other: MergedProfile): MergedProfile {
+  return {
+    firstName: other.firstName,
+    lastName: other.lastName,
+    birthdate: other.birthdate,
+    nickname: other.nickname ?? own.nickname,
+    shirtSize: other.shirtSize ?? own.shirtSize,
+    pantSize: other.pantSize ?? own.pantSize,
+    // Both of one child: the two positions of a profile differ.
+    ...(other.primaryPosition === null ? positionsOf(own) : positionsOf(other)),
+  };
+}
+
+const positionsOf = ({ primaryPosition, secondaryPosition }: MergedProfile) => ({ primaryPosition, secondaryPosition });
+
+/** A profile as it was before a merge, but for the fields that somebody has changed since. */
+export function beforeMerge(
+  now: MergedProfile,
+  { before, after }: { before: MergedProfile; after: MergedProfile },
+): MergedProfile {
+  const since = FIELDS.filter((field) => now[field] !== after[field]);
+  const kept = Object.fromEntries(since.map((field) => [field, now[field]]));
+  return { ...before, ...kept };
+}
+
+export const isSameProfile = (one: MergedProfile, other: MergedProfile) =>
+  isDeepStrictEqual(profileOf(one), profileOf(other));

@@ -1,0 +1,89 @@
+import { Id, IdParam, MergeChildren } from '@fieldhouse/contracts';
+import {
+  created,
+  invalid,
+  ListQuery,
+  notFound,
+  ok,
+  paged,
+  readCursor,
+  route,
+  type ServiceContext,
+} from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { countMerges, listMerges } from './list-merges.ts';
+import { Merge, MergePreview } from './merge.schema.ts';
+import { mergeChildren } from './merge-children.ts';
+import { previewMerge } from './preview-merge.ts';
+import { undoMerge } from './undo-merge.ts';
+
+/** Ids in one query parameter: `duplicateChildIds=12,14`. */
+const IdList = z
+  .string()
+  .max(400)
+  .transform((text) => text.split(','))
+  .pipe(z.array(IdParam).min(1).max(20))
+  .meta({ type: 'string', description: 'Ids with commas between them, at most 20' });
+
+export const previewMergeRoute = route({
+  method: 'get',
+  path: '/api/admin/merge-children/preview',
+  access: ['admin'],
+  summary: 'What a merge of duplicates would bring together, counted for each service',
+  query: z.object({ primaryChildId: IdParam, duplicateChildIds: IdList }),
+  answers: { 200: MergePreview },
+  problems: { not_found: 404 },
+  async handle({ query: { primaryChildId, duplicateChildIds }, who, ctx }) {
+    if (duplicateChildIds.includes(primaryChildId)) {
+      throw invalid([{ path: 'duplicateChildIds', message: 'A child cannot be merged into itself' }]);
+    }
+    return ok(await previewMerge(ctx, who, { primaryId: primaryChildId, duplicateIds: duplicateChildIds }));
+  },
+});
+
+export const mergeChildrenRoute = route({
+  method: 'post',
+  path: '/api/admin/merge-children',
+  access: ['admin'],
+  summary: 'Merge duplicates into a child: they are archived, and their ids become aliases of its id',
+  description:
+    'Answers when the merge has begun; `GET /api/admin/merges` says when every service has moved its records.',
+  body: MergeChildren.meta({ id: 'MergeChildren' }),
+  answers: { 201: Merge },
+  problems: { not_found: 404, child_merged: 409, child_archived: 409, merge_running: 409 },
+  idempotent: true,
+  handle: async ({ body, who, ctx }) => created(await readMerge(ctx, await mergeChildren(ctx, body, who))),
+});
+
+export const listMergesRoute = route({
+  method: 'get',
+  path: '/api/admin/merges',
+  access: ['admin'],
+  summary: 'The merges of duplicates, the newest first',
+  query: ListQuery.pick({ limit: true, cursor: true }),
+  answers: { 200: z.array(Merge) },
+  async handle({ query: { limit, cursor }, url, ctx }) {
+    const rows = await listMerges(ctx, { limit, before: readCursor(cursor, Id) });
+    return paged(rows, { limit, placeOf: ({ id }) => id, total: await countMerges(ctx.db), url });
+  },
+});
+
+export const undoMergeRoute = route({
+  method: 'post',
+  path: '/api/admin/merges/{id}/undo',
+  access: ['admin'],
+  summary: 'Undo a merge within 30 days: what moved goes back, what came since stays with the primary',
+  params: z.object({ id: IdParam }),
+  answers: { 200: Merge },
+  problems: { not_found: 404, merge_running: 409, too_late: 409, duplicates_gone: 409, undo_later_first: 409 },
+  async handle({ params: { id }, who, ctx }) {
+    await undoMerge(ctx, id, who);
+    return ok(await readMerge(ctx, id));
+  },
+});
+
+async function readMerge(ctx: ServiceContext, id: number): Promise<Merge> {
+  const [merge] = await listMerges(ctx, { id });
+  if (!merge) throw notFound('Merge');
+  return merge;
+}

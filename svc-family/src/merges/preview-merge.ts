@@ -1,0 +1,85 @@
+import { ageOn, clubToday, recordsToMerge, registrationsToMerge } from '@fieldhouse/contracts';
+import { notFound, Problem, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { CHILD_COLUMNS } from '../children/child.repository.ts';
+import type { ChildRow } from '../children/child.ts';
+import { guardiansOf } from '../guardians/guardian.repository.ts';
+import { peopleByIds } from '../people/people-by-ids.ts';
+import type { ChildToMerge, MergePreview } from './merge.schema.ts';
+import { undoUntil } from './undo-merge.ts';
+
+interface Group {
+  primaryId: number;
+  duplicateIds: readonly number[];
+}
+
+/**
+ * What a merge would bring together: the profiles side by side and what each service keeps of each child. What a service that is away
+ * keeps is null, and it is named. Throws 404 for an unknown child.
+ */
+export async function previewMerge(
+  ctx: ServiceContext,
+  who: Who,
+  { primaryId, duplicateIds }: Group,
+): Promise<MergePreview> {
+  const childIds = [...new Set([primaryId, ...duplicateIds])];
+  const rows = await ctx.db('child').select<ChildRow[]>(CHILD_COLUMNS).whereRaw('id = ANY(?)', [childIds]);
+  const [registrations, records] = await Promise.all([
+    unlessAway(ctx.ask(registrationsToMerge, { childIds }, who)),
+    unlessAway(ctx.ask(recordsToMerge, { childIds }, who)),
+  ]);
+  const guardians = await guardianNames(ctx, childIds);
+  const today = clubToday(ctx.clock());
+  const children = childIds.map((id): ChildToMerge => {
+    const child = rows.find((row) => row.id === id);
+    if (!child) throw notFound('Child');
+    const { firstName, lastName, nickname, birthdate, shirtSize, pantSize, isActive } = child;
+    const booked = registrations?.children.find(({ childId }) => childId === id);
+    const recorded = records?.children.find(({ childId }) => childId === id);
+    return {
+      ...{ id, firstName, lastName, nickname, birthdate, shirtSize, pantSize, isActive },
+      age: ageOn(birthdate, today),
+      createdAt: child.createdAt.toISOString(),
+      ageDocumentAt: child.ageDocumentAt?.toISOString() ?? null,
+      guardians: guardians.get(id) ?? [],
+      ...{ registrations: booked?.registrations ?? null, teams: booked?.teams ?? null },
+      ...{ evaluations: recorded?.evaluations ?? null, gameRecords: recorded?.gameRecords ?? null },
+    };
+  });
+  const [primary, ...duplicates] = children;
+  if (!primary) throw notFound('Child');
+  return {
+    ...{ primary, duplicates, sameEvents: registrations?.sameEvents ?? null },
+    undoUntil: undoUntil(ctx.clock()).toISOString(),
+    unavailable: [...(registrations ? [] : (['events'] as const)), ...(records ? [] : (['gamedata'] as const))],
+  };
+}
+
+async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 503) return undefined;
+    throw error;
+  }
+}
+
+async function guardianNames(
+  ctx: ServiceContext,
+  childIds: readonly number[],
+): Promise<Map<number, ChildToMerge['guardians']>> {
+  const links = (await Promise.all(childIds.map((id) => guardiansOf(ctx.db, id)))).flat();
+  const people = await peopleByIds(
+    ctx,
+    links.map(({ userId }) => userId),
+  );
+  const byChild = Map.groupBy(links, ({ childId }) => childId);
+  return new Map(
+    [...byChild].map(([childId, own]) => [
+      childId,
+      own.flatMap(({ userId }) => {
+        const person = people.get(userId);
+        return person ? [{ id: userId, name: `${person.firstName} ${person.lastName}` }] : [];
+      }),
+    ]),
+  );
+}

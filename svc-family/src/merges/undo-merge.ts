@@ -1,0 +1,108 @@
+import { conflict, notFound, publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { updateIsActive, updateProfile } from '../children/child.repository.ts';
+import { toChildState } from '../children/child.ts';
+import {
+  beginUndo,
+  duplicatesOf,
+  hasLaterMerge,
+  isBeingMerged,
+  type LockedChild,
+  lockChildren,
+  lockMerge,
+  type MergeRow,
+  toMergeState,
+} from './merge.repository.ts';
+import { mergeRunning, nameOf } from './merge-children.ts';
+import { returnDocument } from './merged-documents.ts';
+import { unlinkGuardians } from './merged-guardians.ts';
+import { beforeMerge, isSameProfile, profileOf } from './merged-profile.ts';
+import { returnRequests } from './merged-requests.ts';
+
+const UNDO_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Until when a merge can be undone. */
+export const undoUntil = (mergedAt: Date) => new Date(mergedAt.getTime() + UNDO_DAYS * DAY_MS);
+
+/**
+ * Begins the undo of a merge within 30 days (decision 21): the duplicates are there again as they were, the links that the merge made
+ * end, and `child.merge-undone` has the other services give back what they moved. What came since stays with the primary. Once
+ * begun, it changes nothing. Throws 404 for an unknown merge; 409 `merge_running`, `too_late`, `duplicates_gone`, and
+ * `undo_later_first` while a later merge of the same primary, or of the primary itself, is in force.
+ */
+export async function undoMerge(ctx: ServiceContext, id: number, who: Pick<Who, 'userId' | 'role'>): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const { merge, primary, duplicates } = await lockMergedGroup(tx, id);
+    if (merge.stage === 'undoing' || merge.stage === 'undone') return;
+    await expectUndoable(tx, ctx, { merge, primary, duplicates });
+
+    const group = { mergeId: id, primaryId: primary.id };
+    await unlinkGuardians(tx, ctx, group, who);
+    await returnRequests(tx, group);
+    await returnDocument(tx, group);
+    await returnProfile(tx, ctx, { primary, merge }, who);
+    for (const duplicate of duplicates) await restore(tx, ctx, duplicate, who);
+    const version = await beginUndo(tx, { id, undoneBy: who.userId, undoneAt: ctx.clock() });
+    const duplicateIds = duplicates.map(({ child }) => child.id);
+    await publish(tx, ctx, 'child.merge-undone', primary.id, toMergeState({ ...merge, version }, duplicateIds), who);
+  });
+}
+
+interface Group {
+  merge: MergeRow;
+  primary: LockedChild;
+  duplicates: readonly { child: LockedChild; wasActive: boolean }[];
+}
+
+/** The children first, in the order of their ids, as everybody who changes them does; then the merge. */
+async function lockMergedGroup(tx: Tx, id: number): Promise<Group> {
+  const found = await tx('child_merge').where({ id }).first<{ primary_id: number } | undefined>('primary_id');
+  if (!found) throw notFound('Merge');
+  const childIds = (await duplicatesOf(tx, id)).map(({ childId }) => childId);
+  const children = await lockChildren(tx, [found.primary_id, ...childIds]);
+  const merge = await lockMerge(tx, id);
+  const primary = children.get(found.primary_id);
+  if (!merge || !primary) throw notFound('Merge');
+  const duplicates = (await duplicatesOf(tx, id)).flatMap(({ childId, wasActive }) => {
+    const child = children.get(childId);
+    return child ? [{ child, wasActive }] : [];
+  });
+  return { merge, primary, duplicates };
+}
+
+async function expectUndoable(tx: Tx, { clock }: ServiceContext, { merge, primary, duplicates }: Group): Promise<void> {
+  if (clock() > undoUntil(merge.mergedAt)) {
+    throw conflict('too_late', `A merge can be undone for ${UNDO_DAYS} days. These have passed`);
+  }
+  if (duplicates.length === 0) {
+    throw conflict('duplicates_gone', 'The merged children were removed from the club. There is nothing to give back');
+  }
+  if (primary.mergedInto !== null || (await hasLaterMerge(tx, merge))) {
+    throw conflict('undo_later_first', `${nameOf(primary)} was merged again later. Please undo that merge first`);
+  }
+  if (await isBeingMerged(tx, [primary.id, ...duplicates.map(({ child }) => child.id)])) throw mergeRunning();
+}
+
+async function returnProfile(
+  tx: Tx,
+  ctx: ServiceContext,
+  { primary, merge }: Pick<Group, 'primary' | 'merge'>,
+  who: Pick<Who, 'userId' | 'role'>,
+): Promise<void> {
+  const before = beforeMerge(profileOf(primary), { before: merge.profileBefore, after: merge.profileAfter });
+  if (isSameProfile(before, primary)) return;
+  const changed = await updateProfile(tx, primary.id, before);
+  await publish(tx, ctx, 'child.updated', primary.id, toChildState(changed), who);
+}
+
+async function restore(
+  tx: Tx,
+  ctx: ServiceContext,
+  { child, wasActive }: Group['duplicates'][number],
+  who: Pick<Who, 'userId' | 'role'>,
+): Promise<void> {
+  await tx('child').where({ id: child.id }).update({ merged_into: null });
+  if (!wasActive) return;
+  const restored = await updateIsActive(tx, child.id, true);
+  await publish(tx, ctx, 'child.restored', child.id, toChildState(restored), who);
+}

@@ -1,0 +1,172 @@
+import type { MergeState } from '@fieldhouse/contracts';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { auth } from '../../tests/club.ts';
+import { admin, child, coach, parent } from '../../tests/family.ts';
+import { baseballGame, storeGame } from '../../tests/games.ts';
+import { familyWith, player } from '../../tests/players.ts';
+import { recordEvaluation } from '../evaluations/record-evaluation.ts';
+import { fixGameData } from '../fixes/fix-game-data.ts';
+import { countUnseen, noteSeen } from '../new-evaluations/new-evaluations.repository.ts';
+import { gamedata } from '../service.ts';
+import { moveLateRows } from './merge.consumers.ts';
+
+const NOW = new Date('2026-11-21T15:00:00Z');
+let service: TestService;
+let next = 100;
+let [primary, double] = [0, 0];
+beforeAll(async () => {
+  // Jobs of its own would move late rows before a test looks.
+  const children = [player(1, 'Mateo Alvarez')];
+  const answers = [auth, ...familyWith(children)];
+  service = await startTestService({ ...gamedata, jobs: [] }, { clock: () => NOW, answers });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  [primary, double] = [next, next + 1];
+  next += 10;
+  for (const id of [primary, double]) await service.deliver('child.created', child({ id, lastName: `No${next}` }));
+});
+
+const state = (changes: Partial<MergeState> = {}): MergeState => ({
+  ...{ id: primary, version: 10, primaryId: primary, duplicateIds: [double] },
+  ...{ registrations: true, evaluations: true, gameData: true },
+  ...changes,
+});
+const merge = (changes: Partial<MergeState> = {}) => service.deliver('child.merged', state(changes), { actor: admin });
+const undo = () => service.deliver('child.merge-undone', state({ version: 11 }), { actor: admin });
+const answered = async () => (await service.published('child.merge-applied')).at(-1);
+
+const evaluate = (childId: number) =>
+  service.ctx.db.transaction((tx) =>
+    recordEvaluation(tx, service.ctx, {
+      ...{ childId, sport: 'baseball', date: '2026-11-01', notes: null, skills: { hitting: 6 } },
+      ...{ coachId: 2, coachName: 'Dana Mercer', eventId: null, eventTitle: null },
+    }),
+  );
+const evaluationsOf = (childId: number) =>
+  service.ctx.db('evaluation').where({ child_id: childId }).orderBy('id').pluck('id');
+const gamesOf = (childId: number) =>
+  service.ctx.db('game_record').where({ child_id: childId }).orderBy('id').pluck('id');
+const unseen = async (childId: number, userId: number = parent.userId) =>
+  (await countUnseen(service.ctx.db, { userId, childIds: [childId], now: NOW }))[0]?.count ?? 0;
+const see = (childId: number, upTo: number, userId: number = parent.userId) =>
+  noteSeen(service.ctx.db, { userId, childId, upTo });
+
+describe('When duplicates are merged', () => {
+  it('Then game records and evaluations are the primary’s, and an undo gives back just those @spec S2.4.958', async () => {
+    const [own, moved] = [await evaluate(primary), await evaluate(double)];
+    const game = await storeGame(service, baseballGame({ childId: double }));
+    await merge();
+    expect([await evaluationsOf(primary), await gamesOf(primary)]).toEqual([[own, moved], [game]]);
+    expect(await answered()).toMatchObject({
+      actor: 1,
+      data: { mergeVersion: 10, service: 'gamedata', counts: { evaluations: 1, gameRecords: 1, stagedRows: 0 } },
+    });
+    const later = await evaluate(primary);
+    await undo();
+    expect([await evaluationsOf(primary), await evaluationsOf(double)]).toEqual([[own, later], [moved]]);
+    expect([await gamesOf(primary), await gamesOf(double)]).toEqual([[], [game]]);
+    expect((await answered())?.data).toMatchObject({ mergeVersion: 11, counts: { evaluations: 1, gameRecords: 1 } });
+  });
+
+  it('Then a record that was linked to somebody else since stays there', async () => {
+    const game = await storeGame(service, baseballGame({ childId: double }));
+    await merge();
+    expect((await service.as(coach).post(`/api/game-data/${game}/link`, { childId: 1 })).status).toBe(200);
+    await undo();
+    expect([await gamesOf(1), await gamesOf(double)]).toEqual([[game], []]);
+    await service.ctx.db('game_record').where({ id: game }).delete();
+  });
+
+  it('Then what is left out stays with the duplicate', async () => {
+    const evaluation = await evaluate(double);
+    const game = await storeGame(service, baseballGame({ childId: double }));
+    await merge({ evaluations: false, gameData: false });
+    await moveLateRows(service.ctx);
+    expect([await evaluationsOf(double), await gamesOf(double)]).toEqual([[evaluation], [game]]);
+    await undo();
+    expect([await evaluationsOf(double), await gamesOf(double)]).toEqual([[evaluation], [game]]);
+  });
+
+  it('Then what was new to somebody stays new, and the undo splits it again', async () => {
+    const seen = await evaluate(primary);
+    await see(primary, seen);
+    const other = await evaluate(double);
+    expect([await unseen(primary), await unseen(double)]).toEqual([0, 1]);
+    await merge();
+    expect(await unseen(primary)).toBe(1);
+    await undo();
+    expect([await unseen(primary), await unseen(double)]).toEqual([0, 1]);
+
+    // Seen of the duplicate, not of the primary: the other way round.
+    const fresh = await evaluate(primary);
+    await see(double, other);
+    await merge({ id: primary + 1 });
+    expect(await unseen(primary)).toBeGreaterThanOrEqual(1);
+    await see(primary, fresh);
+    expect(await unseen(primary)).toBe(0);
+    await service.deliver('child.merge-undone', state({ id: primary + 1, version: 12 }));
+    expect([await unseen(primary), await unseen(double)]).toEqual([0, 0]);
+  });
+
+  it('Then a staged upload counts for the primary, and its name is the primary’s alone', async () => {
+    const name = { firstName: 'Mateo', lastName: `No${next}` };
+    const upload = await stage({ ...name, childId: double });
+    await merge();
+    expect(await service.ctx.db('staged_game_row').where({ upload_id: upload }).pluck('child_id')).toEqual([primary]);
+    const { body } = await service.as(admin).get(`/api/game-data/uploads/${upload}/rows`);
+    expect(body[0].candidates.map(({ childId }: { childId: number }) => childId)).toEqual([primary]);
+    // Two of a name are a question, one is a match.
+    const unlinked = await storeGame(service, baseballGame({ ...name, childId: null }));
+    await fixGameData(service.ctx);
+    expect(await gamesOf(primary)).toEqual([unlinked]);
+    await undo();
+    expect(await service.ctx.db('staged_game_row').where({ upload_id: upload }).pluck('child_id')).toEqual([double]);
+  });
+
+  it('Then what came in that very moment moves with the next run, and goes back as well', async () => {
+    await merge();
+    const late = await evaluate(double);
+    await moveLateRows(service.ctx);
+    expect(await evaluationsOf(primary)).toEqual([late]);
+    await evaluate(double);
+    await undo();
+    expect(await evaluationsOf(double)).toHaveLength(2);
+    await moveLateRows(service.ctx);
+    expect(await evaluationsOf(double)).toHaveLength(2);
+  });
+
+  it('When the same is delivered again, or after the undo, Then it changes nothing', async () => {
+    const moved = await evaluate(double);
+    const before = (await service.published('child.merge-applied')).length;
+    await merge();
+    await merge();
+    await undo();
+    await merge();
+    expect(await evaluationsOf(double)).toEqual([moved]);
+    expect((await service.published('child.merge-applied')).length).toBe(before + 2);
+  });
+
+  it('When a duplicate left the club meanwhile, Then nothing is given back to it', async () => {
+    const moved = await evaluate(double);
+    await merge();
+    await service.deliver('child.deleted', { id: double, version: 70 });
+    await undo();
+    expect([await evaluationsOf(primary), await evaluationsOf(double)]).toEqual([[moved], []]);
+  });
+});
+
+/** One row of an upload that waits to be confirmed. */
+async function stage(row: { firstName: string; lastName: string; childId: number }): Promise<number> {
+  const upload = { user_id: 1, received: true, sport: 'baseball', created_at: NOW, expires_at: new Date('2026-11-22') };
+  const [stored] = await service.ctx.db('game_upload').insert(upload).returning('id');
+  const { stats, gameDate } = baseballGame();
+  await service.ctx.db('staged_game_row').insert({
+    ...{ upload_id: stored.id, row: 2, line: 2, first_name: row.firstName, last_name: row.lastName },
+    ...{ game_date: gameDate, team_name: 'Hawks', opponent: 'Rattlers', stats: JSON.stringify(stats) },
+    ...{ first_key: 'mateo', last_key: 'no', opponent_key: 'rattlers', child_id: row.childId },
+    candidates: [double, primary],
+  });
+  return stored.id;
+}

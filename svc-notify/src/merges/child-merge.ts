@@ -1,0 +1,33 @@
+import type { MergeState } from '@fieldhouse/contracts';
+import { applyProjection, buryProjection, type Tx } from '@fieldhouse/service-kit';
+
+const table = 'child_merge';
+
+/** A merge of children, as far as this service carries it out. */
+export type ChildMerge = Pick<MergeState, 'id' | 'primaryId' | 'duplicateIds'>;
+
+/** Stores a merge that is in force; false when it is known already, or that it was undone. */
+export function keepMerge(tx: Tx, { id, version, ...merge }: MergeState): Promise<boolean> {
+  return applyProjection(tx, { table, key: { id }, version, row: rowOf(merge) });
+}
+
+/** Stores that a merge was undone; false when that is known already. */
+export function buryMerge(tx: Tx, { id, version, ...merge }: MergeState): Promise<boolean> {
+  return buryProjection(tx, { table, key: { id }, version, row: rowOf(merge) });
+}
+
+function rowOf({ primaryId, duplicateIds }: Omit<MergeState, 'id' | 'version'>) {
+  return { primary_id: primaryId, duplicate_ids: duplicateIds };
+}
+
+/** The merges in force with notifications or emails about a duplicate, in their order: what caused these came later than the merge. */
+export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
+  const { rows } = await tx.raw<{ rows: ChildMerge[] }>(
+    `SELECT id, primary_id AS "primaryId", duplicate_ids AS "duplicateIds" FROM child_merge m
+     WHERE NOT gone AND (
+       EXISTS (SELECT FROM notification WHERE child_id = ANY (m.duplicate_ids))
+       OR EXISTS (SELECT FROM mail WHERE child_id = ANY (m.duplicate_ids))
+     ) ORDER BY id FOR UPDATE`,
+  );
+  return rows;
+}

@@ -1,0 +1,82 @@
+import type { MergeState } from '@fieldhouse/contracts';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { notify } from '../service.ts';
+import { admin, child, dana, guardian, NOW, registration, rosa, user } from '../testing/build.ts';
+import { moveLateRows } from './merge.consumers.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ ...notify, jobs: [] }, { clock: () => NOW });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  await service.ctx.db.raw(
+    'TRUNCATE notification, notification_recipient, mail, known_user, known_guardian, known_child, inbox, outbox, child_merge CASCADE',
+  );
+  for (const person of [admin, dana, rosa]) await service.deliver('user.registered', user(person));
+  await service.deliver('child.created', child());
+  await service.deliver('child.created', child({ id: 2, firstName: 'Teo' }));
+  await service.deliver('guardian.linked', guardian(5));
+  await service.deliver('guardian.linked', guardian(5, { id: 205, childId: 2 }));
+});
+
+const state = (changes: Partial<MergeState> = {}): MergeState => ({
+  ...{ id: 3, version: 10, primaryId: 1, duplicateIds: [2] },
+  ...{ registrations: true, evaluations: true, gameData: true },
+  ...changes,
+});
+const register = (id: number, childId: number) =>
+  service.deliver('registration.created', registration({ id, childId, childName: 'Teo Alvarez' }), { actor: rosa });
+const about = async (table: string) => service.ctx.db(table).orderBy('id').pluck('child_id');
+const lines = async () =>
+  (await service.as(dana).get('/api/notifications/unread')).body.map(({ message }: { message: string }) => message);
+
+describe('When duplicates are merged', () => {
+  it('Then lines and emails about them are about the primary, without a new one, and an undo gives them back', async () => {
+    await register(70, 2);
+    await register(71, 1);
+    const kept = [await service.ctx.db('mail').count(), await service.ctx.db('notification').count()];
+    await service.deliver('child.merged', state());
+    expect([await about('notification'), await about('mail')]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    expect(await lines()).toEqual(['Mateo Alvarez registered', 'Mateo Alvarez registered']);
+    await service.deliver('child.merge-undone', state({ version: 11 }));
+    expect([await about('notification'), await about('mail')]).toEqual([
+      [2, 1],
+      [2, 1],
+    ]);
+    expect(await lines()).toEqual(['Mateo Alvarez registered', 'Teo Alvarez registered']);
+    expect([await service.ctx.db('mail').count(), await service.ctx.db('notification').count()]).toEqual(kept);
+    const answers = (await service.published('child.merge-applied')).map(({ data }) => [
+      data.mergeVersion,
+      data.counts,
+    ]);
+    expect(answers).toEqual([
+      [10, { notifications: 1, mails: 1 }],
+      [11, { notifications: 1, mails: 1 }],
+    ]);
+  });
+
+  it('When a registration of before arrives late, Then it moves with the next run', async () => {
+    await service.deliver('child.merged', state());
+    await register(72, 2);
+    expect(await about('notification')).toEqual([2]);
+    await moveLateRows(service.ctx);
+    expect([await about('notification'), await about('mail')]).toEqual([[1], [1]]);
+    await moveLateRows(service.ctx);
+    await service.deliver('child.merge-undone', state({ version: 11 }));
+    expect(await about('notification')).toEqual([2]);
+  });
+
+  it('When it is delivered twice, or after its undo, Then it changes nothing', async () => {
+    await register(73, 2);
+    await service.deliver('child.merge-undone', state({ version: 11 }));
+    await service.deliver('child.merged', state());
+    await service.deliver('child.merged', state());
+    expect(await about('notification')).toEqual([2]);
+    expect(await service.published('child.merge-applied')).toHaveLength(1);
+  });
+});
