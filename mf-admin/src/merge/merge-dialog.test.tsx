@@ -127,7 +127,7 @@ describe('When an admin opens the merge of a group', () => {
   it('Then it says which registration stays and until when it can be undone @spec S2.2.952, S2.2.953', async () => {
     const dialog = await open();
     expect((await dialog.findByText(/Ball Handling/)).closest('p')?.textContent).toBe(
-      'They are registered for Ball Handling: the earlier registration (4:00 PM) stays, the place at 5:00 PM becomes free.',
+      'They are registered for Ball Handling on Tue, Dec 1: the earlier registration (4:00 PM) stays, the place at 5:00 PM becomes free.',
     );
     expect(dialog.getByText(/Can be undone until Mon, Dec 28, 2026 in Merge history/)).toBeTruthy();
   });

@@ -16,6 +16,9 @@ const Plate = styled.section`
   & h3 { overflow-wrap: anywhere; }
 `;
 
+/** As high as a box to tick, so that lines beside each other are level. */
+const Kept = styled(Row)`min-height: calc(var(--target) + 20px);`;
+
 const Lines = styled.dl`
   display: grid; grid-template-columns: minmax(0, 1fr); margin: 0; font-variant-numeric: tabular-nums;
   & > div { display: grid; grid-template-columns: 9em minmax(0, 1fr); gap: var(--s1) var(--s3); padding: 8px 10px; border-top: 1px solid var(--line); }
@@ -42,12 +45,12 @@ export function RecordsView({ preview, ticked, isProfileKept, birthdateMatches, 
     <Records>
       <Plate aria-label={`Primary: ${fullName(primary)}`}>
         <Heading child={primary} isPrimary />
-        <Row>
+        <Kept>
           <Badge tone="turf" icon={<Star />}>
             Primary
           </Badge>
           <Muted $small>Is kept</Muted>
-        </Row>
+        </Kept>
         <Lines>
           {linesOf(primary, primary).map((line) => (
             <RecordLine key={line.name} line={{ ...line, differs: differing.has(line.name) }} isDropped={false} />
