@@ -152,7 +152,8 @@ describe('When a parent has asked for access to a child', () => {
 
 describe('When the dashboard is an admin’s', () => {
   it('Then it has User Management on top, and all a parent has @spec S1.2.92, S1.6.9, S1.6.10', async () => {
-    family = await openFamily('/', club([http.auth.get('/api/admin/users', ok([]))]), admin);
+    const stats = http.auth.get('/api/admin/users/stats', ok({ total: 1, admins: 1, coaches: 0, parents: 0 }));
+    family = await openFamily('/', club([http.auth.get('/api/admin/users', ok([])), stats]), admin);
     expect(await screen.findByRole('heading', { level: 2, name: 'User Management' })).toBeTruthy();
     expect(await screen.findByRole('article', { name: 'Mateo Alvarez' })).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
