@@ -17,9 +17,9 @@ export const LINKING: readonly Screen[] = [
     name: 'linking-search',
     title: 'Linking, children found',
     as: 'admin',
-    address: '/admin?tab=linking&q=a',
+    address: '/admin?tab=linking&q=alvarez',
     prepare: async (page) => {
-      await page.getByText(/Showing first 10 results of/).waitFor();
+      await page.getByRole('button', { name: 'Link Mateo Alvarez to a parent' }).waitFor();
       await page.getByText('Primary (cannot remove)').first().waitFor();
     },
   },
@@ -50,6 +50,10 @@ export const LINKING: readonly Screen[] = [
       await dialog('Link Child to Parent')(page);
       await page.getByRole('button', { name: 'Link', exact: true }).click();
       await page.getByText('Please select a parent').waitFor();
+      // The focus is in the child's field, which offers its list.
+      await page.getByRole('listbox').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
     },
   },
   {
@@ -72,8 +76,9 @@ async function linkOne(site: string): Promise<void> {
   let [child] = body as { id: number }[];
   if (!child) {
     const profile = { firstName: 'Ida', lastName: LINKED, birthdate: '2015-05-04' };
-    child = (await admin.send('POST', '/api/children', profile)).body as { id: number };
+    const parent = await signedInAs(site, 'parent9');
+    child = (await parent.send('POST', '/api/children', profile)).body as { id: number };
   }
-  const link = { childId: child.id, parentId: DEMO_PARENTS[8]?.id, accessLevel: 'view-only' };
+  const link = { childId: child.id, parentId: DEMO_PARENTS[10]?.id, accessLevel: 'view-only' };
   await admin.send('POST', '/api/admin/link-child-to-parent', link);
 }

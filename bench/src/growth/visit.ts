@@ -56,6 +56,8 @@ export async function visitOf(site: string): Promise<Visit> {
       get('players, first page', coach, '/api/all-children?limit=10'),
       get('players by name', coach, '/api/all-children?limit=10&q=mateo%20alvarez'),
       get('players by age, sizes missing', coach, '/api/all-children?limit=20&sort=age&status=active&missing=sizes'),
+      get('links, first page', admin, '/api/admin/child-parent-links?limit=20'),
+      get('links by name', admin, '/api/admin/child-parent-links?limit=20&q=mateo%20alvarez'),
       get('evaluations, first page', coach, '/api/skill-evaluations?limit=20'),
       get('evaluations by child’s name', coach, '/api/skill-evaluations?limit=20&q=mateo%20alvarez'),
       get('game records, first page', coach, '/api/game-data/all?limit=20'),

@@ -38,6 +38,7 @@ describe('POST /api/children', () => {
       ageVerificationUploadedAt: null,
       createdAt: NOW.toISOString(),
       isActive: true,
+      mayChange: true,
       version: expect.any(Number),
       registeredEvents: [],
     });
