@@ -101,6 +101,8 @@ const ADMINS = `
   PUT /api/admin/users/{id}/role
   PUT /api/admin/coaches/{id}/archive
   PUT /api/admin/children/{id}/archive
+  GET /api/admin/child-access-requests
+  PUT /api/admin/child-access-requests/{id}
   GET /api/admin/duplicates
   GET /api/admin/duplicates/stats
   GET /api/admin/duplicate-ignore-pairs

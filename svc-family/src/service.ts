@@ -5,6 +5,7 @@ import {
   listOwnAccessRequestsRoute,
   requestAccessRoute,
 } from './access-requests/access-requests.routes.ts';
+import { decideAccessRequestRoute, listPendingRequestsRoute } from './access-requests/admin-requests.routes.ts';
 import { keepAgeDocumentRoute } from './age-documents/keep-age-document.route.ts';
 import { showAgeDocumentRoute } from './age-documents/show-age-document.route.ts';
 import { addChildRoute } from './children/add-child.route.ts';
@@ -55,6 +56,8 @@ export const family = defineService({
     playerStatsRoute,
     exportAllPlayersRoute,
     archiveChildRoute,
+    listPendingRequestsRoute,
+    decideAccessRequestRoute,
     listDuplicatesRoute,
     duplicateStatsRoute,
     listIgnoredPairsRoute,

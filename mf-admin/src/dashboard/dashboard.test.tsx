@@ -24,6 +24,7 @@ describe('When an admin opens the dashboard', () => {
     expect(screen.getByText('Manage system settings, users, and locations')).toBeTruthy();
     expect(tabs()).toEqual([
       ['Locations', true],
+      ['Duplicates', false],
       ['Archive', false],
       ['Mail', false],
     ]);
@@ -45,6 +46,7 @@ describe('When an admin opens the dashboard', () => {
     await screen.findByText('Barn Court');
     expect(screen.getAllByRole('tab').map((tab) => tab.getAttribute('href'))).toEqual([
       '/admin?tab=locations',
+      '/admin?tab=duplicates',
       '/admin?tab=archive',
       '/admin?tab=mail',
     ]);

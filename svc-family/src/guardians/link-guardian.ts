@@ -1,8 +1,13 @@
-import { notFound, publish, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { notFound, publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { lockChild } from '../children/child.repository.ts';
 import { holdAccount } from '../people/person.ts';
 import { guardiansOf, insertGuardian } from './guardian.repository.ts';
 import { type GuardianRow, toGuardianState } from './guardian.ts';
+
+interface Link {
+  childId: number;
+  userId: number;
+}
 
 /**
  * Makes a user guardian of a child, with full access, and tells `guardian.linked`; the first one is the primary
@@ -10,18 +15,28 @@ import { type GuardianRow, toGuardianState } from './guardian.ts';
  */
 export async function linkGuardian(
   ctx: ServiceContext,
-  { childId, userId }: { childId: number; userId: number },
+  link: Link,
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<GuardianRow> {
   return ctx.db.transaction(async (tx) => {
-    await holdAccount(tx, userId);
-    if (!(await lockChild(tx, childId))) throw notFound('Child');
-    const guardians = await guardiansOf(tx, childId);
-    const known = guardians.find((guardian) => guardian.userId === userId);
-    if (known) return known;
-    const isPrimary = !guardians.some((guardian) => guardian.isPrimary);
-    const guardian = await insertGuardian(tx, { childId, userId, isPrimary, createdAt: ctx.clock() });
-    await publish(tx, ctx, 'guardian.linked', guardian.id, toGuardianState(guardian), who);
-    return guardian;
+    await holdAccount(tx, link.userId);
+    return linkHeldGuardian(tx, ctx, link, who);
   });
+}
+
+/** The same within a transaction that holds the account. */
+export async function linkHeldGuardian(
+  tx: Tx,
+  ctx: ServiceContext,
+  { childId, userId }: Link,
+  who?: Pick<Who, 'userId' | 'role'>,
+): Promise<GuardianRow> {
+  if (!(await lockChild(tx, childId))) throw notFound('Child');
+  const guardians = await guardiansOf(tx, childId);
+  const known = guardians.find((guardian) => guardian.userId === userId);
+  if (known) return known;
+  const isPrimary = !guardians.some((guardian) => guardian.isPrimary);
+  const guardian = await insertGuardian(tx, { childId, userId, isPrimary, createdAt: ctx.clock() });
+  await publish(tx, ctx, 'guardian.linked', guardian.id, toGuardianState(guardian), who);
+  return guardian;
 }

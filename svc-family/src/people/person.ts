@@ -27,8 +27,13 @@ export async function buryUser(tx: Tx, { id, version }: Pick<UserState, 'id' | '
  * for a moment before would outlive them. Throws 401 when they are gone. One not heard of yet is taken for there.
  */
 export async function holdAccount(tx: Tx, userId: number): Promise<void> {
+  if (!(await holdsAccount(tx, userId))) throw notSignedIn();
+}
+
+/** The same for an account that is not the caller's: false when it is gone. */
+export async function holdsAccount(tx: Tx, userId: number): Promise<boolean> {
   const account = await tx('known_user').first<{ gone: boolean } | undefined>('gone').where({ id: userId }).forShare();
-  if (account?.gone) throw notSignedIn();
+  return account?.gone !== true;
 }
 
 /** The accounts known here. However many ids, they are one parameter: a statement takes 65,535. */

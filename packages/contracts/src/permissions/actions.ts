@@ -52,6 +52,7 @@ export const ACTIONS = {
   'coach.archive': ADMINS,
   'child.archive': ADMINS,
   'duplicate.review': ADMINS,
+  'access-request.decide': ADMINS,
   'mail.read': ADMINS,
 } as const satisfies Readonly<Record<string, Readonly<Record<Role, Answer>>>>;
 
