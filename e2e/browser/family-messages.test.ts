@@ -5,6 +5,7 @@ import { childMessages } from '../suites/messages/children.ts';
 import { coachEvaluationMessages } from '../suites/messages/coach-evaluations.ts';
 import { coachEventMessages } from '../suites/messages/coach-events.ts';
 import { coachTeamMessages } from '../suites/messages/coach-teams.ts';
+import { duplicateMessages } from '../suites/messages/duplicates.ts';
 import { eventFormMessages } from '../suites/messages/event-form.ts';
 import { eventListMessages } from '../suites/messages/event-lists.ts';
 import { gameDataMessages } from '../suites/messages/game-data.ts';
@@ -34,6 +35,7 @@ describe('every message of families, coaches and admins', () => {
   coachTeamMessages(stage);
   archiveMessages(stage);
   linkingMessages(stage);
+  duplicateMessages(stage);
   coachEvaluationMessages(stage);
   gameDataMessages(stage);
 

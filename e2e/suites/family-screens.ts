@@ -5,6 +5,7 @@ import { COACH } from '../screens/coach.ts';
 import { EVALUATIONS } from '../screens/coach-evaluations.ts';
 import { GAMES } from '../screens/coach-games.ts';
 import { TEAMS } from '../screens/coach-teams.ts';
+import { DUPLICATES } from '../screens/duplicates.ts';
 import { EVENT_STAFF } from '../screens/event-staff.ts';
 import { EVENTS } from '../screens/events.ts';
 import { HOME, USERS, USERS_TAB } from '../screens/home.ts';
@@ -105,6 +106,10 @@ export function familyScreens(site: () => string): void {
 
     it('When a coach evaluates, then the tab, its dialogs and the page of a child are good screens', async () => {
       expect(await faultsOf(EVALUATIONS)).toEqual([]);
+    });
+
+    it('When an admin opens Duplicates, then its lists and dialogs are good @spec S2.2.901-906', async () => {
+      expect(await faultsOf(DUPLICATES)).toEqual([]);
     });
 
     it('When the waiver is to be signed, or was, then both are good', async () => {

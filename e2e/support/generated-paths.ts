@@ -63,7 +63,18 @@ function idOf(name: string, { path }: Operation, things: RealThings): fc.Arbitra
 /** Ids of the demo club, but for what its people would miss. */
 function idsFor(
   path: string,
-  { userIds, signatureIds, decidedRequestId, uploadIds, shownChildId, linkIds, mergeId, upcomingEventIds }: RealThings,
+  {
+    userIds,
+    signatureIds,
+    decidedRequestId,
+    uploadIds,
+    shownChildId,
+    upcomingEventIds,
+    ignoredPairIds,
+    pendingRequestIds,
+    linkIds,
+    mergeId,
+  }: RealThings,
 ): fc.Arbitrary<number | string> {
   if (path.startsWith('/api/docs/')) return fc.constantFrom('events.json', 'page.js');
   if (path.startsWith('/api/game-data/uploads/')) return fc.constantFrom(...uploadIds);
@@ -73,6 +84,8 @@ function idsFor(
   if (path.startsWith('/api/admin/children/')) return fc.constantFrom(shownChildId, shownChildId + 1000);
   if (path.startsWith('/api/admin/child-parent-links/')) return fc.constantFrom(...linkIds);
   if (path.startsWith('/api/admin/merges/')) return fc.constantFrom(mergeId, mergeId + 1000);
+  if (path.startsWith('/api/admin/duplicate-ignore-pairs/')) return fc.constantFrom(...ignoredPairIds);
+  if (path.startsWith('/api/admin/child-access-requests/')) return fc.constantFrom(...pendingRequestIds);
   if (path.startsWith('/api/child-access-requests/')) return fc.constantFrom(decidedRequestId, decidedRequestId + 1);
   // One demo child has an age document, 1 of the parent who asks.
   if (path.endsWith('/age-verification')) return fc.integer({ min: 1, max: 4 });

@@ -1,6 +1,5 @@
 import { type ApiClient, apiClient } from './api-client.ts';
 import { addTwice, type Duplicates, mergeAll } from './children-to-merge.ts';
-import { ask } from './crowd.ts';
 import { mustAnswer, OWN_PASSWORD, registerOwnParent } from './own-people.ts';
 import { baseballGames, uploadGames } from './upload-games.ts';
 import { waitFor } from './wait-for.ts';
@@ -24,6 +23,10 @@ export interface RealThings {
   linkIds: readonly number[];
   /** An access request of the parent who asks that was decided. */
   decidedRequestId: number;
+  /** Access requests that wait for a decision. */
+  pendingRequestIds: readonly number[];
+  /** Pairs of children who are marked as not duplicates. */
+  ignoredPairIds: readonly number[];
   /** Uploads of game data that wait to be confirmed, by an admin. */
   uploadIds: readonly number[];
   /** Two children of one name. */
@@ -47,7 +50,7 @@ const UPLOADS = 6;
 /** Makes them, before anything asks so often that it has to wait. */
 export async function realThings(
   site: string,
-  { asker, admin, familyUrl }: { asker: ApiClient; admin: ApiClient; familyUrl: string },
+  { asker, admin }: { asker: ApiClient; admin: ApiClient },
 ): Promise<RealThings> {
   const people = await Promise.all(Array.from({ length: ACCOUNTS }, () => registerOwnParent(site)));
   const known = await Promise.all(Array.from({ length: LOGINS }, () => registerOwnParent(site)));
@@ -72,7 +75,12 @@ export async function realThings(
       admin,
       known.map(({ id }) => id),
     ),
-    decidedRequestId: await decidedRequest(asker, shownChildId, familyUrl),
+    decidedRequestId: await decidedRequest(asker, shownChildId, admin),
+    pendingRequestIds: await pendingRequests(
+      known.map(({ client }) => client),
+      shownChildId,
+    ),
+    ignoredPairIds: await ignoredPairs(admin),
     uploadIds: await waitingUploads(site, admin),
     duplicates: await addTwice(signing.client, 'Double'),
     mergeId: await mergeAll(admin, await addTwice(signing.client, 'Merged')),
@@ -93,11 +101,12 @@ async function resetTokenOf(site: string, email: string, admin: ApiClient): Prom
   });
 }
 
+const SHOWN = { firstName: 'Shown', lastName: 'Once', birthdate: '2016-05-04' };
+
 /** A child of `owner`, as a candidate when `asker` wants to add one of the same name. */
 async function showChild(asker: ApiClient, owner: ApiClient): Promise<number> {
-  const child = { firstName: 'Shown', lastName: 'Once', birthdate: '2016-05-04' };
-  const { id } = await mustAnswer<{ id: number }>(owner, 201, 'POST', '/api/children', child);
-  await mustAnswer(asker, 409, 'POST', '/api/children', child);
+  const { id } = await mustAnswer<{ id: number }>(owner, 201, 'POST', '/api/children', SHOWN);
+  await mustAnswer(asker, 409, 'POST', '/api/children', SHOWN);
   return id;
 }
 
@@ -111,12 +120,32 @@ async function secondaryLinks(admin: ApiClient, parentIds: readonly number[]): P
   return (await Promise.all(made)).map(({ id }) => id);
 }
 
-/** No call decides a request yet, so it is decided in svc-family's database (`familyUrl`). */
-async function decidedRequest(asker: ApiClient, existingChildId: number, familyUrl: string): Promise<number> {
+async function decidedRequest(asker: ApiClient, existingChildId: number, admin: ApiClient): Promise<number> {
   const body = { existingChildId, requestReason: 'Her grandmother' };
   const { id } = await mustAnswer<{ id: number }>(asker, 201, 'POST', '/api/child-access-requests', body);
-  await ask(familyUrl, `UPDATE access_request SET state = 'denied' WHERE id = $1`, [id]);
+  await mustAnswer(admin, 200, 'PUT', `/api/admin/child-access-requests/${id}`, { action: 'deny' });
   return id;
+}
+
+/** Each of these parents is shown the child and asks for access to it. */
+async function pendingRequests(askers: readonly ApiClient[], existingChildId: number): Promise<number[]> {
+  const body = { existingChildId, requestReason: 'Her grandfather' };
+  return Promise.all(
+    askers.map(async (asker) => {
+      await mustAnswer(asker, 409, 'POST', '/api/children', SHOWN);
+      return (await mustAnswer<{ id: number }>(asker, 201, 'POST', '/api/child-access-requests', body)).id;
+    }),
+  );
+}
+
+/** Each of some demo children with the last of them. */
+async function ignoredPairs(admin: ApiClient): Promise<number[]> {
+  const ids: number[] = [];
+  for (const childId1 of [11, 12, 13, 14, 15]) {
+    const pair = { childId1, childId2: 16, reason: 'Seen together' };
+    ids.push((await mustAnswer<{ id: number }>(admin, 201, 'POST', '/api/admin/duplicate-ignore-pairs', pair)).id);
+  }
+  return ids;
 }
 
 const GAMES = baseballGames([

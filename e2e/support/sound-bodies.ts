@@ -120,6 +120,15 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
     { requiredKeys: ['action'] },
   ),
   'POST /api/game-data/uploads/{uploadId}/duplicates': fc.record({ action: fc.constantFrom('skip', 'overwrite') }),
+  'PUT /api/admin/child-access-requests/{id}': fc.record({
+    action: fc.constantFrom('approve', 'deny'),
+    adminNotes: word,
+  }),
+  'POST /api/admin/duplicate-ignore-pairs': fc.record({
+    childId1: fc.integer({ min: 4, max: 9 }),
+    childId2: fc.constantFrom(10, 20),
+    reason: word,
+  }),
   'POST /api/locations': fc.record({ name: word, address: word }),
   'PUT /api/locations/{id}': fc.record({ name: word, address: word }),
 };

@@ -108,6 +108,8 @@ const ADMINS = `
   DELETE /api/admin/child-parent-links/{id}
   PUT /api/admin/coaches/{id}/archive
   PUT /api/admin/children/{id}/archive
+  GET /api/admin/child-access-requests
+  PUT /api/admin/child-access-requests/{id}
   GET /api/admin/duplicates
   GET /api/admin/duplicates/stats
   GET /api/admin/duplicate-ignore-pairs

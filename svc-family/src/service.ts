@@ -5,6 +5,7 @@ import {
   listOwnAccessRequestsRoute,
   requestAccessRoute,
 } from './access-requests/access-requests.routes.ts';
+import { decideAccessRequestRoute, listPendingRequestsRoute } from './access-requests/admin-requests.routes.ts';
 import { keepAgeDocumentRoute } from './age-documents/keep-age-document.route.ts';
 import { showAgeDocumentRoute } from './age-documents/show-age-document.route.ts';
 import { addChildRoute } from './children/add-child.route.ts';
@@ -66,6 +67,8 @@ export const family = defineService({
     linkSettingsRoute,
     linkChildToParentRoute,
     removeLinkRoute,
+    listPendingRequestsRoute,
+    decideAccessRequestRoute,
     listDuplicatesRoute,
     duplicateStatsRoute,
     listIgnoredPairsRoute,

@@ -1,5 +1,6 @@
 import { defineService } from '@fieldhouse/service-kit';
 import { migrations } from '../migrations/index.ts';
+import { accessRequestDecided } from './access-requests/access-decided.consumer.ts';
 import { accessRequestCreated } from './access-requests/access-requested.consumer.ts';
 import { forgetEvent } from './bell/forget-event.consumer.ts';
 import { listUnreadRoute } from './bell/list-unread.route.ts';
@@ -24,6 +25,7 @@ export const notify = defineService({
     registrationEnded,
     forgetEvent,
     accessRequestCreated,
+    accessRequestDecided,
     passwordResetRequested,
     ...peopleConsumers,
     ...mergeConsumers,

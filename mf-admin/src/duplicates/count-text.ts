@@ -1,12 +1,14 @@
 interface Counts {
   sameName: number;
   birthdate: number;
+  pendingRequests: number;
 }
 
-/** '3 duplicate groups: 2 of one name, 1 of a shared birth date alone'. */
-export function countText({ sameName, birthdate }: Counts): string {
+/** '3 duplicate groups: 2 of one name, 1 of a shared birth date alone · 1 access request pending'. */
+export function countText({ sameName, birthdate, pendingRequests }: Counts): string {
   const total = sameName + birthdate;
-  if (total === 0) return 'No duplicate groups';
-  const groups = total === 1 ? '1 duplicate group' : `${total} duplicate groups`;
-  return `${groups}: ${sameName} of one name, ${birthdate} of a shared birth date alone`;
+  const groups = `${counted(total, 'duplicate group')}: ${sameName} of one name, ${birthdate} of a shared birth date alone`;
+  return `${total === 0 ? 'No duplicate groups' : groups}${pendingRequests === 0 ? '' : ` · ${counted(pendingRequests, 'access request')} pending`}`;
 }
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

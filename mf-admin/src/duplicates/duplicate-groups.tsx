@@ -1,17 +1,20 @@
 import { Card, EmptyState, Pager, Stack } from '@fieldhouse/ui';
-import { lazyDialog, QueryView, useDebouncedValue, usePagedQuery, useSearch } from '@fieldhouse/web-kit';
+import { lazyDialog, QueryFailed, QueryView, useDebouncedValue, usePagedQuery, useSearch } from '@fieldhouse/web-kit';
 import UsersRound from 'lucide-react/icons/users-round';
 import { Suspense } from 'react';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
+import { AccessClaims } from './access-claims.tsx';
 import { DUPLICATES_SEARCH, type DuplicateList } from './duplicates-search.ts';
 import { GroupCard } from './group-card.tsx';
+import { usePendingRequests } from './use-pending-requests.ts';
 
+const DecisionDialog = lazyDialog(() => import('./decision-dialog.tsx'));
 const NotDuplicatesDialog = lazyDialog(() => import('./not-duplicates-dialog.tsx'));
 
 /** Groups of a page. */
 const GROUPS = 10;
 
-/** The groups of one kind, a card each, by the page. */
+/** The groups of one kind, a card each, by the page. A pending access request stands above the group of its child, the others above all. */
 export function DuplicateGroups({ kind }: { kind: Exclude<DuplicateList, 'ignored'> }) {
   const [{ q, dialog }, setSearch] = useSearch(DUPLICATES_SEARCH);
   const words = useDebouncedValue(q).trim();
@@ -19,9 +22,15 @@ export function DuplicateGroups({ kind }: { kind: Exclude<DuplicateList, 'ignore
     limit: GROUPS,
     filter: { kind, q: words },
   });
+  const requests = usePendingRequests();
+  const shown = new Set(rows?.flatMap(({ children }) => children.map(({ id }) => id)));
+  const pending = requests.data ?? [];
+  const asked = pending.find(({ id }) => id === dialog?.id);
   const open = rows?.find(({ children }) => children[0]?.id === dialog?.id);
   return (
     <>
+      <QueryFailed query={requests} title="Failed to load access requests" />
+      {rows && <AccessClaims requests={pending.filter(({ child }) => !shown.has(child.id))} withChild />}
       <QueryView
         query={{ ...query, data: rows }}
         errorTitle="Failed to load duplicates"
@@ -42,6 +51,9 @@ export function DuplicateGroups({ kind }: { kind: Exclude<DuplicateList, 'ignore
             <Stack as="ul" aria-label="Duplicate groups" aria-busy={isRefreshing}>
               {groups.map((group) => (
                 <li key={group.children[0]?.id}>
+                  <AccessClaims
+                    requests={pending.filter(({ child }) => group.children.some(({ id }) => id === child.id))}
+                  />
                   <GroupCard
                     group={group}
                     onNotDuplicates={(id) => setSearch({ dialog: { kind: 'not-duplicates', id } })}
@@ -56,6 +68,14 @@ export function DuplicateGroups({ kind }: { kind: Exclude<DuplicateList, 'ignore
         )}
       </QueryView>
       <Suspense>
+        {(dialog?.kind === 'approve' || dialog?.kind === 'deny') && asked && (
+          <DecisionDialog
+            key={`${dialog.kind} ${asked.id}`}
+            action={dialog.kind}
+            request={asked}
+            onClose={() => setSearch({ dialog: null })}
+          />
+        )}
         {dialog?.kind === 'not-duplicates' && open && (
           <NotDuplicatesDialog key={dialog.id} group={open} onClose={() => setSearch({ dialog: null })} />
         )}

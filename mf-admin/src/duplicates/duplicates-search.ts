@@ -4,11 +4,11 @@ import { defineSearch, oneOf, type SearchParam, text } from '@fieldhouse/web-kit
 const DUPLICATE_LISTS = ['same-name', 'birthdate', 'ignored'] as const;
 export type DuplicateList = (typeof DUPLICATE_LISTS)[number];
 
-const DIALOGS = ['not-duplicates'] as const;
+const DIALOGS = ['not-duplicates', 'approve', 'deny'] as const;
 
 interface OpenDialog {
   kind: (typeof DIALOGS)[number];
-  /** Of the group's primary. */
+  /** Of the group's primary, or of the access request. */
   id: number;
 }
 

@@ -8,6 +8,7 @@ export function useRefreshDuplicates(): () => Promise<void> {
     await Promise.all([
       queries.invalidateQueries({ queryKey: keyOf('get', '/api/admin/duplicates') }),
       queries.invalidateQueries({ queryKey: keyOf('get', '/api/admin/duplicates/stats') }),
+      queries.invalidateQueries({ queryKey: keyOf('get', '/api/admin/child-access-requests') }),
       queries.invalidateQueries({ queryKey: keyOf('get', '/api/admin/duplicate-ignore-pairs') }),
     ]);
   };

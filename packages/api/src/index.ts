@@ -24,6 +24,7 @@ export type Child = Family['schemas']['Child'];
 export type ListedChild = Family['schemas']['ListedChild'];
 export type NewChild = Family['schemas']['NewChild'];
 export type ChildAccessRequest = Family['schemas']['ChildAccessRequest'];
+export type AdminAccessRequest = Family['schemas']['AdminAccessRequest'];
 export type DuplicateChild = Family['schemas']['DuplicateChild'];
 export type DuplicateGroup = Family['schemas']['DuplicateGroup'];
 export type IgnoredPair = Family['schemas']['IgnoredPair'];

@@ -2,6 +2,20 @@ import { type Db, nextVersion, type Tx } from '@fieldhouse/service-kit';
 import type { ChildRow } from '../children/child.ts';
 import type { AccessRequestRow } from './access-request.ts';
 
+const REQUEST_COLUMNS = {
+  id: 'id',
+  childId: 'child_id',
+  userId: 'user_id',
+  firstName: 'child_first_name',
+  lastName: 'child_last_name',
+  reason: 'reason',
+  state: 'state',
+  adminNotes: 'admin_notes',
+  createdAt: 'created_at',
+  dismissedAt: 'dismissed_at',
+  version: 'version',
+} as const;
+
 const PENDING = { state: 'pending' } as const;
 
 interface NewAccessRequest {
@@ -68,19 +82,7 @@ export async function countRequestsSince(tx: Tx, userId: number, since: Date): P
 /** A user's own requests, the newest first, each with the child's name as it was when they asked. */
 export async function accessRequestsOf(db: Db | Tx, userId: number): Promise<AccessRequestRow[]> {
   return db('access_request')
-    .select<AccessRequestRow[]>({
-      id: 'id',
-      childId: 'child_id',
-      userId: 'user_id',
-      firstName: 'child_first_name',
-      lastName: 'child_last_name',
-      reason: 'reason',
-      state: 'state',
-      adminNotes: 'admin_notes',
-      createdAt: 'created_at',
-      dismissedAt: 'dismissed_at',
-      version: 'version',
-    })
+    .select<AccessRequestRow[]>(REQUEST_COLUMNS)
     .where({ user_id: userId })
     .orderBy('id', 'desc');
 }
@@ -110,4 +112,27 @@ export async function childIdsAskedFor(db: Db): Promise<Set<number>> {
 export async function countPendingRequests(db: Db): Promise<number> {
   const [counted] = await db('access_request').where(PENDING).count<{ count: number }[]>('* as count');
   return counted?.count ?? 0;
+}
+
+/** The requests that wait for a decision, the oldest first. */
+export async function pendingRequests(db: Db): Promise<AccessRequestRow[]> {
+  return db('access_request').select<AccessRequestRow[]>(REQUEST_COLUMNS).where(PENDING).orderBy('id');
+}
+
+/** A request, or undefined. */
+export async function accessRequestById(tx: Tx, id: number): Promise<AccessRequestRow | undefined> {
+  return tx('access_request').first<AccessRequestRow | undefined>(REQUEST_COLUMNS).where({ id });
+}
+
+/** Decides a request that is pending; undefined when it is not. Take the child's lock first. */
+export async function updateDecision(
+  tx: Tx,
+  id: number,
+  { state, adminNotes }: Pick<AccessRequestRow, 'adminNotes'> & { state: 'approved' | 'denied' },
+): Promise<{ version: number } | undefined> {
+  const version = await nextVersion(tx);
+  const decided = await tx('access_request')
+    .where({ id, ...PENDING })
+    .update({ state, admin_notes: adminNotes, version });
+  return decided > 0 ? { version } : undefined;
 }

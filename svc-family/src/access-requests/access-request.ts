@@ -1,7 +1,7 @@
 import { type AccessRequestState, Id, Instant } from '@fieldhouse/contracts';
 import * as z from 'zod';
 
-const STATES = ['pending', 'approved', 'denied'] as const;
+export const ACCESS_REQUEST_STATES = ['pending', 'approved', 'denied'] as const;
 
 /** A request for access to a child, as it is stored, with the child's name as it is now. */
 export interface AccessRequestRow {
@@ -11,7 +11,7 @@ export interface AccessRequestRow {
   firstName: string;
   lastName: string;
   reason: string;
-  state: (typeof STATES)[number];
+  state: (typeof ACCESS_REQUEST_STATES)[number];
   adminNotes: string | null;
   createdAt: Date;
   /** When the parent dismissed its outcome. */
@@ -23,7 +23,7 @@ export interface AccessRequestRow {
 export const ChildAccessRequest = z
   .object({
     id: Id,
-    state: z.enum(STATES),
+    state: z.enum(ACCESS_REQUEST_STATES),
     childName: z.string(),
     requestReason: z.string(),
     adminNotes: z.string().nullable().describe('What the club says to it; null while it is pending'),
@@ -45,7 +45,7 @@ export function toAccessRequest(request: AccessRequestRow): z.infer<typeof Child
 }
 
 /** What the platform is told about a request: who, and which child by the name they were shown, never the reason. */
-export function toAccessRequestState(request: AccessRequestRow): AccessRequestState {
+export function toAccessRequestState(request: AccessRequestRow): AccessRequestState & { childName: string } {
   const { id, version, childId, userId, state, firstName, lastName } = request;
   return { id, version, childId, userId, childName: `${firstName} ${lastName}`, state };
 }

@@ -110,7 +110,7 @@ describe('GET /api/admin/duplicates', () => {
 });
 
 describe('/api/admin/duplicate-ignore-pairs', () => {
-  it('When a pair is ignored, in either order and twice, Then it is stored once and grouped no more @spec S2.3.902, S2.4.903, S2.7.904, S2.7.905', async () => {
+  it('When a pair is ignored, in either order and twice, Then it is stored once and grouped no more @spec S2.3.901, S2.4.901, S2.7.901, S2.7.902', async () => {
     const [first, second] = [await add(), await add()];
     const stored = await ignore({ childId1: second, childId2: first, reason: ' Cousins ' });
     expect([stored.status, stored.body]).toEqual([

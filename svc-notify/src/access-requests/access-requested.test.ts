@@ -42,3 +42,32 @@ describe('When a parent asks for access to a child', () => {
     expect(await mails()).toEqual([]);
   });
 });
+
+describe('When a request for access was decided', () => {
+  const decide = (state: 'approved' | 'denied', id = randomUUID()) =>
+    service.deliver(
+      'access-request.decided',
+      {
+        ...{ id: 2, version: 5, childId: 1, userId: luis.userId, childName: 'Mateo Alvarez' },
+        ...{ state, adminNotes: 'See you on the field' },
+      },
+      { id },
+    );
+
+  it.each([
+    ['approved', 'You now have access to Mateo Alvarez'],
+    ['denied', 'Access to Mateo Alvarez was not granted'],
+  ] as const)('Then whoever asked reads that it was %s, once', async (state, subject) => {
+    const id = randomUUID();
+    for (let time = 0; time < 3; time += 1) await decide(state, id);
+    expect(await mails()).toMatchObject([{ to_address: 'user6@club.example', subject, child_id: 1 }]);
+    const [{ text }] = await mails();
+    expect(text).toContain('See you on the field');
+  });
+
+  it('Then nobody is written to whose account is closed', async () => {
+    await service.deliver('user.updated', user(luis, { version: 2, isActive: false }));
+    await decide('approved');
+    expect(await mails()).toEqual([]);
+  });
+});

@@ -39,3 +39,38 @@ export function accessRequested({ firstName, childName, siteUrl }: AccessRequest
     { siteUrl },
   );
 }
+
+interface AccessDecided extends AccessRequested {
+  state: 'approved' | 'denied';
+  /** What the club says to it. */
+  adminNotes: string | null;
+  childId: number;
+}
+
+/** To a parent whose request for access to a child was decided (S2 §4, decision 22). */
+export function accessDecided({ firstName, childName, siteUrl, state, adminNotes, childId }: AccessDecided): Email {
+  const child = oneLine(childName);
+  const isApproved = state === 'approved';
+  const outcome = isApproved
+    ? `You now see ${child} on your dashboard, with full access.`
+    : 'An administrator looked at your request and did not grant it. You do not see this child.';
+  return renderEmail(
+    {
+      subject: isApproved ? `You now have access to ${child}` : `Access to ${child} was not granted`,
+      label: isApproved ? { words: 'Access approved', tone: 'good' } : { words: 'Access denied', tone: 'alert' },
+      preview: outcome,
+      intro: [[`Hi ${oneLine(firstName)},`], [outcome]],
+      event: undefined,
+      facts: [
+        { name: 'Child', lines: [[child]] },
+        ...(adminNotes === null ? [] : [{ name: 'Note from the club', lines: [[oneLine(adminNotes)]] }]),
+      ],
+      action: isApproved
+        ? { words: 'View profile', href: siteLink(siteUrl, `/children/${childId}`) }
+        : { words: 'Open your dashboard', href: siteLink(siteUrl, '/') },
+      notes: [],
+      reason: `You get this email because you asked for access from your ${CLUB.name} account.`,
+    },
+    { siteUrl },
+  );
+}

@@ -1,4 +1,4 @@
-import { accessRequested } from './access-request-email.ts';
+import { accessDecided, accessRequested } from './access-request-email.ts';
 import { visibleLines } from './testing/visible-lines.ts';
 import { welcome } from './welcome-email.ts';
 
@@ -53,5 +53,30 @@ describe('accessRequested', () => {
     for (const form of [text, html]) expect(form).toContain('your dashboard shows the answer');
     expect(html).not.toContain('<i>');
     expect(text).toContain('Open your dashboard: https://club.example/');
+  });
+});
+
+describe('accessDecided', () => {
+  const asked = { firstName: 'Daniel', childName: 'Arjun\nRaman <i>', childId: 7, siteUrl };
+
+  it('When it was approved, Then the subject says so and the child’s profile is a link', () => {
+    const { subject, text, html } = accessDecided({ ...asked, state: 'approved', adminNotes: 'Welcome <b>' });
+    expect(subject).toBe('You now have access to Arjun Raman <i>');
+    for (const form of [text, html]) {
+      expect(form).toContain('https://club.example/children/7');
+      expect(form).toContain('Note from the club');
+    }
+    expect(text).toContain('Welcome <b>');
+    expect(html).not.toMatch(/<i>|<b>Welcome|Welcome <b>/);
+  });
+
+  it('When it was denied, Then it says so, and the profile is no link', () => {
+    const { subject, text, html } = accessDecided({ ...asked, state: 'denied', adminNotes: null });
+    expect(subject).toBe('Access to Arjun Raman <i> was not granted');
+    for (const form of [text, html]) {
+      expect(form).toContain('did not grant it');
+      expect(form).not.toContain('/children/7');
+      expect(form).not.toContain('Note from the club');
+    }
   });
 });

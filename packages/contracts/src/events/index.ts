@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { ServiceName } from '../club/words.ts';
 import {
+  AccessDecision,
   AccessRequestState,
   ChildState,
   EventState,
@@ -138,6 +139,12 @@ export const EVENT_TYPES = {
     data: AccessRequestState,
     takenBy: ['notify'],
     summary: 'A parent asks for access to a child',
+  },
+  'access-request.decided': {
+    source: 'family',
+    data: AccessDecision,
+    takenBy: ['notify'],
+    summary: 'An admin approved or denied a request for access to a child',
   },
   'event.created': { source: 'events', data: EventState, takenBy: ['notify'], summary: 'A training event was made' },
   'event.updated': { source: 'events', data: EventState, takenBy: ['notify'], summary: 'A training event changed' },

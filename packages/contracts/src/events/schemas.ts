@@ -118,6 +118,13 @@ export const AccessRequestState = z.object({
 });
 export type AccessRequestState = z.infer<typeof AccessRequestState>;
 
+export const AccessDecision = AccessRequestState.extend({
+  childName: z.string().describe('As it was shown to the parent'),
+  state: z.enum(['approved', 'denied']),
+  adminNotes: z.string().nullable().describe('What the club says to it, for the parent'),
+});
+export type AccessDecision = z.infer<typeof AccessDecision>;
+
 export const EventState = z.object({
   id: Id,
   version: Version,

@@ -12,3 +12,12 @@ export const ChildAccessRequestForm = z
   })
   .meta({ id: 'ChildAccessRequestForm' });
 export type ChildAccessRequestForm = z.infer<typeof ChildAccessRequestForm>;
+
+/** An admin decides a request for access (S2 §7); the note is for the parent. */
+export const AccessDecisionForm = z
+  .object({
+    action: z.enum(['approve', 'deny'], 'Please approve or deny the request'),
+    adminNotes: z.string().trim().max(1000, atMost(1000)).optional(),
+  })
+  .meta({ id: 'AccessDecisionForm' });
+export type AccessDecisionForm = z.infer<typeof AccessDecisionForm>;

@@ -54,6 +54,7 @@ export const ACTIONS = {
   'child.archive': ADMINS,
   'duplicate.review': ADMINS,
   'child.merge': ADMINS,
+  'access-request.decide': ADMINS,
   'mail.read': ADMINS,
 } as const satisfies Readonly<Record<string, Readonly<Record<Role, Answer>>>>;
 

@@ -68,6 +68,7 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   ],
   'coach.archive': ['PUT /api/admin/coaches/{id}/archive'],
   'child.archive': ['PUT /api/admin/children/{id}/archive'],
+  'access-request.decide': ['GET /api/admin/child-access-requests', 'PUT /api/admin/child-access-requests/{id}'],
   'duplicate.review': [
     'GET /api/admin/duplicates',
     'GET /api/admin/duplicates/stats',

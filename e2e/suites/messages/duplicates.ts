@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { addChild } from '../../support/children.ts';
+import { befall, lost, wordless } from '../../support/fates.ts';
+import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
+import type { Stage } from '../../support/stage.ts';
+
+/** What the Duplicates tab says (S2 §2, §8). */
+export function duplicateMessages(stage: Stage): void {
+  describe('duplicates', () => {
+    it('When a group is no duplicate, then it is said, and why it was not; the mark can be taken back @spec S2.2.906, S2.8.901, S2.8.902', async () => {
+      const child = await addChild(stage, 'parent2', 'Perpetua');
+      await addChild(stage, 'parent', 'Perpetua', { birthdate: child.birthdate, confirmNotDuplicate: true });
+      const page = await stage.open('admin', '/admin?tab=duplicates&q=perpetua');
+      await page.getByRole('button', { name: 'Mark as Not Duplicates: Perpetua Messenger' }).click();
+      const dialog = page.getByRole('dialog');
+      await befall(page, 'POST /api/admin/duplicate-ignore-pairs', lost);
+      await dialog.getByRole('button', { name: 'Mark as Not Duplicates' }).click();
+      await expectAlarm(page, { title: 'Failed to Ignore Pair', text: 'Network error. Please try again.' });
+      await dialog.getByRole('button', { name: 'Mark as Not Duplicates' }).click();
+      await expectToast(page, { title: 'Pair Ignored' });
+      await expectSaid(page, 'No Duplicates Found');
+      await page.getByText(/^Not duplicates \(/).click();
+      await page.getByRole('button', { name: 'Take back: Perpetua Messenger and Perpetua Messenger' }).click();
+      await expectToast(page, { title: 'Pair Restored' });
+    });
+
+    it('When requests for access are decided, then it is said, and why they were not, and the parent sees it @spec S2.2.907, S2.4.902, S2.8.903, S2.8.904', async () => {
+      const child = await addChild(stage, 'parent2', 'Quintessa');
+      const { firstName, lastName, birthdate } = child;
+      const twice = stage.elsewhere('parent', 'POST', '/api/children', { firstName, lastName, birthdate });
+      await expect(twice).rejects.toThrow();
+      const form = { existingChildId: child.id, requestReason: 'Her father' };
+      const { id } = await stage.elsewhere<{ id: number }>('parent', 'POST', '/api/child-access-requests', form);
+      const page = await stage.open('admin', `/admin?tab=duplicates&dialog=approve-${id}`);
+      const approve = page.getByRole('dialog').getByRole('button', { name: 'Approve' });
+      await page.getByLabel('Note').fill('See you on the field');
+      const call = `PUT /api/admin/child-access-requests/${id}`;
+      await befall(page, call, wordless);
+      await approve.click();
+      await expectAlarm(page, { title: 'Update Failed', text: 'Failed to update request' });
+      await befall(page, call, lost);
+      await approve.click();
+      await expectAlarm(page, { title: 'Update Failed', text: 'Network error. Please try again.' });
+      await approve.click();
+      await expectToast(page, { title: 'Request Updated' });
+      const home = await stage.open('parent', '/');
+      await expectSaid(home, 'You now have access to Quintessa Messenger', '“See you on the field”');
+    });
+  });
+}

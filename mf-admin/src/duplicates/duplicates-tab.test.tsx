@@ -1,0 +1,182 @@
+import type { AdminAccessRequest, DuplicateChild, DuplicateGroup } from '@fieldhouse/api';
+import { http, noContent, type OpenApp, refused, sentBodies, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openAdmin } from '../../testing/open-admin.tsx';
+
+const user = userEvent.setup({ delay: null });
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+
+const duplicate = (id: number, changes: Partial<DuplicateChild> = {}): DuplicateChild => ({
+  ...{ id, firstName: 'Arjun', lastName: 'Raman', age: 10, birthdate: '2016-03-04' },
+  ...{ createdAt: '2026-09-02T15:00:00.000Z', parentFirstName: 'Priya', parentLastName: 'Raman' },
+  ...changes,
+});
+
+const asked = (changes: Partial<AdminAccessRequest> = {}): AdminAccessRequest => ({
+  ...{ id: 4, requestingParentName: 'Daniel Raman', childName: 'Arjun Raman', requestReason: 'I am his father' },
+  ...{ createdAt: '2026-11-21T18:12:00.000Z', state: 'pending', adminNotes: null, child: duplicate(2) },
+  ...changes,
+});
+
+let groups: DuplicateGroup[];
+let requests: AdminAccessRequest[];
+let admin: OpenApp;
+beforeEach(() => {
+  requests = [];
+  groups = [
+    { kind: 'same-name', children: [duplicate(1), duplicate(2, { birthdate: '2016-03-06' }), duplicate(3)] },
+    { kind: 'birthdate', children: [duplicate(8, { firstName: 'Mia' }), duplicate(9, { firstName: 'Leo' })] },
+  ];
+  server.use(
+    http.family.get('/api/admin/duplicates/stats', ({ response }) =>
+      response(200).json({ sameName: 1, birthdate: 1, ignoredPairs: 1, pendingRequests: 0 }),
+    ),
+    http.family.get('/api/admin/child-access-requests', ({ response }) => response(200).json(requests)),
+    http.family.put('/api/admin/child-access-requests/{id}', async ({ params, request, response }) => {
+      const { action, adminNotes = null } = await request.json();
+      const [found = asked()] = requests.filter(({ id }) => id === Number(params.id));
+      requests = requests.filter((each) => each !== found);
+      return response(200).json({ ...found, state: action === 'approve' ? 'approved' : 'denied', adminNotes });
+    }),
+    http.family.get('/api/admin/duplicates', ({ query, response }) =>
+      response(200).json(groups.filter(({ kind }) => kind === query.get('kind') && query.get('q') !== 'nobody')),
+    ),
+    http.family.post('/api/admin/duplicate-ignore-pairs', async ({ request, response }) => {
+      const pair = await request.json();
+      groups = [];
+      return response(201).json({ id: 1, ...pair, createdAt: '2026-11-21T15:00:00.000Z', children: [] });
+    }),
+    http.family.get('/api/admin/duplicate-ignore-pairs', ({ response }) =>
+      response(200).json([
+        {
+          ...{ id: 5, childId1: 1, childId2: 2, reason: 'Cousins', createdAt: '2026-11-21T15:00:00.000Z' },
+          children: [duplicate(1), duplicate(2)],
+        },
+      ]),
+    ),
+    http.family.delete('/api/admin/duplicate-ignore-pairs/{id}', noContent),
+  );
+});
+afterEach(() => admin.close());
+
+const cards = async () => within(await screen.findByRole('list', { name: 'Duplicate groups' })).getAllByRole('article');
+
+describe('When an admin opens Duplicates', () => {
+  it('Then groups are counted, and a card says who each child is @spec S2.2.901, S2.2.902, S2.2.904', async () => {
+    admin = await openAdmin('/admin?tab=duplicates');
+    expect(await screen.findByText('2 duplicate groups: 1 of one name, 1 of a shared birth date alone')).toBeTruthy();
+    const [card] = await cards();
+    expect(card?.textContent).toContain('Arjun Raman');
+    for (const said of ['Age10', 'Date of birthMarch 4, 2016', 'ParentPriya Raman', 'CreatedSeptember 2, 2026']) {
+      expect(card?.textContent).toContain(said);
+    }
+    expect(screen.queryByText(/Merge/)).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Same birth date (1)' }));
+    expect(await screen.findByRole('heading', { name: 'Leo Raman' })).toBeTruthy();
+    expect(admin.address()).toBe('/admin?tab=duplicates&sub=birthdate');
+  });
+
+  it('Then a search is sent, and none found is said @spec S2.2.903, S2.2.906', async () => {
+    admin = await openAdmin('/admin?tab=duplicates&q=nobody');
+    expect(await screen.findByRole('heading', { name: 'No Duplicates Found' })).toBeTruthy();
+    expect(sentRequests('GET /api/admin/duplicates').map(({ search }) => search)).toEqual([
+      '?kind=same-name&q=nobody&limit=10',
+    ]);
+  });
+});
+
+describe('When an admin marks a group as not duplicates', () => {
+  it('Then each pair is sent once with the reason @spec S2.2.905, S2.7.903, S2.8.902', async () => {
+    admin = await openAdmin('/admin?tab=duplicates');
+    await press('Mark as Not Duplicates: Arjun Raman');
+    expect(admin.address()).toBe('/admin?tab=duplicates&dialog=not-duplicates-1');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as Not Duplicates' }));
+    await user.clear(dialog.getByLabelText('Reason'));
+    await user.click(dialog.getByRole('button', { name: 'Mark as Not Duplicates' }));
+    expect(await dialog.findByText('Please say why they are not duplicates')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Reason'), 'Cousins');
+    await user.click(dialog.getByRole('button', { name: 'Mark as Not Duplicates' }));
+    expect(await screen.findByRole('heading', { name: 'No Duplicates Found' })).toBeTruthy();
+    expect(await sentBodies('POST /api/admin/duplicate-ignore-pairs')).toEqual([
+      { childId1: 1, childId2: 2, reason: 'Cousins' },
+      { childId1: 1, childId2: 3, reason: 'Cousins' },
+      { childId1: 2, childId2: 3, reason: 'Cousins' },
+    ]);
+    expect(admin.notices).toMatchObject([{ title: 'Pair Ignored' }]);
+    expect(admin.address()).toBe('/admin?tab=duplicates');
+  });
+
+  it('Then a refusal is said, and the dialog stays @spec S2.8.901', async () => {
+    server.use(http.family.post('/api/admin/duplicate-ignore-pairs', refused(404, 'not_found', 'Child not found')));
+    admin = await openAdmin('/admin?tab=duplicates&dialog=not-duplicates-1');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as Not Duplicates' }));
+    await user.click(dialog.getByRole('button', { name: 'Mark as Not Duplicates' }));
+    expect(await dialog.findByText('Failed to Ignore Pair. Child not found')).toBeTruthy();
+    expect(admin.notices).toMatchObject([
+      { title: 'Failed to Ignore Pair', description: 'Child not found', tone: 'destructive' },
+    ]);
+  });
+
+  it('Then the mark can be taken back', async () => {
+    admin = await openAdmin('/admin?tab=duplicates&sub=ignored');
+    expect(await screen.findByText('Cousins')).toBeTruthy();
+    await press('Take back: Arjun Raman and Arjun Raman');
+    await waitFor(() => expect(admin.notices).toMatchObject([{ title: 'Pair Restored' }]));
+    expect(sentRequests('DELETE /api/admin/duplicate-ignore-pairs/5')).toHaveLength(1);
+  });
+});
+
+describe('When parents ask for access', () => {
+  it('Then a request stands above the group of its child, another one above all with its child @spec S2.2.907', async () => {
+    requests = [
+      asked(),
+      asked({ id: 6, childName: 'Owen Whitaker', child: duplicate(77, { firstName: 'Owen', lastName: 'Whitaker' }) }),
+    ];
+    admin = await openAdmin('/admin?tab=duplicates');
+    const group = within(await screen.findByRole('list', { name: 'Duplicate groups' }));
+    const claim = group.getByRole('list', { name: 'Access requests' });
+    expect(claim.textContent).toContain('Daniel Raman asks for access to Arjun Raman');
+    expect(claim.textContent).toContain('“I am his father” · Sat, Nov 21 · 12:12 PM');
+    expect(screen.getAllByRole('heading', { name: 'Owen Whitaker' })).toHaveLength(1);
+    expect(screen.getAllByRole('heading', { name: 'Arjun Raman' })).toHaveLength(3);
+  });
+
+  it('Then Approve and Deny ask for a note, and it is said @spec S2.7.905, S2.7.906, S2.8.903', async () => {
+    requests = [asked(), asked({ id: 5, requestingParentName: 'Lena Orth' })];
+    admin = await openAdmin('/admin?tab=duplicates');
+    await press('Approve Daniel Raman for Arjun Raman');
+    expect(admin.address()).toBe('/admin?tab=duplicates&dialog=approve-4');
+    await user.type(await screen.findByLabelText(/Note/), 'Welcome');
+    await press('Approve');
+    await press('Deny Lena Orth access to Arjun Raman');
+    await press('Deny');
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Access requests' })).toBeNull());
+    expect(await sentBodies('PUT /api/admin/child-access-requests/4')).toEqual([
+      { action: 'approve', adminNotes: 'Welcome' },
+    ]);
+    expect(await sentBodies('PUT /api/admin/child-access-requests/5')).toEqual([{ action: 'deny', adminNotes: '' }]);
+    expect(admin.notices).toMatchObject([
+      { title: 'Request Updated', description: 'Access to Arjun Raman was approved.' },
+      { title: 'Request Updated', description: 'Access to Arjun Raman was denied.' },
+    ]);
+  });
+
+  it('Then one that was decided meanwhile is said and leaves the list @spec S2.8.904', async () => {
+    requests = [asked()];
+    server.use(
+      http.family.put('/api/admin/child-access-requests/{id}', (info) => {
+        requests = [];
+        return refused(409, 'already_decided', 'This request was denied already')(info);
+      }),
+    );
+    admin = await openAdmin('/admin?tab=duplicates&dialog=approve-4');
+    await press('Approve');
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Access requests' })).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(admin.notices).toMatchObject([
+      { title: 'Update Failed', description: 'This request was denied already', tone: 'destructive' },
+    ]);
+  });
+});

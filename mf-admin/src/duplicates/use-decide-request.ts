@@ -1,0 +1,33 @@
+import type { AccessDecisionForm } from '@fieldhouse/contracts/forms';
+import { $api, asApiError, keyOf, serverSentence, useNotify } from '@fieldhouse/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRefreshDuplicates } from './use-refresh-duplicates.ts';
+
+interface Then {
+  onFailed: (message: string) => void;
+  onDone: () => void;
+}
+
+/** Decides an access request, and says so (S2 §8). One that somebody else has decided leaves the list. */
+export function useDecideRequest(id: number, { onFailed, onDone }: Then) {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const refresh = useRefreshDuplicates();
+  const { mutate, isPending } = $api.useMutation('put', '/api/admin/child-access-requests/{id}', {
+    onSuccess: async ({ state, childName }) => {
+      notify({ title: 'Request Updated', description: `Access to ${childName} was ${state}.` });
+      await refresh();
+    },
+    onError: (problem) => {
+      const error = asApiError(problem);
+      const why = serverSentence(error, 'Failed to update request');
+      onFailed(why);
+      notify({ title: 'Update Failed', description: why, tone: 'destructive' });
+      if (error.code !== 'already_decided') return;
+      onDone();
+      void queries.invalidateQueries({ queryKey: keyOf('get', '/api/admin/child-access-requests') });
+    },
+  });
+  const decide = (body: AccessDecisionForm) => mutate({ params: { path: { id } }, body }, { onSuccess: onDone });
+  return { decide, isPending };
+}

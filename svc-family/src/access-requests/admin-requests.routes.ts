@@ -1,0 +1,77 @@
+import { AccessDecisionForm, Id, IdParam, Instant } from '@fieldhouse/contracts';
+import { notFound, ok, route, type ServiceContext } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { DuplicateChild, duplicateChildrenByIds } from '../duplicates/duplicate-child.ts';
+import { peopleByIds } from '../people/people-by-ids.ts';
+import { pendingRequests } from './access-request.repository.ts';
+import { ACCESS_REQUEST_STATES, type AccessRequestRow } from './access-request.ts';
+import { decideAccessRequest } from './decide-access-request.ts';
+
+/** A request for access to a child, for whom decides it (S2 §3). */
+const AdminAccessRequest = z
+  .object({
+    id: Id,
+    requestingParentName: z.string().nullable().describe('Null while the account is not known'),
+    childName: z.string().describe('As it was shown to the parent'),
+    requestReason: z.string(),
+    createdAt: Instant,
+    state: z.enum(ACCESS_REQUEST_STATES),
+    adminNotes: z.string().nullable(),
+    child: DuplicateChild.describe('The child as it is now'),
+  })
+  .meta({ id: 'AdminAccessRequest' });
+
+export const listPendingRequestsRoute = route({
+  method: 'get',
+  path: '/api/admin/child-access-requests',
+  access: ['admin'],
+  summary: 'The requests for access to a child that wait for a decision, the oldest first',
+  answers: { 200: z.array(AdminAccessRequest) },
+  handle: async ({ ctx }) => ok(await toAdminRequests(ctx, await pendingRequests(ctx.db))),
+});
+
+export const decideAccessRequestRoute = route({
+  method: 'put',
+  path: '/api/admin/child-access-requests/{id}',
+  access: ['admin'],
+  summary: 'Approve a request for access, which links the parent to the child with full access, or deny it',
+  params: z.object({ id: IdParam }),
+  body: AccessDecisionForm,
+  answers: { 200: AdminAccessRequest },
+  problems: { not_found: 404, already_decided: 409 },
+  async handle({ ctx, who, params, body }) {
+    const [request] = await toAdminRequests(ctx, [await decideAccessRequest(ctx, who, { ...body, id: params.id })]);
+    if (!request) throw notFound('Request');
+    return ok(request);
+  },
+});
+
+async function toAdminRequests(ctx: ServiceContext, rows: readonly AccessRequestRow[]) {
+  const [people, children] = await Promise.all([
+    peopleByIds(
+      ctx,
+      rows.map(({ userId }) => userId),
+    ),
+    duplicateChildrenByIds(
+      ctx,
+      rows.map(({ childId }) => childId),
+    ),
+  ]);
+  return rows.flatMap(({ id, userId, childId, firstName, lastName, reason, state, adminNotes, createdAt }) => {
+    const parent = people.get(userId);
+    const child = children.get(childId);
+    if (!child) return [];
+    return [
+      {
+        id,
+        requestingParentName: parent ? `${parent.firstName} ${parent.lastName}` : null,
+        childName: `${firstName} ${lastName}`,
+        requestReason: reason,
+        createdAt: createdAt.toISOString(),
+        state,
+        adminNotes,
+        child,
+      },
+    ];
+  });
+}

@@ -1,0 +1,110 @@
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { family } from '../service.ts';
+import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
+
+type Caller = typeof admin | typeof coach | typeof rosa;
+
+describe('an admin and requests for access', () => {
+  let service: TestService;
+  let mateo = 0;
+  let id = 0;
+  beforeAll(async () => {
+    service = await startTestService(family, { clock: () => NOW });
+    await service.deliver('user.registered', user({ id: 5 }));
+    await service.deliver('user.registered', user({ id: 6, firstName: 'Ji-won', lastName: 'Park' }));
+  });
+  afterAll(() => service.stop());
+  beforeEach(async () => {
+    await service.ctx.db.raw('TRUNCATE child, shown_duplicate, outbox CASCADE');
+    mateo = (await service.as(rosa).post('/api/children', childForm())).body.id;
+    await service.as(jiWon).post('/api/children', childForm());
+    const form = { existingChildId: mateo, requestReason: 'I am his father' };
+    id = (await service.as(jiWon).post('/api/child-access-requests', form)).body.id;
+  });
+
+  const list = (who: Caller = admin) => service.as(who).get('/api/admin/child-access-requests');
+  const decide = (body: object, who: Caller = admin, requestId = id) =>
+    service.as(who).put(`/api/admin/child-access-requests/${requestId}`, body);
+  const own = async () => (await service.as(jiWon).get('/api/child-access-requests')).body[0];
+
+  it('When a request is pending, Then it is listed with who asks and the child as it is @spec S2.3.902, S2.7.904', async () => {
+    expect((await list()).body).toEqual([
+      {
+        id,
+        requestingParentName: 'Ji-won Park',
+        childName: 'Mateo Alvarez',
+        requestReason: 'I am his father',
+        createdAt: NOW.toISOString(),
+        state: 'pending',
+        adminNotes: null,
+        child: expect.objectContaining({ id: mateo, birthdate: '2017-04-02', parentFirstName: 'Rosa' }),
+      },
+    ]);
+    const { body } = await service.as(admin).get('/api/admin/duplicates/stats');
+    expect(body.pendingRequests).toBe(1);
+  });
+
+  it('When it is approved, Then the parent has full access at once, and both are published @spec S2.4.902, S2.7.905', async () => {
+    const answer = await decide({ action: 'approve', adminNotes: ' Welcome ' });
+    expect([answer.status, answer.body]).toMatchObject([200, { id, state: 'approved', adminNotes: 'Welcome' }]);
+    expect((await service.as(jiWon).get(`/api/children/${mateo}`)).status).toBe(200);
+    const linked = await service.published('guardian.linked');
+    expect(linked.at(-1)).toMatchObject({
+      actor: 1,
+      data: { childId: mateo, userId: 6, accessLevel: 'full', isPrimary: false },
+    });
+    const [decided] = await service.published('access-request.decided');
+    expect(decided).toMatchObject({
+      actor: 1,
+      data: { id, childId: mateo, userId: 6, childName: 'Mateo Alvarez', state: 'approved', adminNotes: 'Welcome' },
+    });
+    expect(await own()).toMatchObject({ state: 'approved', adminNotes: 'Welcome' });
+    expect((await list()).body).toEqual([]);
+  });
+
+  it('When it is denied, Then the note is kept and the child stays unseen @spec S2.4.902, S2.7.906', async () => {
+    expect((await decide({ action: 'deny', adminNotes: 'Please ask at the office' })).status).toBe(200);
+    expect(await own()).toMatchObject({ state: 'denied', adminNotes: 'Please ask at the office' });
+    expect((await service.as(jiWon).get(`/api/children/${mateo}`)).status).toBe(404);
+    expect(await service.published('guardian.linked')).toHaveLength(1);
+    expect(await service.published('access-request.decided')).toHaveLength(1);
+  });
+
+  it('When it is decided twice, Then 409 says how it was decided, and nothing changes', async () => {
+    await decide({ action: 'deny' });
+    const again = await decide({ action: 'approve' });
+    expect([again.status, again.body]).toMatchObject([
+      409,
+      { code: 'already_decided', message: 'This request was denied already' },
+    ]);
+    expect((await own()).state).toBe('denied');
+    expect((await service.as(jiWon).get(`/api/children/${mateo}`)).status).toBe(404);
+  });
+
+  it('When several decide at once, Then one of them does', async () => {
+    const decisions = ['approve', 'deny', 'approve', 'deny', 'approve'].map((action) => decide({ action }));
+    const statuses = (await Promise.all(decisions)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409, 409, 409, 409]);
+    const { state } = await own();
+    expect((await service.as(jiWon).get(`/api/children/${mateo}`)).status).toBe(state === 'approved' ? 200 : 404);
+    expect(await service.published('access-request.decided')).toHaveLength(1);
+  });
+
+  it('When it may not be, Then nothing changes', async () => {
+    for (const who of [coach, rosa]) {
+      expect((await decide({ action: 'approve' }, who)).status).toBe(403);
+      expect((await list(who)).status).toBe(403);
+    }
+    expect((await decide({ action: 'approve' }, admin, 999_999)).status).toBe(404);
+    expect((await decide({ action: 'forget' })).status).toBe(400);
+    expect((await decide({ action: 'deny', adminNotes: 'x'.repeat(1001) })).status).toBe(400);
+    expect((await own()).state).toBe('pending');
+  });
+
+  it('When the parent who asked is gone, Then there is no request, and the admin stays signed in', async () => {
+    await service.ctx.db('known_user').where({ id: 6 }).update({ gone: true });
+    expect((await decide({ action: 'approve' })).status).toBe(404);
+    await service.ctx.db('known_user').where({ id: 6 }).update({ gone: false });
+  });
+});
