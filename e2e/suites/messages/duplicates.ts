@@ -19,7 +19,7 @@ export function duplicateMessages(stage: Stage): void {
       await dialog.getByRole('button', { name: 'Mark as Not Duplicates' }).click();
       await expectToast(page, { title: 'Pair Ignored' });
       await expectSaid(page, 'No Duplicates Found');
-      await page.getByText(/^Not duplicates \(/).click();
+      await page.getByRole('radio', { name: /^Not duplicates/ }).click();
       await page.getByRole('button', { name: 'Take back: Perpetua Messenger and Perpetua Messenger' }).click();
       await expectToast(page, { title: 'Pair Restored' });
     });
