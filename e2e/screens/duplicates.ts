@@ -1,5 +1,6 @@
 import { addMonths, clubToday } from '@fieldhouse/contracts';
 import { signedInAs } from '../support/api-client.ts';
+import { addTwice as addChildTwice, mergeAll } from '../support/children-to-merge.ts';
 import { dialog, heading, type Screen } from './screen.ts';
 
 const LAST_NAME = 'Overlander-Featherstonehaugh-Wolstenholme';
@@ -23,6 +24,37 @@ export const DUPLICATES: readonly Screen[] = [
     prepare: async (page) => {
       await page.getByRole('button', { name: `Mark as Not Duplicates: Pia ${LAST_NAME}` }).click();
       await dialog('Mark as Not Duplicates')(page);
+    },
+  },
+  {
+    name: 'duplicates-merge',
+    title: 'Merge Duplicates',
+    as: 'admin',
+    address: '/admin?tab=duplicates&q=overlander',
+    arrange: addTwice,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: `Merge Duplicates: Pia ${LAST_NAME}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Merge 2 into 1' }).waitFor();
+    },
+  },
+  {
+    name: 'merge-history',
+    title: 'Merge history',
+    as: 'admin',
+    address: '/admin?tab=duplicates&sub=merged',
+    arrange: mergeOnce,
+    prepare: (page) => page.getByRole('button', { name: 'Undo the merge of Quill Twice' }).waitFor(),
+  },
+  {
+    name: 'merge-undo',
+    title: 'Before a merge is undone',
+    pictured: false,
+    as: 'admin',
+    address: '/admin?tab=duplicates&sub=merged',
+    arrange: mergeOnce,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Undo the merge of Quill Twice' }).click();
+      await page.getByRole('alertdialog').waitFor();
     },
   },
   {
@@ -66,4 +98,11 @@ async function ignoreOnePair(site: string): Promise<void> {
   const admin = await signedInAs(site, 'admin');
   const pair = { childId1: 17, childId2: 19, reason: 'Twins of the neighbours' };
   await admin.send('POST', '/api/admin/duplicate-ignore-pairs', pair);
+}
+
+async function mergeOnce(site: string): Promise<void> {
+  const admin = await signedInAs(site, 'admin');
+  const { body } = await admin.send('GET', '/api/admin/merges');
+  if (Array.isArray(body) && body.length > 0) return;
+  await mergeAll(admin, await addChildTwice(await signedInAs(site, 'parent2'), 'Quill'));
 }

@@ -24,6 +24,27 @@ export function duplicateMessages(stage: Stage): void {
       await expectToast(page, { title: 'Pair Restored' });
     });
 
+    it('When children are merged, then it is said, and why it was not; undoing it makes two of them again @spec S2.2.951, S2.4.953, S2.8.951, S2.8.952', async () => {
+      const child = await addChild(stage, 'parent2', 'Octavia');
+      await addChild(stage, 'parent', 'Octavia', { birthdate: child.birthdate, confirmNotDuplicate: true });
+      const page = await stage.open('admin', '/admin?tab=duplicates&q=octavia');
+      await page.getByRole('button', { name: 'Merge Duplicates: Octavia Messenger' }).click();
+      const merge = page.getByRole('dialog').getByRole('button', { name: 'Merge 2 into 1' });
+      await befall(page, 'POST /api/admin/merge-children', wordless);
+      await merge.click();
+      await expectAlarm(page, { title: 'Merge Failed', text: 'Failed to merge children' });
+      await merge.click();
+      await expectToast(page, { title: 'Children Merged Successfully' });
+      await expectSaid(page, 'No Duplicates Found');
+      await page.getByRole('radio', { name: 'Merge history' }).click();
+      await page.getByText('Merged', { exact: true }).first().waitFor();
+      await page.getByRole('button', { name: 'Undo the merge of Octavia Messenger' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the merge' }).click();
+      await expectToast(page, { title: 'Merge Undone' });
+      await stage.open('admin', '/admin?tab=duplicates&q=octavia');
+      await page.getByRole('button', { name: 'Merge Duplicates: Octavia Messenger' }).waitFor();
+    });
+
     it('When requests for access are decided, then it is said, and why they were not, and the parent sees it @spec S2.2.907, S2.4.902, S2.8.903, S2.8.904', async () => {
       const child = await addChild(stage, 'parent2', 'Quintessa');
       const { firstName, lastName, birthdate } = child;

@@ -1,21 +1,23 @@
+import type { DuplicateGroup } from '@fieldhouse/api';
 import { Card, EmptyState, Pager, Stack } from '@fieldhouse/ui';
 import { lazyDialog, QueryFailed, QueryView, useDebouncedValue, usePagedQuery, useSearch } from '@fieldhouse/web-kit';
 import UsersRound from 'lucide-react/icons/users-round';
 import { Suspense } from 'react';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 import { AccessClaims } from './access-claims.tsx';
-import { DUPLICATES_SEARCH, type DuplicateList } from './duplicates-search.ts';
+import { DUPLICATES_SEARCH, type GroupList } from './duplicates-search.ts';
 import { GroupCard } from './group-card.tsx';
 import { usePendingRequests } from './use-pending-requests.ts';
 
 const DecisionDialog = lazyDialog(() => import('./decision-dialog.tsx'));
+const MergeDialog = lazyDialog(() => import('../merge/merge-dialog.tsx'));
 const NotDuplicatesDialog = lazyDialog(() => import('./not-duplicates-dialog.tsx'));
 
 /** Groups of a page. */
 const GROUPS = 10;
 
 /** The groups of one kind, a card each, by the page. A pending access request stands above the group of its child, the others above all. */
-export function DuplicateGroups({ kind }: { kind: Exclude<DuplicateList, 'ignored'> }) {
+export function DuplicateGroups({ kind }: { kind: GroupList }) {
   const [{ q, dialog }, setSearch] = useSearch(DUPLICATES_SEARCH);
   const words = useDebouncedValue(q).trim();
   const { rows, total, paging, isRefreshing, query } = usePagedQuery('/api/admin/duplicates', {
@@ -57,6 +59,7 @@ export function DuplicateGroups({ kind }: { kind: Exclude<DuplicateList, 'ignore
                   <GroupCard
                     group={group}
                     onNotDuplicates={(id) => setSearch({ dialog: { kind: 'not-duplicates', id } })}
+                    onMerge={(id) => setSearch({ dialog: { kind: 'merge', id } })}
                   />
                 </li>
               ))}
@@ -76,10 +79,18 @@ export function DuplicateGroups({ kind }: { kind: Exclude<DuplicateList, 'ignore
             onClose={() => setSearch({ dialog: null })}
           />
         )}
+        {dialog?.kind === 'merge' && open && (
+          <MergeDialog key={dialog.id} group={toMerge(open)} onClose={() => setSearch({ dialog: null })} />
+        )}
         {dialog?.kind === 'not-duplicates' && open && (
           <NotDuplicatesDialog key={dialog.id} group={open} onClose={() => setSearch({ dialog: null })} />
         )}
       </Suspense>
     </>
   );
+}
+
+/** A shared birth date alone says little: such a child is merged only when somebody ticks it (decision 20). */
+function toMerge({ kind, children }: DuplicateGroup) {
+  return children.map(({ id }, at) => ({ id, isBirthdateMatch: kind === 'birthdate' && at > 0 }));
 }

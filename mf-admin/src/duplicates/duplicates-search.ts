@@ -1,10 +1,12 @@
 import { defineSearch, oneOf, type SearchParam, text } from '@fieldhouse/web-kit';
 
 /** The lists of the Duplicates tab. */
-const DUPLICATE_LISTS = ['same-name', 'birthdate', 'ignored'] as const;
+const DUPLICATE_LISTS = ['same-name', 'birthdate', 'ignored', 'merged'] as const;
 export type DuplicateList = (typeof DUPLICATE_LISTS)[number];
+/** The lists of groups. */
+export type GroupList = Exclude<DuplicateList, 'ignored' | 'merged'>;
 
-const DIALOGS = ['not-duplicates', 'approve', 'deny'] as const;
+const DIALOGS = ['not-duplicates', 'merge', 'approve', 'deny'] as const;
 
 interface OpenDialog {
   kind: (typeof DIALOGS)[number];

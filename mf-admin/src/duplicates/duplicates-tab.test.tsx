@@ -1,4 +1,4 @@
-import type { AdminAccessRequest, DuplicateChild, DuplicateGroup } from '@fieldhouse/api';
+import type { AdminAccessRequest, ChildToMerge, DuplicateChild, DuplicateGroup, Merge } from '@fieldhouse/api';
 import { http, noContent, type OpenApp, refused, sentBodies, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -61,6 +61,23 @@ beforeEach(() => {
 });
 afterEach(() => admin.close());
 
+const UNTIL = '2026-12-28T18:00:00.000Z';
+const toMerge = (id: number): ChildToMerge => ({
+  ...{ id, firstName: 'Arjun', lastName: 'Raman', nickname: null, birthdate: '2016-03-04', age: 10 },
+  ...{ shirtSize: null, pantSize: null, isActive: true, createdAt: '2026-09-02T15:00:00.000Z' },
+  ...{ ageDocumentAt: null, guardians: [], registrations: 0, teams: 0, evaluations: 0, gameRecords: 0 },
+});
+const merged = (changes: Partial<Merge> = {}): Merge => ({
+  ...{ id: 8, state: 'merged', primary: toMerge(1), duplicates: [toMerge(2), toMerge(3)] },
+  mergeData: {
+    ...{ keepPrimaryData: true, preserveAllEvaluations: true },
+    ...{ preserveAllGameData: true, preserveAllRegistrations: true },
+  },
+  ...{ mergedAt: '2026-11-28T18:00:00.000Z', mergedBy: 'Avery Stone', undoUntil: UNTIL },
+  ...{ canUndo: true, undoneAt: null, moved: {}, waitingFor: [], notReturned: [] },
+  ...changes,
+});
+
 const cards = async () => within(await screen.findByRole('list', { name: 'Duplicate groups' })).getAllByRole('article');
 
 describe('When an admin opens Duplicates', () => {
@@ -72,7 +89,6 @@ describe('When an admin opens Duplicates', () => {
     for (const said of ['Age10', 'Date of birthMarch 4, 2016', 'ParentPriya Raman', 'CreatedSeptember 2, 2026']) {
       expect(card?.textContent).toContain(said);
     }
-    expect(screen.queryByText(/Merge/)).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Same birth date (1)' }));
     expect(await screen.findByRole('heading', { name: 'Leo Raman' })).toBeTruthy();
     expect(admin.address()).toBe('/admin?tab=duplicates&sub=birthdate');
@@ -125,6 +141,54 @@ describe('When an admin marks a group as not duplicates', () => {
     await press('Take back: Arjun Raman and Arjun Raman');
     await waitFor(() => expect(admin.notices).toMatchObject([{ title: 'Pair Restored' }]));
     expect(sentRequests('DELETE /api/admin/duplicate-ignore-pairs/5')).toHaveLength(1);
+  });
+});
+
+describe('When children are merged', () => {
+  it('Then the dialog has an address, the first of the group is the primary, and the lists are read anew @spec S2.2.951', async () => {
+    server.use(
+      http.family.get('/api/admin/merge-children/preview', ({ query, response }) => {
+        expect([query.get('primaryChildId'), query.get('duplicateChildIds')]).toEqual(['1', '2,3']);
+        const records = [1, 2, 3].map(toMerge);
+        const [primary = toMerge(1), ...duplicates] = records;
+        return response(200).json({ primary, duplicates, unavailable: [], sameEvents: [], undoUntil: UNTIL });
+      }),
+      http.family.post('/api/admin/merge-children', ({ response }) => {
+        groups = [];
+        return response(201).json(merged());
+      }),
+    );
+    admin = await openAdmin('/admin?tab=duplicates');
+    await press('Merge Duplicates: Arjun Raman');
+    expect(admin.address()).toBe('/admin?tab=duplicates&dialog=merge-1');
+    await screen.findByRole('region', { name: 'Primary: Arjun Raman' });
+    await press('Merge 3 into 1');
+    expect(await screen.findByRole('heading', { name: 'No Duplicates Found' })).toBeTruthy();
+    expect(await sentBodies('POST /api/admin/merge-children')).toMatchObject([
+      { primaryChildId: 1, duplicateChildIds: [2, 3] },
+    ]);
+    expect(admin.address()).toBe('/admin?tab=duplicates');
+  });
+
+  it('Then the merge history says what was merged and what an undo could not bring back, and undoes', async () => {
+    const lost = { childId: 4, eventId: 9, eventTitle: 'Ball Handling', date: '2026-12-01', why: 'full' as const };
+    let merges = [merged({ id: 8 }), merged({ id: 7, state: 'undone', canUndo: false, notReturned: [lost] })];
+    server.use(
+      http.family.get('/api/admin/merges', ({ response }) => response(200).json(merges)),
+      http.family.post('/api/admin/merges/{id}/undo', ({ response }) => {
+        merges = merges.map((merge) => ({ ...merge, state: 'undone', canUndo: false }));
+        return response(200).json(merged({ state: 'undoing', canUndo: false }));
+      }),
+    );
+    admin = await openAdmin('/admin?tab=duplicates&sub=merged');
+    expect(await screen.findByText('Can be undone until December 28, 2026')).toBeTruthy();
+    expect(screen.getByText(/^Not brought back: Ball Handling, .*: the event is full$/)).toBeTruthy();
+    await press('Undo the merge of Arjun Raman');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Undo the merge of Arjun Raman?' }));
+    await user.click(question.getByRole('button', { name: 'Undo the merge' }));
+    await waitFor(() => expect(admin.notices).toMatchObject([{ title: 'Merge Undone' }]));
+    await waitFor(() => expect(screen.getAllByText('Undone')).toHaveLength(2));
+    expect(sentRequests('POST /api/admin/merges/8/undo')).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Muted, Row, SectionTitle, Segments, TextField } from '@fieldhouse/ui';
 import { $api, QueryFailed, useSearch } from '@fieldhouse/web-kit';
 import { styled } from 'styled-components';
+import { Merges } from '../merge/merges.tsx';
 import { countText } from './count-text.ts';
 import { DuplicateGroups } from './duplicate-groups.tsx';
 import { DUPLICATES_SEARCH, type DuplicateList } from './duplicates-search.ts';
@@ -18,6 +19,7 @@ export default function DuplicatesTab() {
     { value: 'same-name', label: withCount('Same name', stats?.sameName) },
     { value: 'birthdate', label: withCount('Same birth date', stats?.birthdate) },
     { value: 'ignored', label: withCount('Not duplicates', stats?.ignoredPairs) },
+    { value: 'merged', label: 'Merge history' },
   ];
   return (
     <>
@@ -25,7 +27,7 @@ export default function DuplicatesTab() {
       {stats && <Muted role="status">{countText(stats)}</Muted>}
       <QueryFailed query={query} title="Failed to count duplicates" />
       <Tools $gap={4}>
-        {sub !== 'ignored' && (
+        {sub !== 'ignored' && sub !== 'merged' && (
           <Search>
             <TextField
               label="Search"
@@ -43,7 +45,9 @@ export default function DuplicatesTab() {
           onChange={(list) => setSearch({ sub: list, dialog: null })}
         />
       </Tools>
-      {sub === 'ignored' ? <IgnoredPairs /> : <DuplicateGroups kind={sub} />}
+      {sub === 'ignored' && <IgnoredPairs />}
+      {sub === 'merged' && <Merges />}
+      {sub !== 'ignored' && sub !== 'merged' && <DuplicateGroups kind={sub} />}
     </>
   );
 }

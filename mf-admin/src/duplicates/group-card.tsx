@@ -3,7 +3,6 @@ import { can } from '@fieldhouse/contracts/permissions';
 import { Badge, Button, Card, Grid, Muted, Row } from '@fieldhouse/ui';
 import { useUser } from '@fieldhouse/web-kit';
 import Star from 'lucide-react/icons/star';
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ChildRecord } from './child-record.tsx';
 
@@ -13,12 +12,12 @@ interface GroupCardProps {
   group: DuplicateGroup;
   /** With the id of the group's primary. */
   onNotDuplicates: (id: number) => void;
-  /** Further actions on the group, after Mark as Not Duplicates. */
-  actions?: ReactNode;
+  /** With the same id. */
+  onMerge: (id: number) => void;
 }
 
 /** Children who may be the same child, beside each other (S2 §2): the first is the primary. */
-export function GroupCard({ group: { children }, onNotDuplicates, actions }: GroupCardProps) {
+export function GroupCard({ group: { children }, onNotDuplicates, onMerge }: GroupCardProps) {
   const user = useUser();
   const [primary] = children;
   if (!primary) return null;
@@ -54,7 +53,11 @@ export function GroupCard({ group: { children }, onNotDuplicates, actions }: Gro
               Mark as Not Duplicates
             </Button>
           )}
-          {actions}
+          {can(user, 'child.merge') && (
+            <Button onClick={() => onMerge(primary.id)} aria-label={`Merge Duplicates: ${name}`}>
+              Merge Duplicates
+            </Button>
+          )}
         </Row>
       </Foot>
     </Card>

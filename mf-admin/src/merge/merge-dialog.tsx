@@ -22,8 +22,6 @@ export interface MergeDialogProps {
   /** The primary first. */
   group: readonly GroupChild[];
   onClose: () => void;
-  /** The merge has begun. */
-  onMerged?: () => void;
 }
 
 const FLAGS: readonly { name: keyof MergeFlags; label: string; hint?: string }[] = [
@@ -48,13 +46,13 @@ const ALL: MergeFlags = {
  * Merge Duplicates (S2 §2, §7): the records side by side with their differences, what moves to the primary, and until when the merge can
  * be undone. Children that share a birth date alone start unticked (decision 20).
  */
-export default function MergeDialog({ group, onClose, onMerged }: MergeDialogProps) {
+export default function MergeDialog({ group, onClose }: MergeDialogProps) {
   const [primaryId = 0, ...duplicateIds] = group.map(({ id }) => id);
   const likely = group.slice(1).flatMap(({ id, isBirthdateMatch }) => (isBirthdateMatch ? [] : [id]));
   const [ticked, setTicked] = useState<readonly number[]>(likely);
   const [flags, setFlags] = useState(ALL);
   const query = useMergePreview(primaryId, duplicateIds);
-  const { merge, isPending } = useMergeChildren({ onMerged, onDone: onClose });
+  const { merge, isPending } = useMergeChildren(onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     merge({ primaryChildId: primaryId, duplicateChildIds: [...ticked], mergeData: flags });

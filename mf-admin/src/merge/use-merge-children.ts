@@ -1,26 +1,19 @@
 import type { MergeChildren } from '@fieldhouse/contracts/forms';
-import { $api, asApiError, keyOf, useNotify } from '@fieldhouse/web-kit';
-import { useQueryClient } from '@tanstack/react-query';
+import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { useRefreshMerged } from './use-refresh-merged.ts';
 
 /** What is merged: see `MergeData`. */
 export type MergeFlags = MergeChildren['mergeData'];
 
-interface MergeCall {
-  onMerged: (() => void) | undefined;
-  /** It has begun, and the dialog is open still. */
-  onDone: () => void;
-}
-
-/** Merges duplicates, and says so (S2 §8). */
-export function useMergeChildren({ onMerged, onDone }: MergeCall) {
+/** Merges duplicates, and says so (S2 §8). `onDone`: it has begun; its group is gone a moment later. */
+export function useMergeChildren(onDone: () => void) {
   const notify = useNotify();
-  const queries = useQueryClient();
+  const refresh = useRefreshMerged();
   const { mutate, isPending } = $api.useMutation('post', '/api/admin/merge-children', {
     onSuccess: async () => {
       notify({ title: 'Children Merged Successfully' });
-      onMerged?.();
-      const changed = ['/api/all-children', '/api/all-children/stats', '/api/admin/merges'] as const;
-      await Promise.all(changed.map((path) => queries.invalidateQueries({ queryKey: keyOf('get', path) })));
+      onDone();
+      await refresh();
     },
     onError: (problem) =>
       notify({
@@ -29,5 +22,5 @@ export function useMergeChildren({ onMerged, onDone }: MergeCall) {
         tone: 'destructive',
       }),
   });
-  return { merge: (body: MergeChildren) => mutate({ body }, { onSuccess: onDone }), isPending };
+  return { merge: (body: MergeChildren) => mutate({ body }), isPending };
 }

@@ -1,0 +1,17 @@
+import type { Merge } from '@fieldhouse/api';
+
+/** How the state of a merge is shown. */
+export const STATE_BADGES: Readonly<Record<Merge['state'], { tone: 'plain' | 'turf' | 'warn'; text: string }>> = {
+  merging: { tone: 'warn', text: 'Merging' },
+  merged: { tone: 'turf', text: 'Merged' },
+  undoing: { tone: 'warn', text: 'Being undone' },
+  undone: { tone: 'plain', text: 'Undone' },
+};
+
+/** Why an undo did not bring a registration back. */
+export const WHY_NOT_RETURNED: Readonly<Record<Merge['notReturned'][number]['why'], string>> = {
+  full: 'the event is full',
+  'slot-taken': 'the time slot is taken',
+  'event-deleted': 'the event was deleted',
+  'cancelled-since': 'the registration that stayed was cancelled since',
+};

@@ -1,0 +1,97 @@
+import type { Merge } from '@fieldhouse/api';
+import { fullName } from '@fieldhouse/club-ui';
+import { clubToday, dayText, longDay } from '@fieldhouse/contracts/club';
+import { Badge, Button, Card, type DataColumn, DataTable, EmptyState, Muted, TwoLines } from '@fieldhouse/ui';
+import { QueryFailed, usePagedQuery } from '@fieldhouse/web-kit';
+import GitMerge from 'lucide-react/icons/git-merge';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
+import { STATE_BADGES, WHY_NOT_RETURNED } from './merge-text.ts';
+import { UndoQuestion } from './undo-question.tsx';
+
+/** Rows of a page. */
+const ROWS = 20;
+
+/** The merges of duplicates, the newest first; each can be undone for 30 days (decision 21). */
+export function Merges() {
+  const { rows, paging, isRefreshing, query } = usePagedQuery('/api/admin/merges', { limit: ROWS });
+  const [asked, setAsked] = useState<Merge>();
+  return (
+    <>
+      <DataTable
+        label="Merge history"
+        columns={columns(setAsked)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        isRefreshing={isRefreshing}
+        loading={<TableSkeleton />}
+        error={query.error ? <QueryFailed query={query} title="Failed to load merges" /> : undefined}
+        empty={
+          <Card>
+            <EmptyState icon={<GitMerge />} title="No children merged yet" />
+          </Card>
+        }
+        {...(paging && { paging })}
+      />
+      {asked && <UndoQuestion merge={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function columns(onUndo: (merge: Merge) => void): DataColumn<Merge>[] {
+  return [
+    { id: 'children', header: 'Children', phone: 'primary', cell: (merge) => <WhoWasMerged {...merge} /> },
+    {
+      id: 'merged',
+      header: 'Merged',
+      cell: ({ mergedAt, mergedBy }) => (
+        <TwoLines first={dayOf(mergedAt)} second={mergedBy === null ? undefined : `by ${mergedBy}`} />
+      ),
+    },
+    { id: 'state', header: 'State', phone: 'badge', cell: (merge) => <State {...merge} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      phone: 'actions',
+      align: 'end',
+      cell: (merge) =>
+        merge.canUndo && (
+          <Button
+            look="quiet"
+            icon={<Undo2 />}
+            aria-label={`Undo the merge of ${fullName(merge.primary)}`}
+            onClick={() => onUndo(merge)}
+          >
+            Undo
+          </Button>
+        ),
+    },
+  ];
+}
+
+function WhoWasMerged({ primary, duplicates, notReturned }: Merge) {
+  const records = duplicates.map((child) => `${fullName(child)} (no. ${child.id})`).join(', ');
+  return (
+    <>
+      <TwoLines first={<b>{fullName(primary)}</b>} second={`with ${records}`} />
+      {notReturned.map(({ childId, eventId, eventTitle, date, why }) => (
+        <Muted $small key={`${childId} ${eventId}`}>
+          {`Not brought back: ${eventTitle}, ${dayText(date)}: ${WHY_NOT_RETURNED[why]}`}
+        </Muted>
+      ))}
+    </>
+  );
+}
+
+function State({ state, canUndo, undoUntil }: Merge) {
+  const { tone, text } = STATE_BADGES[state];
+  return (
+    <TwoLines
+      first={<Badge tone={tone}>{text}</Badge>}
+      second={canUndo ? `Can be undone until ${longDay(clubToday(new Date(undoUntil)))}` : undefined}
+    />
+  );
+}
+
+const dayOf = (instant: string) => longDay(clubToday(new Date(instant)));

@@ -1,0 +1,17 @@
+import { keyOf } from '@fieldhouse/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+
+/** Reads everything anew that a merge or its undo changes. */
+export function useRefreshMerged(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    const changed = [
+      '/api/all-children',
+      '/api/all-children/stats',
+      '/api/admin/merges',
+      '/api/admin/duplicates',
+      '/api/admin/duplicates/stats',
+    ] as const;
+    await Promise.all(changed.map((path) => queries.invalidateQueries({ queryKey: keyOf('get', path) })));
+  };
+}
