@@ -1,5 +1,5 @@
 import type { MergeChildren } from '@fieldhouse/contracts/forms';
-import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, serverSentence, useNotify } from '@fieldhouse/web-kit';
 import { useRefreshMerged } from './use-refresh-merged.ts';
 
 /** What is merged: see `MergeData`. */
@@ -18,7 +18,7 @@ export function useMergeChildren(onDone: () => void) {
     onError: (problem) =>
       notify({
         title: 'Merge Failed',
-        description: `Failed to merge children. ${asApiError(problem).detail}`,
+        description: serverSentence(asApiError(problem), 'Failed to merge children'),
         tone: 'destructive',
       }),
   });

@@ -30,10 +30,9 @@ export function DuplicateRows({ uploadId, count }: DuplicateRowsProps) {
   });
   const setAll = (action: DuplicateAction) => mutate({ params: { path: { uploadId } }, body: { action } });
   return (
-    <Stack as="section" $gap={3} aria-labelledby="duplicates">
+    <Stack as="section" $gap={3}>
       <SectionTitle
         title="Duplicates"
-        id="duplicates"
         action={
           count > 1 && (
             <Row $gap={1} role="group" aria-label="For all duplicates">

@@ -14,8 +14,8 @@ export function UnmatchedRows({ uploadId }: { uploadId: number }) {
   });
   if (total === 0) return null;
   return (
-    <Stack as="section" $gap={3} aria-labelledby="unmatched">
-      <SectionTitle title="Unmatched players" id="unmatched" />
+    <Stack as="section" $gap={3}>
+      <SectionTitle title="Unmatched players" />
       <DataTable
         label="Unmatched players"
         columns={unmatchedColumns(uploadId)}

@@ -1,5 +1,5 @@
 import type { UploadSummary } from '@fieldhouse/api';
-import { media } from '@fieldhouse/ui';
+import { media, Stack } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 
 const Counts = styled.dl`
@@ -27,16 +27,18 @@ export function UploadCounts({ upload }: { upload: UploadSummary }) {
     { name: 'errors', value: errors, color: 'var(--danger)', note: 'left out' },
   ];
   return (
-    <Counts role="group" aria-label="Upload results">
-      {counts.map(({ name, value, color, note }) => (
-        <div key={name}>
-          <dt>
-            {name}
-            <small>{note}</small>
-          </dt>
-          <Count $color={value === 0 ? 'var(--muted)' : color}>{value.toLocaleString('en-US')}</Count>
-        </div>
-      ))}
-    </Counts>
+    <Stack role="group" aria-label="Upload results">
+      <Counts>
+        {counts.map(({ name, value, color, note }) => (
+          <div key={name}>
+            <dt>
+              {name}
+              <small>{note}</small>
+            </dt>
+            <Count $color={value === 0 ? 'var(--muted)' : color}>{value.toLocaleString('en-US')}</Count>
+          </div>
+        ))}
+      </Counts>
+    </Stack>
   );
 }

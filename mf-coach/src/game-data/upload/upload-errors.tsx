@@ -37,10 +37,9 @@ export function UploadErrors({ upload: { uploadId, errors, fileName: name } }: {
       notify({ title: 'Export failed', description: asApiError(problem).detail, tone: 'destructive' }),
   });
   return (
-    <Stack as="section" $gap={3} aria-labelledby="errors">
+    <Stack as="section" $gap={3}>
       <SectionTitle
         title={`${rowsText(errors)} left out`}
-        id="errors"
         action={
           <Button
             look="text"
