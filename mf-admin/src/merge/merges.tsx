@@ -45,11 +45,14 @@ function columns(onUndo: (merge: Merge) => void): DataColumn<Merge>[] {
     {
       id: 'merged',
       header: 'Merged',
-      cell: ({ mergedAt, mergedBy }) => (
-        <TwoLines first={dayOf(mergedAt)} second={mergedBy === null ? undefined : `by ${mergedBy}`} />
-      ),
+      cell: (merge) => <TwoLines first={mergedText(merge)} second={undoText(merge)} />,
     },
-    { id: 'state', header: 'State', phone: 'badge', cell: (merge) => <State {...merge} /> },
+    {
+      id: 'state',
+      header: 'State',
+      phone: 'badge',
+      cell: ({ state }) => <Badge tone={STATE_BADGES[state].tone}>{STATE_BADGES[state].text}</Badge>,
+    },
     {
       id: 'actions',
       header: 'Actions',
@@ -84,14 +87,8 @@ function WhoWasMerged({ primary, duplicates, notReturned }: Merge) {
   );
 }
 
-function State({ state, canUndo, undoUntil }: Merge) {
-  const { tone, text } = STATE_BADGES[state];
-  return (
-    <TwoLines
-      first={<Badge tone={tone}>{text}</Badge>}
-      second={canUndo ? `Can be undone until ${longDay(clubToday(new Date(undoUntil)))}` : undefined}
-    />
-  );
-}
+const mergedText = ({ mergedAt, mergedBy }: Merge) => `${dayOf(mergedAt)}${mergedBy === null ? '' : ` by ${mergedBy}`}`;
+
+const undoText = ({ canUndo, undoUntil }: Merge) => (canUndo ? `Can be undone until ${dayOf(undoUntil)}` : undefined);
 
 const dayOf = (instant: string) => longDay(clubToday(new Date(instant)));
