@@ -61,6 +61,7 @@ export async function realThings(
   ];
   const { hash } = await mustAnswer<{ hash: string }>(asker, 200, 'GET', '/api/waivers/current');
   const shownChildId = await showChild(asker, signing.client);
+  const keptIds = await addChildren(signing.client);
   const upcomingEventIds = await upcomingEvents(admin);
   const signatures = await mustAnswer<{ id: number }[]>(signing.client, 200, 'GET', '/api/waivers/signed');
   return {
@@ -73,6 +74,7 @@ export async function realThings(
     shownChildId,
     linkIds: await secondaryLinks(
       admin,
+      keptIds[0] ?? 0,
       known.map(({ id }) => id),
     ),
     decidedRequestId: await decidedRequest(asker, shownChildId, admin),
@@ -80,7 +82,7 @@ export async function realThings(
       known.map(({ client }) => client),
       shownChildId,
     ),
-    ignoredPairIds: await ignoredPairs(admin),
+    ignoredPairIds: await ignoredPairs(admin, keptIds),
     uploadIds: await waitingUploads(site, admin),
     duplicates: await addTwice(signing.client, 'Double'),
     mergeId: await mergeAll(admin, await addTwice(signing.client, 'Merged')),
@@ -110,11 +112,19 @@ async function showChild(asker: ApiClient, owner: ApiClient): Promise<number> {
   return id;
 }
 
-const LINKED_CHILD = 20;
+/** Children that no request removes: those are about the demo club’s. */
+async function addChildren(parent: ApiClient): Promise<number[]> {
+  const ids: number[] = [];
+  for (const firstName of ['Kept', 'Stays', 'Remains', 'Lasting']) {
+    const child = { ...SHOWN, firstName };
+    ids.push((await mustAnswer<{ id: number }>(parent, 201, 'POST', '/api/children', child)).id);
+  }
+  return ids;
+}
 
-async function secondaryLinks(admin: ApiClient, parentIds: readonly number[]): Promise<number[]> {
+async function secondaryLinks(admin: ApiClient, childId: number, parentIds: readonly number[]): Promise<number[]> {
   const made = parentIds.map((parentId) => {
-    const body = { childId: LINKED_CHILD, parentId, accessLevel: 'view-only' };
+    const body = { childId, parentId, accessLevel: 'view-only' };
     return mustAnswer<{ id: number }>(admin, 201, 'POST', '/api/admin/link-child-to-parent', body);
   });
   return (await Promise.all(made)).map(({ id }) => id);
@@ -138,12 +148,14 @@ async function pendingRequests(askers: readonly ApiClient[], existingChildId: nu
   );
 }
 
-/** Each of some demo children with the last of them. */
-async function ignoredPairs(admin: ApiClient): Promise<number[]> {
+/** Each two of these children. */
+async function ignoredPairs(admin: ApiClient, childIds: readonly number[]): Promise<number[]> {
   const ids: number[] = [];
-  for (const childId1 of [11, 12, 13, 14, 15]) {
-    const pair = { childId1, childId2: 16, reason: 'Seen together' };
-    ids.push((await mustAnswer<{ id: number }>(admin, 201, 'POST', '/api/admin/duplicate-ignore-pairs', pair)).id);
+  for (const [at, childId1] of childIds.entries()) {
+    for (const childId2 of childIds.slice(at + 1)) {
+      const pair = { childId1, childId2, reason: 'Seen together' };
+      ids.push((await mustAnswer<{ id: number }>(admin, 201, 'POST', '/api/admin/duplicate-ignore-pairs', pair)).id);
+    }
   }
   return ids;
 }

@@ -28,7 +28,14 @@ export const keepAgeDocumentRoute = route({
     .meta({ id: 'AgeDocumentUpload' }),
   bodyLimit: BODY_LIMIT,
   answers: { 201: UploadedDocument },
-  problems: { forbidden: 403, not_found: 404, too_large: 413, unsupported_type: 415, too_many_uploads: 429 },
+  problems: {
+    forbidden: 403,
+    not_found: 404,
+    child_merged: 409,
+    too_large: 413,
+    unsupported_type: 415,
+    too_many_uploads: 429,
+  },
   handle: async ({ params: { id }, body, who, ctx }) => {
     const uploadedAt = await keepAgeDocument(ctx, who, { childId: id, document: body.document });
     return created({

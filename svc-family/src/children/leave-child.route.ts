@@ -19,6 +19,6 @@ export const leaveChildRoute = route({
   summary: 'Remove a child from the caller’s family; an admin who is not its guardian removes it from the club',
   params: z.object({ id: IdParam }),
   answers: { 200: Removal },
-  problems: { forbidden: 403, not_found: 404 },
+  problems: { forbidden: 403, not_found: 404, child_merged: 409 },
   handle: async ({ params, who, ctx }) => ok({ id: params.id, outcome: await leaveChild(ctx, who, params.id) }),
 });

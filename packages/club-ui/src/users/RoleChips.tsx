@@ -5,7 +5,7 @@ import { ROLE_NAMES } from './user-text.ts';
 
 const Group = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; min-width: 0;
-  & > span { font-weight: 600; font-size: var(--t-s); } & > div { min-height: 48px; }
+  & > span { font-weight: 600; font-size: var(--t-s); } & > div { min-height: 48px; flex-wrap: wrap; }
 `;
 
 interface RoleChipsProps {
