@@ -98,6 +98,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'service-kit-without-circles',
+      comment: 'What every service stands on is layered, its types too: context, consumers, service.',
+      severity: 'error',
+      from: { path: '^packages/service-kit/' },
+      to: { circular: true },
+    },
+    {
       name: 'no-import-of-tests',
       comment: 'What runs does not depend on what tests it.',
       severity: 'error',

@@ -1,11 +1,11 @@
 import type { Screen } from '@fieldhouse/e2e/family-screens';
 
-/** `docs/screens.md`: a first look, and every screen of coaches and admins. */
+/** `docs/screens.md`: a first look, and every screen of coaches. */
 export function screensPage(screens: readonly Screen[]): string {
   return [
     '# Screens',
     '',
-    'On a phone (390 x 844) and on a desk (1280 x 900), in both themes, with the demo club. Taken by `npm run pictures -w docs`, which also writes this page. The whole family side: [screen by screen](family-screens.md).',
+    'On a phone (390 x 844) and on a desk (1280 x 900), in both themes, with the demo club. Taken by `npm run pictures -w docs`, which also writes this page. Screen by screen: [the family side](family-screens.md), [the admin area](admin-screens.md), [mail](mail.md).',
     '',
     ...screens.map(({ name, title }) => `- [${title}](#${name})`),
     ...screens.flatMap(section),

@@ -1,4 +1,3 @@
-import { ARCHIVE } from '@fieldhouse/e2e/archive-screens';
 import { COACH_SCREENS } from '@fieldhouse/e2e/coach-screens';
 import { FAMILY_SCREENS, type Screen } from '@fieldhouse/e2e/family-screens';
 
@@ -8,13 +7,12 @@ const NORTH_CAGES = 1;
 /** Of a family's screens those that a first look is made of. */
 const FIRST_LOOK = new Set(['sign-in', 'parent-dashboard', 'events', 'register', 'event-details']);
 
-/** A first look and the screens of coaches and admins, in the order in which people meet them. */
+/** A first look and the screens of coaches, in the order in which people meet them; the admin area has a page of its own. */
 export const SCREENS: readonly Screen[] = [
   ...Object.values(FAMILY_SCREENS)
     .flat()
     .filter(({ name }) => FIRST_LOOK.has(name)),
   ...COACH_SCREENS.filter(({ pictured }) => pictured !== false),
-  ...ARCHIVE,
   {
     name: 'bell',
     title: 'The bell',
@@ -42,13 +40,6 @@ export const SCREENS: readonly Screen[] = [
     as: 'admin',
     address: `/admin?dialog=${NORTH_CAGES}`,
     prepare: (page) => page.getByRole('dialog', { name: 'Edit Location' }).waitFor(),
-  },
-  {
-    name: 'admin-mail',
-    title: 'Kept mail',
-    as: 'admin',
-    address: '/admin?tab=mail',
-    prepare: (page) => page.getByText('@fieldhouse.example').first().waitFor(),
   },
   {
     name: 'api-docs',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { accessRequestMessages } from '../suites/messages/access-requests.ts';
 import { archiveMessages } from '../suites/messages/archive.ts';
+import { auditMessages } from '../suites/messages/audit.ts';
 import { childMessages } from '../suites/messages/children.ts';
 import { coachEvaluationMessages } from '../suites/messages/coach-evaluations.ts';
 import { coachEventMessages } from '../suites/messages/coach-events.ts';
@@ -10,10 +11,12 @@ import { eventFormMessages } from '../suites/messages/event-form.ts';
 import { eventListMessages } from '../suites/messages/event-lists.ts';
 import { gameDataMessages } from '../suites/messages/game-data.ts';
 import { linkingMessages } from '../suites/messages/linking.ts';
+import { mailMessages } from '../suites/messages/mail.ts';
 import { profileMessages } from '../suites/messages/profile.ts';
 import { recoveryMessages } from '../suites/messages/recovery.ts';
 import { registeringMessages } from '../suites/messages/registering.ts';
 import { registrationMessages } from '../suites/messages/registration.ts';
+import { reminderMessages } from '../suites/messages/reminders.ts';
 import { signInMessages } from '../suites/messages/sign-in.ts';
 import { userMessages } from '../suites/messages/users.ts';
 import { openStage } from '../support/stage.ts';
@@ -34,8 +37,11 @@ describe('every message of families, coaches and admins', () => {
   coachEventMessages(stage);
   coachTeamMessages(stage);
   archiveMessages(stage);
+  auditMessages(stage);
   linkingMessages(stage);
   duplicateMessages(stage);
+  reminderMessages(stage);
+  mailMessages(stage);
   coachEvaluationMessages(stage);
   gameDataMessages(stage);
 

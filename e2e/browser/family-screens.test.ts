@@ -1,8 +1,10 @@
 import { type Club, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll } from '@jest/globals';
 import { familyScreens } from '../suites/family-screens.ts';
+import { mailInBrowser } from '../suites/mail-in-browser.ts';
 import { moments } from '../suites/moments.ts';
 import { newFamily } from '../suites/new-family.ts';
+import { twoParents } from '../suites/two-parents.ts';
 
 // One platform for all: what the moments leave behind, a family's screens show.
 let club: Club;
@@ -14,5 +16,7 @@ afterAll(() => club?.stop(), 60_000);
 const site = () => club.url;
 
 moments(site);
+twoParents(site);
 familyScreens(site);
 newFamily(site);
+mailInBrowser(() => club);

@@ -2,6 +2,7 @@ import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { type Club, gatewayInFront, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { access } from '../suites/access.ts';
+import { operatorCommands } from '../suites/operator.ts';
 import { allArrived } from '../support/all-arrived.ts';
 import {
   effectsOf,
@@ -10,6 +11,7 @@ import {
   registerOne,
   signInFamilies,
 } from '../support/registration-rush.ts';
+import { serviceCommand } from '../support/service-command.ts';
 
 const TITLE = 'Footwork on Two Replicas';
 const gateway = await gatewayInFront();
@@ -44,6 +46,16 @@ describe(`registrations, ${where}`, () => {
   });
 });
 
+operatorCommands(where, async () => ({ ...club, stop: async () => undefined }), ['events']);
+
+it('When an operator gives a service a command where it runs, then its owners are asked over HTTP', async () => {
+  expect(await serviceCommand(club, 'events', 'rebuild', 'guardian', 'location')).toMatch(
+    /^svc-events guardian: \d+ from svc-family, 0 that it has no more\nsvc-events location: \d+ from svc-admin, 0 that/,
+  );
+  expect(await serviceCommand(club, 'gamedata', 'replay')).toBe('svc-gamedata: no dead events\n');
+}, 60_000);
+
+// After the rebuilds: it changes owners' databases past their services.
 access(where, async () => ({ ...club, stop: async () => undefined }));
 
 it('When it is stopped, then everything ends in good order: exit code 0, before it would be killed', async () => {

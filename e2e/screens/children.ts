@@ -1,7 +1,11 @@
 import { addDays, addMonths, clubToday } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import type { Page } from 'playwright-core';
+import { signedInAs } from '../support/api-client.ts';
+import { PNG_URL } from '../support/child-calls.ts';
+import { mustAnswer } from '../support/own-people.ts';
 import { typeDay } from '../support/people.ts';
+import { freeBirthdate, useUpName } from '../support/tried-name.ts';
 import { dialog, heading, question, type Screen } from './screen.ts';
 
 /** Mateo Alvarez, nine: a child of `parent`, with an age document. */
@@ -10,15 +14,19 @@ const MATEO = 1;
 const LUCIA = 2;
 const NIKOLAI = DEMO_CHILDREN.find(({ firstName }) => firstName === 'Nikolai');
 const NOBODY = 999;
+/** Layla, a child of `parent11`. */
+const LAYLA = 19;
+/** A name of 40 letters that was tried three times. */
+const TRIED = { firstName: 'Wilhelmina-Anastasia', lastName: 'Featherstonehaugh-Li' };
 
-/** Adds a child that the club knows already: the birthdate is that of the demo’s. */
-const addKnownChild = async (page: Page) => {
+/** Adds a child that the club knows already: born so many days after the demo’s. */
+const addKnownChild = (daysLater: number) => async (page: Page) => {
   if (!NIKOLAI) throw new Error('Nikolai is not in the demo club');
   const { firstName, lastName, age, daysSinceBirthday } = NIKOLAI;
   const form = page.getByRole('dialog', { name: 'Add Child' });
   await form.getByLabel('First name').fill(firstName);
   await form.getByLabel('Last name').fill(lastName);
-  await typeDay(form, 'Birthdate', addMonths(addDays(clubToday(new Date()), -daysSinceBirthday), -12 * age));
+  await typeDay(form, 'Birthdate', addMonths(addDays(clubToday(new Date()), daysLater - daysSinceBirthday), -12 * age));
   await form.getByRole('button', { name: 'Add Child' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Is Nikolai in the club already?' });
   await asked.getByLabel('Reason').fill('I am Nikolai’s grandmother and bring him on Saturdays.');
@@ -54,7 +62,31 @@ export const CHILDREN: readonly Screen[] = [
     title: 'A child the club may know already',
     as: 'parent',
     address: '/?dialog=add-child',
-    prepare: addKnownChild,
+    prepare: addKnownChild(0),
+  },
+  {
+    name: 'duplicate-child-close',
+    title: 'A child born within a week of one that the club knows',
+    as: 'parent',
+    address: '/?dialog=add-child',
+    prepare: addKnownChild(3),
+  },
+  {
+    name: 'club-check',
+    title: 'The club will check whether the child is registered already',
+    as: 'parent5',
+    address: '/?dialog=add-child',
+    arrange: useUpTriedName,
+    prepare: async (page, { site, onPhone }) => {
+      const { firstName, lastName } = TRIED;
+      const birthdate = await freeBirthdate(await signedInAs(site, 'parent5'), { firstName, onPhone });
+      const form = page.getByRole('dialog', { name: 'Add Child' });
+      await form.getByLabel('First name').fill(firstName);
+      await form.getByLabel('Last name').fill(lastName);
+      await typeDay(form, 'Birthdate', birthdate);
+      await form.getByRole('button', { name: 'Add Child' }).click();
+      await page.getByRole('dialog', { name: /^The club will check/ }).waitFor();
+    },
   },
   {
     name: 'edit-child',
@@ -132,4 +164,34 @@ export const CHILDREN: readonly Screen[] = [
     address: `/children/${MATEO}`,
     prepare: (page) => page.getByRole('link', { name: /Call Rosa Alvarez/ }).waitFor(),
   },
+  {
+    name: 'age-document-coach',
+    title: 'Age document, to be checked by a coach',
+    pictured: false,
+    as: 'coach',
+    address: `/children/${MATEO}?dialog=age-document`,
+    prepare: (page) => page.getByRole('dialog').getByRole('button', { name: 'Mark as checked' }).waitFor(),
+  },
+  {
+    name: 'child-profile-verified',
+    title: 'Child profile, the age document checked',
+    pictured: false,
+    as: 'coach',
+    address: `/children/${LAYLA}`,
+    arrange: checkDocument,
+    prepare: (page) => page.getByText(/^Verified on /).waitFor(),
+  },
 ];
+
+async function checkDocument(site: string): Promise<void> {
+  const path = `/api/children/${LAYLA}/age-verification`;
+  await mustAnswer(await signedInAs(site, 'parent11'), 201, 'POST', path, { document: PNG_URL });
+  await mustAnswer(await signedInAs(site, 'coach'), 200, 'PUT', `${path}/checked`);
+}
+
+async function useUpTriedName(site: string): Promise<void> {
+  const parent = await signedInAs(site, 'parent5');
+  const { body } = await parent.send('GET', '/api/children');
+  const isTried = Array.isArray(body) && body.some(({ firstName }) => firstName === TRIED.firstName);
+  if (!isTried) await useUpName(site, TRIED);
+}

@@ -1,9 +1,13 @@
 import { addMonths, clubToday } from '@fieldhouse/contracts';
 import { signedInAs } from '../support/api-client.ts';
 import { addTwice as addChildTwice, mergeAll } from '../support/children-to-merge.ts';
+import { mustAnswer, registerOwnParent } from '../support/own-people.ts';
+import { useUpName } from '../support/tried-name.ts';
 import { dialog, heading, type Screen } from './screen.ts';
 
 const LAST_NAME = 'Overlander-Featherstonehaugh-Wolstenholme';
+/** Somebody asks for access to the child of this name by one that they have added. */
+const ASKED = { firstName: 'Ottoline', lastName: 'Cholmondeley-Marjoribanks' };
 
 /** The Duplicates tab of admins: groups, pairs that are none, and what is asked before. */
 export const DUPLICATES: readonly Screen[] = [
@@ -68,6 +72,25 @@ export const DUPLICATES: readonly Screen[] = [
     },
   },
   {
+    name: 'duplicates-new-child',
+    title: 'An access request by a new child',
+    as: 'admin',
+    address: '/admin?tab=duplicates',
+    arrange: askByNewChild,
+    prepare: (page) => page.getByText('New profile').first().scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'duplicates-pick',
+    title: 'The child is picked before an access request is approved',
+    as: 'admin',
+    address: '/admin?tab=duplicates',
+    arrange: askByNewChild,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: `Approve Own Person for ${ASKED.firstName} ${ASKED.lastName}` }).click();
+      await dialog('Approve access')(page);
+    },
+  },
+  {
     name: 'duplicates-none',
     title: 'Duplicates, none found',
     as: 'admin',
@@ -102,7 +125,18 @@ async function ignoreOnePair(site: string): Promise<void> {
 
 async function mergeOnce(site: string): Promise<void> {
   const admin = await signedInAs(site, 'admin');
-  const { body } = await admin.send('GET', '/api/admin/merges');
-  if (Array.isArray(body) && body.length > 0) return;
+  const merges = await mustAnswer<{ primary: { firstName: string } }[]>(admin, 200, 'GET', '/api/admin/merges');
+  if (merges.some(({ primary }) => primary.firstName === 'Quill')) return;
   await mergeAll(admin, await addChildTwice(await signedInAs(site, 'parent2'), 'Quill'));
+}
+
+async function askByNewChild(site: string): Promise<void> {
+  const admin = await signedInAs(site, 'admin');
+  const { body } = await admin.send('GET', '/api/all-children?q=ottoline');
+  if (Array.isArray(body) && body.length > 0) return;
+  const birthdate = await useUpName(site, ASKED);
+  const { client } = await registerOwnParent(site);
+  const { id } = await mustAnswer<{ id: number }>(client, 201, 'POST', '/api/children', { ...ASKED, birthdate });
+  const form = { newChildId: id, requestReason: 'I am her grandmother and bring her on Saturdays.' };
+  await mustAnswer(client, 201, 'POST', '/api/child-access-requests', form);
 }

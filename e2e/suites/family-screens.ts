@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ARCHIVE } from '../screens/archive.ts';
+import { AUDIT } from '../screens/audit.ts';
 import { CHILDREN } from '../screens/children.ts';
 import { COACH } from '../screens/coach.ts';
 import { EVALUATIONS } from '../screens/coach-evaluations.ts';
@@ -10,8 +11,10 @@ import { EVENT_STAFF } from '../screens/event-staff.ts';
 import { EVENTS } from '../screens/events.ts';
 import { HOME, USERS, USERS_TAB } from '../screens/home.ts';
 import { LINKING } from '../screens/linking.ts';
+import { MAIL } from '../screens/mail.ts';
 import { MENUS } from '../screens/menus.ts';
 import { PLAYERS } from '../screens/players.ts';
+import { REMINDERS } from '../screens/reminders.ts';
 import type { Screen } from '../screens/screen.ts';
 import { WAIVER, WAY_IN } from '../screens/way-in.ts';
 import { arriveSignedIn, DESK, PHONE, type Visitor, visit } from '../support/browser.ts';
@@ -96,6 +99,10 @@ export function familyScreens(site: () => string): void {
       expect(await faultsOf(ARCHIVE)).toEqual([]);
     });
 
+    it('When an admin opens the audit, then its list in every state is good @spec S2.2.1168', async () => {
+      expect(await faultsOf(AUDIT)).toEqual([]);
+    });
+
     it('When an admin links children to parents, then the tab, its dialog and its question are good @spec S2.2.801-811', async () => {
       expect(await faultsOf(LINKING)).toEqual([]);
     });
@@ -108,8 +115,16 @@ export function familyScreens(site: () => string): void {
       expect(await faultsOf(EVALUATIONS)).toEqual([]);
     });
 
-    it('When an admin opens Duplicates, then its lists and dialogs are good @spec S2.2.901-906', async () => {
+    it('When an admin opens Duplicates, then its lists and dialogs are good @spec S2.2.901-910', async () => {
       expect(await faultsOf(DUPLICATES)).toEqual([]);
+    });
+
+    it('When an admin or a coach has reminders open, then their lists and questions are good @spec S2.2.1001-1014', async () => {
+      expect(await faultsOf(REMINDERS)).toEqual([]);
+    });
+
+    it('When an admin opens Mail, then its list, a mail and its empty list are good @spec S2.2.1055-1056', async () => {
+      expect(await faultsOf(MAIL)).toEqual([]);
     });
 
     it('When the waiver is to be signed, or was, then both are good', async () => {

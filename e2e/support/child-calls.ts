@@ -29,6 +29,7 @@ export const CHILD_CALLS: readonly ChildCall[] = [
   { call: 'GET /api/children/{id}/registrations', expected: reads },
   { call: 'GET /api/children/{id}/evaluations', expected: reads },
   { call: 'GET /api/children/{id}/game-data', expected: reads },
+  { call: 'GET /api/children/{id}/views', expected: { other: 404, coach: 404, admin: 200, own: 200 } },
   {
     call: 'POST /api/evaluations/seen',
     body: ({ childId }) => ({ childId, newestId: 1 }),
@@ -40,6 +41,10 @@ export const CHILD_CALLS: readonly ChildCall[] = [
     expected: { other: 404, coach: 403, admin: 201, own: 201 },
   },
   { call: 'GET /api/children/{id}/age-verification', expected: reads },
+  {
+    call: 'PUT /api/children/{id}/age-verification/checked',
+    expected: { other: 403, coach: 200, admin: 200, own: 403 },
+  },
   { call: 'PUT /api/children/{id}', body: profile, expected: { other: 404, coach: 403, admin: 200, own: 200 } },
   {
     call: 'POST /api/child-access-requests',

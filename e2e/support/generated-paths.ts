@@ -57,6 +57,7 @@ function filledPath({ path }: Operation, textFor: TextFor, things: RealThings): 
 const LAST_COACH = 4;
 
 function idOf(name: string, { path }: Operation, things: RealThings): fc.Arbitrary<string> {
+  if (name === 'service') return fc.constant('notify');
   return (name === 'row' ? fc.integer({ min: 1, max: 4 }) : idsFor(path, things)).map(String);
 }
 
@@ -74,20 +75,32 @@ function idsFor(
     pendingRequestIds,
     linkIds,
     mergeId,
+    keptChildIds,
+    remindedEventIds,
+    deadEventIds,
+    failedMailIds,
+    refusedUserIds,
   }: RealThings,
 ): fc.Arbitrary<number | string> {
   if (path.startsWith('/api/docs/')) return fc.constantFrom('events.json', 'page.js');
   if (path.startsWith('/api/game-data/uploads/')) return fc.constantFrom(...uploadIds);
+  if (path.startsWith('/api/admin/dead-events/')) return fc.constantFrom(...deadEventIds);
+  if (path.startsWith('/api/admin/mail/refusals/')) return fc.constantFrom(...refusedUserIds);
+  if (path.startsWith('/api/admin/mail/')) return fc.constantFrom(...failedMailIds);
   if (path.startsWith('/api/admin/users/')) return fc.constantFrom(...userIds);
   // An archived coach is signed out, and of an archived child little more can be asked.
   if (path.startsWith('/api/admin/coaches/')) return fc.constantFrom(LAST_COACH, ...userIds);
   if (path.startsWith('/api/admin/children/')) return fc.constantFrom(shownChildId, shownChildId + 1000);
   if (path.startsWith('/api/admin/child-parent-links/')) return fc.constantFrom(...linkIds);
+  // A reset leaves nothing to resend, so each has events of its own.
+  if (path.startsWith('/api/reminders/resend/')) return fc.constantFrom(...remindedEventIds.slice(0, 2));
+  if (path.startsWith('/api/reminders/reset/')) return fc.constantFrom(...remindedEventIds.slice(2));
   if (path.startsWith('/api/admin/merges/')) return fc.constantFrom(mergeId, mergeId + 1000);
   if (path.startsWith('/api/admin/duplicate-ignore-pairs/')) return fc.constantFrom(...ignoredPairIds);
   if (path.startsWith('/api/admin/child-access-requests/')) return fc.constantFrom(...pendingRequestIds);
   if (path.startsWith('/api/child-access-requests/')) return fc.constantFrom(decidedRequestId, decidedRequestId + 1);
   // One demo child has an age document, 1 of the parent who asks.
+  if (path.endsWith('/age-verification/checked')) return fc.constantFrom(...keptChildIds);
   if (path.endsWith('/age-verification')) return fc.integer({ min: 1, max: 4 });
   if (/^\/api\/(teams|locations)\//.test(path)) return fc.integer({ min: 1, max: 5 });
   const ids = fc.integer({ min: 1, max: path.startsWith('/api/children/') ? 24 : 60 });

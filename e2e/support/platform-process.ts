@@ -14,13 +14,22 @@ export interface PlatformProcess {
   killEverything: () => Promise<void>;
   /** A signal to the platform alone: its PostgreSQL is left to itself. Resolves when the platform is gone. */
   signal: (name: 'SIGKILL' | 'SIGTERM') => Promise<void>;
+  /** A signal to the whole process group, as systemd and `timeout` send it. */
+  signalGroup: (name: 'SIGTERM' | 'SIGINT') => void;
   /** Ctrl-C; resolves with the exit code. */
   interrupt: () => Promise<number | null>;
 }
 
-/** Starts the platform on a data folder and waits until it is open for business. */
-export async function startPlatform(dataDir: string, port: number): Promise<PlatformProcess> {
-  const child = spawn(process.execPath, [join(root, 'infra/launcher/run.js'), 'start'], {
+/** Starts the platform on a data folder, by npm where that is told, and waits until it is open for business. */
+export async function startPlatform(
+  dataDir: string,
+  port: number,
+  { byNpm = false }: { byNpm?: boolean } = {},
+): Promise<PlatformProcess> {
+  const [program, ...args] = byNpm
+    ? (['npm', 'start'] as const)
+    : ([process.execPath, join(root, 'infra/launcher/run.js'), 'start'] as const);
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), NODE_OPTIONS: '' },
     detached: true,
@@ -50,6 +59,9 @@ export async function startPlatform(dataDir: string, port: number): Promise<Plat
       const exited = once(child, 'exit');
       child.kill(name);
       await exited;
+    },
+    signalGroup: (name) => {
+      if (child.pid !== undefined) process.kill(-child.pid, name);
     },
     interrupt: async () => {
       const exited = once(child, 'exit');

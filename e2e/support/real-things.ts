@@ -1,6 +1,11 @@
+import type { Club } from '@fieldhouse/infra/testing';
 import { type ApiClient, apiClient } from './api-client.ts';
+import { PNG_URL } from './child-calls.ts';
 import { addTwice, type Duplicates, mergeAll } from './children-to-merge.ts';
+import { deadEventsOf } from './dead-events.ts';
+import { failMails, refuseMailOf, unsubscribePath } from './mail-things.ts';
 import { mustAnswer, OWN_PASSWORD, registerOwnParent } from './own-people.ts';
+import { addRemindedEvents } from './reminded-events.ts';
 import { baseballGames, uploadGames } from './upload-games.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -33,7 +38,19 @@ export interface RealThings {
   duplicates: Duplicates;
   /** A merge of others that can be undone. */
   mergeId: number;
+  /** Children that no request removes; each has an age document. */
+  keptChildIds: readonly number[];
+  /** Events that svc-notify could not handle. */
+  deadEventIds: readonly string[];
+  /** Mails that have failed. */
+  failedMailIds: readonly number[];
+  /** Accounts whose address takes no mail. */
+  refusedUserIds: readonly number[];
+  /** Of a reminder’s unsubscribe link. */
+  unsubscribeToken: string;
   upcomingEventIds: readonly number[];
+  /** Events a day ahead whose families were reminded. */
+  remindedEventIds: readonly number[];
   /** Registrations for upcoming events. */
   registrations: readonly Registration[];
 }
@@ -46,12 +63,15 @@ interface Registration {
 const ACCOUNTS = 8;
 const LOGINS = 6;
 const UPLOADS = 6;
+const FAILED_MAILS = 40;
+const DEAD_EVENTS = 20;
 
 /** Makes them, before anything asks so often that it has to wait. */
 export async function realThings(
-  site: string,
+  club: Pick<Club, 'url' | 'dataDir'>,
   { asker, admin }: { asker: ApiClient; admin: ApiClient },
 ): Promise<RealThings> {
+  const site = club.url;
   const people = await Promise.all(Array.from({ length: ACCOUNTS }, () => registerOwnParent(site)));
   const known = await Promise.all(Array.from({ length: LOGINS }, () => registerOwnParent(site)));
   const [signing, forgetting, remembering] = [
@@ -86,9 +106,21 @@ export async function realThings(
     uploadIds: await waitingUploads(site, admin),
     duplicates: await addTwice(signing.client, 'Double'),
     mergeId: await mergeAll(admin, await addTwice(signing.client, 'Merged')),
+    keptChildIds: await withDocuments(signing.client, keptIds),
+    deadEventIds: await deadEventsOf(club, DEAD_EVENTS),
+    failedMailIds: await failMails(club, FAILED_MAILS),
+    ...(await mailOf(club, [signing.id, forgetting.id, remembering.id])),
     upcomingEventIds,
+    remindedEventIds: await addRemindedEvents(admin, 4, keptIds[1] ?? 0),
     registrations: await registrationsFor(upcomingEventIds, admin),
   };
+}
+
+/** These accounts' addresses take no mail, and the token of the last one's unsubscribe link. */
+async function mailOf(club: Pick<Club, 'url' | 'dataDir'>, refusedUserIds: readonly number[]) {
+  await refuseMailOf(club, refusedUserIds);
+  const path = await unsubscribePath(club, refusedUserIds.at(-1) ?? 0);
+  return { refusedUserIds, unsubscribeToken: path.replace(/.*token=/, '') };
 }
 
 /** The token of a reset link, as its reader finds it in the mail: a demo keeps mail with its links. */
@@ -120,6 +152,13 @@ async function addChildren(parent: ApiClient): Promise<number[]> {
     ids.push((await mustAnswer<{ id: number }>(parent, 201, 'POST', '/api/children', child)).id);
   }
   return ids;
+}
+
+async function withDocuments(parent: ApiClient, childIds: readonly number[]): Promise<readonly number[]> {
+  for (const id of childIds) {
+    await mustAnswer(parent, 201, 'POST', `/api/children/${id}/age-verification`, { document: PNG_URL });
+  }
+  return childIds;
 }
 
 async function secondaryLinks(admin: ApiClient, childId: number, parentIds: readonly number[]): Promise<number[]> {

@@ -115,6 +115,10 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
     stack: word,
     path: fc.constantFrom('/', '/coach/events/12'),
   }),
+  'POST /api/admin/dead-events/replay': fc.record(
+    { service: fc.constantFrom('notify', 'family'), type: fc.constantFrom('event.deleted', 'child.updated') },
+    { requiredKeys: ['service'] },
+  ),
   'PATCH /api/game-data/uploads/{uploadId}/rows/{row}': fc.record(
     { childId: fc.constantFrom(1, 2, null), action: fc.constantFrom('skip', 'overwrite') },
     { requiredKeys: ['action'] },
@@ -153,6 +157,10 @@ function realBodies(things: RealThings): Readonly<Record<string, fc.Arbitrary<ob
       accessLevel: fc.constantFrom('full', 'view-only'),
     }),
     'POST /api/admin/merge-children': fc.constant(things.duplicates),
+    'POST /api/admin/duplicate-ignore-pairs/group': fc.record({
+      childIds: fc.subarray([...things.keptChildIds], { minLength: 2 }),
+      reason: word,
+    }),
     'POST /api/child-access-requests': fc.record({
       existingChildId: fc.constantFrom(things.shownChildId, 3),
       requestReason: word,
@@ -167,7 +175,11 @@ export function soundBody({ method, path }: Operation, things: RealThings): fc.A
 }
 
 /** Queries of calls that need one. */
-export function soundQuery({ method, path }: Operation, { duplicates }: RealThings): fc.Arbitrary<string> | undefined {
+export function soundQuery(
+  { method, path }: Operation,
+  { duplicates, unsubscribeToken }: RealThings,
+): fc.Arbitrary<string> | undefined {
+  if (/^\/api\/mail\/(un)?subscribe$/.test(path)) return fc.constant(`token=${unsubscribeToken}`);
   if (`${method} ${path}` !== 'GET /api/admin/merge-children/preview') return undefined;
   const { primaryChildId, duplicateChildIds } = duplicates;
   return fc.constant(`primaryChildId=${primaryChildId}&duplicateChildIds=${duplicateChildIds.join(',')}`);

@@ -9,6 +9,10 @@ const EVERYBODY = `
   GET /api/waivers/current
   GET /api/docs
   GET /api/docs/{file}
+  POST /api/mail/bounces
+  GET /api/mail/unsubscribe
+  POST /api/mail/unsubscribe
+  POST /api/mail/subscribe
 `;
 
 /** Whoever is signed in; whose things they see is another matter. */
@@ -30,6 +34,7 @@ const SIGNED_IN = `
   POST /api/children/{id}/age-verification
   GET /api/children/{id}/parents
   GET /api/children/{id}/registrations
+  GET /api/children/{id}/views
   GET /api/events
   GET /api/events/{id}
   GET /api/events/{id}/details
@@ -48,6 +53,7 @@ const SIGNED_IN = `
 /** Coaches and admins. */
 const COACHES_AND_ADMINS = `
   GET /api/admin/export-all-players
+  PUT /api/children/{id}/age-verification/checked
   GET /api/all-children
   GET /api/all-children/stats
   GET /api/events/summary
@@ -55,6 +61,7 @@ const COACHES_AND_ADMINS = `
   PUT /api/events/{id}
   PATCH /api/events/{id}
   DELETE /api/events/{id}
+  GET /api/teams/{id}
   POST /api/teams
   PUT /api/teams/{id}
   POST /api/teams/{id}/coaches
@@ -63,6 +70,10 @@ const COACHES_AND_ADMINS = `
   GET /api/events/{id}/roster
   GET /api/events/{id}/export-sizes
   DELETE /api/registrations/{registrationId}
+  GET /api/reminders/upcoming
+  POST /api/reminders/trigger
+  POST /api/reminders/reset/{id}
+  POST /api/reminders/resend/{id}
   GET /api/game-data/all
   GET /api/game-data/stats
   GET /api/game-data/{gameId}
@@ -114,13 +125,23 @@ const ADMINS = `
   GET /api/admin/duplicates/stats
   GET /api/admin/duplicate-ignore-pairs
   POST /api/admin/duplicate-ignore-pairs
+  POST /api/admin/duplicate-ignore-pairs/group
   DELETE /api/admin/duplicate-ignore-pairs/{id}
   GET /api/admin/merge-children/preview
   POST /api/admin/merge-children
   GET /api/admin/merges
   POST /api/admin/merges/{id}/undo
   GET /api/admin/mail
+  GET /api/admin/mail/stats
+  GET /api/admin/mail/refusals
+  DELETE /api/admin/mail/refusals/{userId}
   GET /api/admin/mail/{id}
+  GET /api/admin/audit
+  GET /api/admin/audit/export
+  GET /api/admin/dead-events
+  POST /api/admin/dead-events/replay
+  POST /api/admin/dead-events/{service}/{id}/replay
+  POST /api/admin/mail/{id}/retry
   POST /api/locations
   PUT /api/locations/{id}
   DELETE /api/locations/{id}
@@ -133,6 +154,12 @@ export const WHO_MAY: Readonly<Record<string, string[] | 'signed-in' | 'public'>
   ...callsIn(COACHES_AND_ADMINS).map((call) => [call, ['coach', 'admin']]),
   ...callsIn(ADMINS).map((call) => [call, ['admin']]),
 ]);
+
+/** Calls of other systems, which send neither cookies nor an origin: a token or the signature of the body proves that they may. */
+export const CALLED_BY_OTHERS: readonly string[] = callsIn(`
+  POST /api/mail/bounces
+  POST /api/mail/unsubscribe
+`);
 
 function callsIn(list: string): string[] {
   return list.trim().split(/\s*\n\s*/);

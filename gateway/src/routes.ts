@@ -68,6 +68,9 @@ export const ROUTES: readonly GatewayRoute[] = [
   // notify: the bell and the mail that left the platform
   signedIn('/api/notifications', 'notify'),
   signedIn('/api/admin/mail', 'notify'),
+  everyone('/api/mail/bounces', 'notify'),
+  everyone('/api/mail/unsubscribe', 'notify'),
+  everyone('/api/mail/subscribe', 'notify'),
 
   // admin: locations, API documents, errors of pages, health, backup, audit
   signedIn('/api/locations', 'admin'),
@@ -78,6 +81,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   signedIn('/api/admin/import', 'admin'),
   signedIn('/api/admin/backup', 'admin'),
   signedIn('/api/admin/audit', 'admin'),
+  signedIn('/api/children/{id}/views', 'admin'),
   signedIn('/api/admin/system', 'admin'),
   signedIn('/api/admin/dead-events', 'admin'),
 

@@ -41,6 +41,9 @@ describe('Traefik’s configuration', () => {
       'auth-api-auth-reset-password',
       'auth-api-auth-verify-reset-token',
       'auth-api-waivers-current',
+      'notify-api-mail-bounces',
+      'notify-api-mail-subscribe',
+      'notify-api-mail-unsubscribe',
       'web',
     ]);
   });

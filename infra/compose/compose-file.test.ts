@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { SERVICES } from '@fieldhouse/contracts';
 import { ROUTES, TRAEFIK_IMAGE } from '@fieldhouse/gateway';
 import { readEnvironment } from '@fieldhouse/service-kit';
+import { ClubSettings } from '@fieldhouse/service-kit/club-settings';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import * as z from 'zod';
 import { POSTGRES_IMAGE, RABBITMQ_IMAGE, REDIS_IMAGE } from '../engines/images.ts';
 import { ROOT } from '../launcher/tools.ts';
 import { maxConnectionsFor, POOL_SIZES } from '../provision/pool-sizes.ts';
@@ -92,10 +94,16 @@ describe('When docker-compose.yml is read', () => {
     const needed = variables.filter(([, word]) => word.startsWith(':?')).map(([name]) => name);
     expect([...new Set(needed)].toSorted()).toEqual(Object.keys(given).toSorted());
     const defaults = new Map(variables.filter(([, word]) => !word.startsWith(':?')));
+    const { properties = {} } = z.toJSONSchema(ClubSettings, { io: 'input' });
+    const ofClub = Object.entries(properties).map(([name, schema]) => [
+      name,
+      `:-${z.looseObject({ default: z.unknown() }).parse(schema).default}`,
+    ]);
     expect(Object.fromEntries(defaults)).toEqual({
+      ...Object.fromEntries(ofClub),
+      BOUNCE_SECRET: ':-',
       COMMIT: ':-',
       DEMO: ':-0',
-      ENFORCE_VIEW_ONLY: ':-0',
       LOG_LEVEL: ':-info',
       MAIL_FROM: ':-',
       PORT: ':-8080',

@@ -1,4 +1,5 @@
 import { SERVICES } from '@fieldhouse/contracts';
+import { ClubSettings } from '@fieldhouse/service-kit/club-settings';
 import * as z from 'zod';
 
 const secret = (of: string) => z.string().describe(`The secret of ${of}; written by \`npm run make-env\``);
@@ -42,15 +43,16 @@ export const ComposeSettings = z.object({
     .optional()
     .describe('Named in `release.json` of the images that are built: `$(git describe --always --dirty --abbrev=40)`'),
   LOG_LEVEL: z.string().default('info').describe('The least that the services log'),
-  ENFORCE_VIEW_ONLY: z
-    .string()
-    .default('0')
-    .describe('`1` lets guardians with View Only access read and change nothing'),
+  ...ClubSettings.shape,
   SMTP_URL: z
     .string()
     .optional()
     .describe('The server that takes e-mail; without it mail is kept and shown to an admin'),
   MAIL_FROM: z.string().optional().describe('Whom e-mail is from'),
+  BOUNCE_SECRET: z
+    .string()
+    .optional()
+    .describe('What reports of refused addresses are signed with; without it none are taken'),
   SIGNING_KEY: z.string().optional().describe('svc-auth’s private key; without it one is made once, in its database'),
   ...ComposeSecrets.shape,
 });

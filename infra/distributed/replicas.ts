@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { clubVariables, USUAL_CLUB_VALUES } from '@fieldhouse/service-kit/club-settings';
 import { freePort } from '../postgres/free-port.ts';
 import { keptPasswords } from '../provision/passwords.ts';
 import { POOL_SIZES } from '../provision/pool-sizes.ts';
@@ -21,7 +22,7 @@ export async function replicasOf(
   settings: DistributedSettings & Required<Pick<DistributedSettings, 'env' | 'log'>>,
   { engines, databaseUrls }: Foundations,
 ): Promise<Record<ServiceName, ServiceProcess[]>> {
-  const { dataDir, siteUrl, logLevel, enforceViewOnly, replicas, demo, restart = true, env, log } = settings;
+  const { dataDir, siteUrl, logLevel, club = USUAL_CLUB_VALUES, replicas, demo, restart = true, env, log } = settings;
   const secrets = await keptPasswords(join(dataDir, 'services.json'));
   const ports = await portsFor(replicas);
   const addresses = Object.fromEntries(
@@ -42,13 +43,13 @@ export async function replicasOf(
         PORT: String(port),
         RABBITMQ_URL: engines.rabbitmqUrl,
         REDIS_URL: engines.redisUrl,
-        ...pick(env, ['SMTP_URL', 'MAIL_FROM']),
+        ...pick(env, ['SMTP_URL', 'MAIL_FROM', 'BOUNCE_SECRET']),
         SERVICE_SECRET: secrets[name],
         ...addresses,
         ...(name === 'auth' ? allSecrets : {}),
         DRAIN_SECONDS: String(replicas > 1 ? DRAIN_SECONDS : 0),
         DEMO: demo ? '1' : '0',
-        ENFORCE_VIEW_ONLY: enforceViewOnly ? '1' : '0',
+        ...clubVariables(club),
         LOG_LEVEL: logLevel,
       },
     });

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startedAt } from '../launcher/lock.js';
 import { Trouble } from '../launcher/trouble.js';
 import { endProcess, type ProcessIdentity } from '../machine/end-process.ts';
+import { endWithUs } from '../machine/end-with-us.ts';
 
 const READY_MS = 90_000;
 const STOP_MS = 8_000;
@@ -58,6 +59,7 @@ export async function launchEngine(launch: EngineLaunch): Promise<EngineProcess>
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
+  endWithUs(child, 'SIGKILL');
   const identity = remember(launch.folder, child);
   child.unref();
   await log.close();

@@ -1,7 +1,5 @@
-import { Envelope, EVENT_TYPES, type EventTypeName, SERVICES } from '@fieldhouse/contracts';
+import { Envelope, EVENT_TYPE_NAMES, EVENT_TYPES, type EventTypeName, SERVICES, takersOf } from '@fieldhouse/contracts';
 import * as z from 'zod';
-
-const TYPES = Object.keys(EVENT_TYPES) as EventTypeName[];
 
 /** AsyncAPI names its parts without dots. */
 const idOf = (name: string) => name.replace(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -9,7 +7,7 @@ const idOf = (name: string) => name.replace(/[.-](\w)/g, (_, letter: string) => 
 /** AsyncAPI 3.0 of the integration events: one exchange, a routing key for each type, a queue for each service that listens. */
 export function asyncApi() {
   const shared: Shared = {};
-  const messages = Object.fromEntries(TYPES.map((type) => [idOf(type), messageOf(type, shared)]));
+  const messages = Object.fromEntries(EVENT_TYPE_NAMES.map((type) => [idOf(type), messageOf(type, shared)]));
   const envelope = jsonSchema(Envelope.omit({ data: true }), shared);
   return {
     asyncapi: '3.0.0',
@@ -20,8 +18,8 @@ export function asyncApi() {
         'What the services tell each other: CloudEvents 1.0 in JSON. `data` is the entity’s whole current state with its `version`; a higher one is newer. An event may arrive more than once.',
     },
     defaultContentType: 'application/cloudevents+json',
-    channels: Object.fromEntries(TYPES.map((type) => [idOf(type), channelOf(type)])),
-    operations: Object.fromEntries(TYPES.flatMap(operationsOf)),
+    channels: Object.fromEntries(EVENT_TYPE_NAMES.map((type) => [idOf(type), channelOf(type)])),
+    operations: Object.fromEntries(EVENT_TYPE_NAMES.flatMap(operationsOf)),
     components: {
       messages,
       schemas: { envelope, ...shared },
@@ -44,7 +42,7 @@ function channelOf(type: EventTypeName) {
 }
 
 function operationsOf(type: EventTypeName) {
-  const { source, takenBy } = EVENT_TYPES[type];
+  const { source } = EVENT_TYPES[type];
   const senders = source === 'every service' ? SERVICES : [source];
   const operation = (action: 'send' | 'receive', service: string) => [
     idOf(`${service}.${action}.${type}`),
@@ -52,7 +50,7 @@ function operationsOf(type: EventTypeName) {
   ];
   return [
     ...senders.map((service) => operation('send', service)),
-    ...takenBy.map((service) => operation('receive', service)),
+    ...takersOf(type).map((service) => operation('receive', service)),
   ];
 }
 

@@ -8,6 +8,7 @@ import { apiTypes } from './api-types.ts';
 import { asyncApi } from './async-api.ts';
 import { withBenchTable } from './bench-table.ts';
 import { withEnvironmentTable } from './environment-table.ts';
+import { withRetentionTable } from './retention-table.ts';
 
 const OPERATIONS = new URL('../../docs/operations.md', import.meta.url);
 const README = new URL('../../README.md', import.meta.url);
@@ -22,7 +23,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
     files.set(`packages/api/src/${service}.gen.ts`, await apiTypes(document));
   }
   files.set('docs/asyncapi.json', json(asyncApi()));
-  files.set('docs/operations.md', withEnvironmentTable(await readFile(OPERATIONS, 'utf8')));
+  files.set('docs/operations.md', withRetentionTable(withEnvironmentTable(await readFile(OPERATIONS, 'utf8'))));
   files.set(
     'README.md',
     withBenchTable(await readFile(README, 'utf8'), JSON.parse(await readFile(BENCH_RESULTS, 'utf8'))),

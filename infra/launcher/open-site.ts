@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@fieldhouse/contracts';
 import { DEMO_ADMIN, DEMO_COACHES, DEMO_PARENTS, DEMO_PASSWORD } from '@fieldhouse/contracts/demo';
+import { type ClubValues, clubValues } from '@fieldhouse/service-kit/club-settings';
 import { tryPort } from '../postgres/free-port.ts';
 import { BUILT, buildPieces } from '../releases/build-pieces.ts';
 import { publish } from '../releases/publish.ts';
@@ -15,6 +16,8 @@ import { Trouble } from './trouble.js';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 const STOP_MS = 10_000;
+/** Signals that come within this are one request to stop. */
+const SAME_REQUEST_MS = 1000;
 
 export interface PlatformSettings {
   /** Everything that is kept lies here. */
@@ -25,8 +28,8 @@ export interface PlatformSettings {
   /** The address people type. */
   siteUrl: string;
   logLevel: string;
-  /** Whether guardians with View Only access change nothing. */
-  enforceViewOnly?: boolean;
+  /** What the operator decides about the club's data; as usual without it. */
+  club?: ClubValues;
 }
 
 export interface Platform {
@@ -49,14 +52,14 @@ export async function openSite(startPlatform: StartPlatform): Promise<number> {
   const began = performance.now();
   const given = readSettings(StartSettings);
   const { PORT: wanted, HOST: host, DATA_DIR, SITE_URL, LOG_LEVEL: logLevel } = given;
-  const enforceViewOnly = given.ENFORCE_VIEW_ONLY === '1';
+  const club = clubValues(given);
   const dataDir = resolve(ROOT, DATA_DIR);
   const lock = await onlyHere(dataDir, wanted);
   try {
     const port = await freeOn(host, wanted);
     const siteUrl = SITE_URL ?? `http://${nameOf(host)}:${port}`;
     const stopped = untilStopped();
-    const opening = open(startPlatform, { dataDir, host, port, siteUrl, logLevel, enforceViewOnly });
+    const opening = open(startPlatform, { dataDir, host, port, siteUrl, logLevel, club });
     const platform = await Promise.race([opening, stopped]);
     if (platform) {
       process.stdout.write(welcome(platform, { siteUrl, host, seconds: (performance.now() - began) / 1000 }));
@@ -114,17 +117,21 @@ async function freeOn(host: string, wanted: number): Promise<number> {
   return port;
 }
 
-/** Resolves at the first Ctrl-C or SIGTERM, or when the launcher that started this process is gone; a second Ctrl-C ends at once. */
+/**
+ * Resolves at the first Ctrl-C or SIGTERM, or when the launcher that started this process is gone. A second one ends at once, from a second
+ * after the first: a signal to the whole process group comes twice, by itself and handed on by the launcher.
+ */
 function untilStopped(): Promise<undefined> {
   return new Promise((resolveStop) => {
-    let asked = false;
+    let askedAt: number | undefined;
     const ask = () => {
-      if (asked) process.exit(130);
-      asked = true;
+      const now = performance.now();
+      if (askedAt !== undefined && now - askedAt > SAME_REQUEST_MS) process.exit(130);
+      askedAt ??= now;
       resolveStop(undefined);
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
-    whenParentIsGone(ask);
+    whenParentIsGone(() => resolveStop(undefined));
   });
 }
 

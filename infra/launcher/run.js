@@ -27,6 +27,8 @@ const COMMANDS = [
   'provision',
   'make-env',
   'deploy',
+  'replay',
+  'rebuild',
 ];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,3 +1,4 @@
+import { ClubSettings } from '@fieldhouse/service-kit/club-settings';
 import * as z from 'zod';
 import { Trouble } from './trouble.js';
 
@@ -19,10 +20,7 @@ export const StartSettings = z.object({
     .url({ protocol: /^https?$/, error: 'it must be an http or https address' })
     .optional()
     .describe('The address people type, where it is another than `http://localhost:PORT`'),
-  ENFORCE_VIEW_ONLY: z
-    .enum(['0', '1'], 'it must be 0 or 1')
-    .default('0')
-    .describe('`1` lets guardians with View Only access read and change nothing'),
+  ...ClubSettings.shape,
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -53,6 +51,10 @@ export const DistributedStartSettings = z.object({
     .optional()
     .describe('The server that takes e-mail; without it mail is kept and shown to an admin'),
   MAIL_FROM: z.string().optional().describe('Whom e-mail is from'),
+  BOUNCE_SECRET: z
+    .string()
+    .optional()
+    .describe('What reports of refused addresses are signed with; without it none are taken'),
   TRAEFIK_BIN: z.string().optional().describe('A Traefik binary; else the one of the PATH or of the Docker image'),
 });
 

@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startGateway } from '@fieldhouse/gateway';
+import { OtherSchema } from '@fieldhouse/service-kit';
 import type { Platform, PlatformSettings } from '../launcher/open-site.ts';
 import { stage } from '../launcher/stage.js';
+import { Trouble } from '../launcher/trouble.js';
 import { startCluster } from '../postgres/cluster.ts';
 import { keptPasswords } from '../provision/passwords.ts';
 import { maxConnectionsFor } from '../provision/pool-sizes.ts';
@@ -44,6 +46,6 @@ export async function startLocal(settings: PlatformSettings): Promise<Platform> 
     return { url: gateway.url, serviceUrls: services.urls, demo: true, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw error instanceof OtherSchema ? new Trouble(error.message) : error;
   }
 }

@@ -2,13 +2,15 @@ import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import {
   type Adapters,
   assertPoolBudget,
+  type ClubValues,
   keptMailer,
   localCalls,
   localTransport,
-  memoryCache,
+  memoryLimits,
   type RunningService,
   type ServiceEnvironment,
   startService,
+  USUAL_CLUB_VALUES,
 } from '@fieldhouse/service-kit';
 import { freePort } from '../postgres/free-port.ts';
 import { connectionsFor, POOL_SIZES } from '../provision/pool-sizes.ts';
@@ -19,7 +21,7 @@ export interface ServicesSettings {
   databaseUrls: DatabaseUrls;
   siteUrl: string;
   logLevel: string;
-  enforceViewOnly?: boolean;
+  club?: ClubValues;
 }
 
 export interface Services {
@@ -31,15 +33,15 @@ export interface Services {
 /** Starts all six services in this process, with the embedded adapters; one that fails takes the others down again. */
 export async function startServices(settings: ServicesSettings): Promise<Services> {
   const [transport, calls, mailer] = [localTransport({ expect: SERVICES }), localCalls(), keptMailer()];
-  const caches = SERVICES.map(() => memoryCache());
+  const limitsOfEach = SERVICES.map(() => memoryLimits());
   const ports = await Promise.all(SERVICES.map(() => freePort()));
   const portOf = (name: ServiceName) => ports[SERVICES.indexOf(name)] ?? 0;
   const urls = recordOf((name) => `http://127.0.0.1:${portOf(name)}`);
   const started: RunningService[] = [];
 
   async function start(name: ServiceName): Promise<readonly [ServiceName, RunningService]> {
-    const cache = caches[SERVICES.indexOf(name)] ?? memoryCache();
-    const adapters: Adapters = { transport, calls, mailer, cache, clock: () => new Date() };
+    const limits = limitsOfEach[SERVICES.indexOf(name)] ?? memoryLimits();
+    const adapters: Adapters = { transport, calls, mailer, limits, clock: () => new Date() };
     const service = await startService(DEFINITIONS[name], adapters, {
       ...environmentOf(name, settings, urls),
       port: portOf(name),
@@ -50,7 +52,7 @@ export async function startServices(settings: ServicesSettings): Promise<Service
 
   async function stop(): Promise<void> {
     await Promise.all(started.map((service) => service.stop()));
-    await Promise.all([transport.close(), ...caches.map((cache) => cache.close())]);
+    await Promise.all([transport.close(), ...limitsOfEach.map((limits) => limits.close())]);
   }
 
   try {
@@ -65,7 +67,7 @@ export async function startServices(settings: ServicesSettings): Promise<Service
 
 function environmentOf(
   name: ServiceName,
-  { databaseUrls, siteUrl, logLevel, enforceViewOnly }: ServicesSettings,
+  { databaseUrls, siteUrl, logLevel, club = USUAL_CLUB_VALUES }: ServicesSettings,
   urls: Readonly<Record<ServiceName, string>>,
 ): ServiceEnvironment {
   return {
@@ -73,7 +75,7 @@ function environmentOf(
     poolSize: POOL_SIZES[name],
     serviceUrls: recordOf((peer) => [urls[peer]]),
     siteUrl,
-    enforceViewOnly,
+    ...club,
     production: false,
     demo: true,
     version: '1.0.0',

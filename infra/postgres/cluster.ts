@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Trouble } from '../launcher/trouble.js';
+import { endWithUs } from '../machine/end-with-us.ts';
 import { type Account, findAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type ClusterFolder, clusterFolder, dataArgument, newPassword, readSettings, writeSettings } from './folder.ts';
@@ -105,6 +106,8 @@ async function launchServer({ binaries, folder, account, options }: Launch, port
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     });
+    // At once: nobody is left to wait for it, and what was committed is on the disk.
+    endWithUs(server, 'SIGQUIT');
     const failure = await readyOrFailed(server, folder, log);
     if (failure === undefined) return server;
     const busy = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(failure);

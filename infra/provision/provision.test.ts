@@ -99,6 +99,7 @@ describe('When the admin of a managed server is no superuser', () => {
     await dropDatabases(cluster.adminUrl);
     await withClient(cluster.adminUrl, async (client) => {
       for (const service of SERVICES) await client.query(`DROP ROLE ${databaseName(service)}`);
+      await client.query('DROP ROLE fieldhouse_audit');
       await client.query("CREATE ROLE keeper LOGIN CREATEDB CREATEROLE PASSWORD 'keeper'");
       await client.query('GRANT CONNECT ON DATABASE postgres TO keeper');
     });

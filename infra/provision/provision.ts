@@ -7,6 +7,9 @@ export type DatabasePasswords = Record<ServiceName, string>;
 /** The name of a service's database and of the one role that may connect to it. */
 export const databaseName = (service: ServiceName) => `fieldhouse_${service}`;
 
+/** Owns the audit trail and never signs in: svc-admin's own role may add to it and read it, and nothing else. */
+const AUDIT_ROLE = 'fieldhouse_audit';
+
 /** Keeps two provisions of one server apart. */
 const LOCK = 5_214_066;
 
@@ -18,8 +21,9 @@ const LOCK = 5_214_066;
 export async function provision(adminUrl: string, passwords: DatabasePasswords): Promise<DatabaseUrls> {
   return asAdmin(adminUrl, async (admin) => {
     for (const service of SERVICES) await provisionService(admin, databaseName(service), passwords[service]);
+    await provisionAuditRole(admin);
     return Object.fromEntries(
-      SERVICES.map((service) => [service, urlOf(adminUrl, databaseName(service), passwords[service])]),
+      SERVICES.map((service) => [service, databaseUrl(adminUrl, databaseName(service), passwords[service])]),
     ) as DatabaseUrls;
   });
 }
@@ -48,6 +52,14 @@ async function provisionService(admin: Client, name: string, password: string): 
   await admin.query(`GRANT CONNECT, TEMPORARY ON DATABASE ${database} TO ${role}`);
 }
 
+/** svc-admin's migrations act as this role; its requests do not have the role's rights. */
+async function provisionAuditRole(admin: Client): Promise<void> {
+  if (!(await exists(admin, 'SELECT FROM pg_roles WHERE rolname = $1', AUDIT_ROLE))) {
+    await admin.query(`CREATE ROLE ${AUDIT_ROLE} NOLOGIN`);
+  }
+  await admin.query(`GRANT ${AUDIT_ROLE} TO ${databaseName('admin')} WITH INHERIT FALSE, SET TRUE`);
+}
+
 async function asAdmin<Result>(adminUrl: string, work: (admin: Client) => Promise<Result>): Promise<Result> {
   const admin = new Client({ connectionString: adminUrl });
   await admin.connect();
@@ -68,7 +80,8 @@ async function isSuperuser(admin: Client): Promise<boolean> {
   return (await admin.query('SELECT current_setting($1) AS is', ['is_superuser'])).rows[0]?.is === 'on';
 }
 
-function urlOf(adminUrl: string, name: string, password: string): string {
+/** The address of a database on the same server as `adminUrl`, for the role of its name. */
+export function databaseUrl(adminUrl: string, name: string, password: string): string {
   const url = new URL(adminUrl);
   url.username = name;
   url.password = encodeURIComponent(password);

@@ -1,6 +1,8 @@
-import { defineSearch, oneOf, oneOfOrId, text } from '@fieldhouse/web-kit';
+import { day, defineSearch, id, oneOf, oneOfOrId, text } from '@fieldhouse/web-kit';
 
-export const ADMIN_TABS = ['locations', 'users', 'linking', 'duplicates', 'archive', 'mail'] as const;
+export const ADMIN_TABS = [
+  ...(['locations', 'users', 'linking', 'duplicates', 'reminders', 'archive', 'mail', 'audit'] as const),
+] as const;
 export type AdminTabId = (typeof ADMIN_TABS)[number];
 
 /** The lists of the Archive tab. */
@@ -15,4 +17,9 @@ export const ADMIN_SEARCH = defineSearch({
   /** A new row of the tab, or the one with this id; on Linking a link of any child, or of the one with this id. */
   dialog: oneOfOrId(['new']),
   q: text(),
+  /** What the entries of the Audit tab are about: a child, who did it, from one day to another. */
+  child: id(),
+  user: id(),
+  from: day(),
+  to: day(),
 });

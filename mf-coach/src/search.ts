@@ -14,6 +14,9 @@ export type TeamDialogId = (typeof TEAM_DIALOGS)[number];
 /** `?sub=game-data&dialog=game-record&game=12`, and Fix Game Data, which the header opens on every tab. */
 export const GAME_DIALOGS = ['game-record', 'fix-game-data'] as const;
 
+/** `?event=7&dialog=reset-reminder`, asked from the Reminders panel. */
+const REMINDER_DIALOGS = ['reset-reminder'] as const;
+
 /** The dialogs of the Evaluations tab: `?tab=evaluations&evaluation=5&child=1&dialog=edit-evaluation`. */
 export const EVALUATION_DIALOGS = ['create-evaluation', 'edit-evaluation'] as const;
 
@@ -25,6 +28,7 @@ export const COACH_SEARCH = defineSearch({
   dialog: oneOf([
     'create-event',
     ...EVENT_DIALOGS,
+    ...REMINDER_DIALOGS,
     'create-team',
     ...TEAM_DIALOGS,
     ...EVALUATION_DIALOGS,
@@ -34,6 +38,8 @@ export const COACH_SEARCH = defineSearch({
   /** The event of the dialog, and the child whose row is lit in its roster, whose profile is open or who was evaluated. */
   event: id(),
   child: id(),
+  /** The panel below the upcoming events. */
+  reminders: oneOf(['open']),
   team: id(),
   evaluation: id(),
   game: id(),

@@ -7,6 +7,7 @@ export type Handlers = Parameters<typeof server.use>;
 const quiet = [
   http.family.get('/api/child-access-requests', ok([])),
   http.gamedata.get('/api/evaluations/new', ok([])),
+  http.admin.get('/api/children/{id}/views', ok([])),
 ];
 
 /** Mounts this micro-frontend at an address; of two handlers for a call, the first answers. */

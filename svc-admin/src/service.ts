@@ -1,7 +1,11 @@
 import { defineService } from '@fieldhouse/service-kit';
-import { migrations } from '../migrations/index.ts';
+import { functions, migrations } from '../migrations/index.ts';
 import { apiDocumentsFileRoute, apiDocumentsPageRoute } from './api-documents/api-documents.routes.ts';
+import { exportAuditRoute, listAuditRoute } from './audit/audit.routes.ts';
+import { auditRecorded } from './audit/audit-recorded.consumer.ts';
+import { purgeAudit } from './audit/purge-audit.ts';
 import { reportClientErrorRoute } from './client-errors/client-errors.route.ts';
+import { listDeadEventsRoute, replayEventRoute, replayEventsRoute } from './dead-events/dead-events.routes.ts';
 import { healthRoute } from './health/health.route.ts';
 import { locationByIdAnswer } from './locations/location-by-id.ts';
 import {
@@ -10,20 +14,35 @@ import {
   deleteLocationRoute,
   listLocationsRoute,
 } from './locations/locations.routes.ts';
+import { locationsAfterAnswer } from './locations/locations-after.ts';
+import { nameConsumers, nameProjections } from './names/names.ts';
+import { retention } from './retention.ts';
+import { childViewsRoute } from './views/child-views.route.ts';
 
 export const admin = defineService({
   name: 'admin',
-  title: 'Locations, API documents and health',
+  title: 'Locations, audit, API documents and health',
   migrations,
+  functions,
   routes: [
     listLocationsRoute,
     addLocationRoute,
     changeLocationRoute,
     deleteLocationRoute,
+    listAuditRoute,
+    exportAuditRoute,
+    childViewsRoute,
+    listDeadEventsRoute,
+    replayEventRoute,
+    replayEventsRoute,
     apiDocumentsPageRoute,
     apiDocumentsFileRoute,
     healthRoute,
     reportClientErrorRoute,
   ],
-  calls: [locationByIdAnswer],
+  consumers: [auditRecorded, ...nameConsumers],
+  jobs: [purgeAudit],
+  retention,
+  calls: [locationByIdAnswer, locationsAfterAnswer],
+  projections: nameProjections,
 });

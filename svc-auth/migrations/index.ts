@@ -1,14 +1,7 @@
-import type { Migrations } from '@fieldhouse/service-kit';
-import { accounts } from './0001-accounts.ts';
-import { waiverTexts } from './0002-waiver-texts.ts';
-import { passwordResets } from './0003-password-resets.ts';
-import { findingPeople } from './0004-finding-people.ts';
-import { managedAccounts } from './0005-managed-accounts.ts';
+import { type Migrations, readSqlFunctions } from '@fieldhouse/service-kit';
+import { tables } from './0001-tables.ts';
 
-export const migrations: Migrations = {
-  '0001_accounts': accounts,
-  '0002_waiver_texts': waiverTexts,
-  '0003_password_resets': passwordResets,
-  '0004_finding_people': findingPeople,
-  '0005_managed_accounts': managedAccounts,
-};
+/** Until the tag v1.0.0 there is this one, and it is edited; see `Migration` of service-kit. */
+export const migrations: Migrations = { '0001_tables': tables };
+
+export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

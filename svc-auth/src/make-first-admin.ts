@@ -3,14 +3,14 @@ import {
   askVia,
   keptMailer,
   localCalls,
-  memoryCache,
+  memoryLimits,
   migrate,
   openDatabase,
   openLog,
   readEnvironment,
   type ServiceContext,
 } from '@fieldhouse/service-kit';
-import { migrations } from '../migrations/index.ts';
+import { functions, migrations } from '../migrations/index.ts';
 import { createFirstAdmin, FirstAdmin } from './accounts/create-first-admin.ts';
 import { FirstAdminSettings } from './accounts/first-admin-settings.ts';
 import { argon2Passwords } from './credentials/passwords.ts';
@@ -26,7 +26,7 @@ const ctx: ServiceContext = {
   environment,
   db: openDatabase({ ...environment, applicationName: 'fieldhouse-first-admin' }),
   log: openLog('auth', environment),
-  cache: memoryCache(),
+  limits: memoryLimits(),
   mailer: keptMailer(),
   clock: () => new Date(),
   ask: askVia(localCalls(), 'auth'),
@@ -42,7 +42,7 @@ try {
     password: env.ADMIN_PASSWORD ?? (await text(process.stdin)).replace(/\r?\n$/, ''),
   });
   if (!given.success) throw new Error(given.error.issues.map(({ message }) => message).join('. '));
-  await migrate(ctx.db, migrations);
+  await migrate(environment.databaseUrl, { migrations, functions }, ctx.log);
   const admin = await createFirstAdmin(ctx, argon2Passwords(), given.data);
   ctx.log.info({ userId: admin.id }, 'the first admin can sign in');
 } catch (error) {

@@ -1,9 +1,10 @@
 import { defineService } from '@fieldhouse/service-kit';
-import { migrations } from '../migrations/index.ts';
+import { functions, migrations } from '../migrations/index.ts';
 import { archiveCoachRoute } from './accounts/archive-coach.route.ts';
 import { currentUserRoute } from './accounts/current-user.route.ts';
 import { listCoachesRoute } from './accounts/list-coaches.route.ts';
 import { registerParentRoute } from './accounts/register-parent.route.ts';
+import { usersAfterAnswer } from './accounts/users-after.ts';
 import { usersByIdAnswer } from './accounts/users-by-id.ts';
 import { argon2Passwords, type Passwords } from './credentials/passwords.ts';
 import { authenticateRoute } from './identity/authenticate.route.ts';
@@ -14,8 +15,8 @@ import { lookAfterResets } from './recovery/look-after-resets.ts';
 import { passwordResetLinkAnswer } from './recovery/password-reset-link.ts';
 import { resetPasswordRoute } from './recovery/reset-password.route.ts';
 import { verifyResetTokenRoute } from './recovery/verify-reset-token.route.ts';
+import { retention } from './retention.ts';
 import { serviceTokenRoute } from './service-tokens/service-token.route.ts';
-import { clearExpiredSessions } from './sessions/clear-expired-sessions.ts';
 import { signInRoute } from './sign-in/sign-in.route.ts';
 import { signOutRoute } from './sign-in/sign-out.route.ts';
 import { listUsersRoute, userStatsRoute } from './user-management/list-users.route.ts';
@@ -41,6 +42,7 @@ export function authService(passwords: Passwords = argon2Passwords()) {
     name: 'auth',
     title: 'Accounts, sessions and waivers',
     migrations,
+    functions,
     routes: [
       registerParentRoute(passwords),
       signInRoute(passwords),
@@ -68,8 +70,9 @@ export function authService(passwords: Passwords = argon2Passwords()) {
       publicKeysRoute(identity),
       serviceTokenRoute(identity),
     ],
-    calls: [usersByIdAnswer, passwordResetLinkAnswer, lastSignedWaiverAnswer],
-    jobs: [clearExpiredSessions, lookAfterResets],
+    calls: [usersByIdAnswer, usersAfterAnswer, passwordResetLinkAnswer, lastSignedWaiverAnswer],
+    jobs: [lookAfterResets],
+    retention,
     secretTables: ['session', 'signing_key', 'password_reset', 'password_reset_wish'],
     prepare: identity.prepare,
   });

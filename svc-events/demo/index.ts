@@ -1,6 +1,6 @@
 import { addDays, clubToday, EventForm, type LocalDate } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
-import type { Demo, ServiceContext } from '@fieldhouse/service-kit';
+import { type Demo, demoTransaction, type ServiceContext } from '@fieldhouse/service-kit';
 import { createEvent } from '../src/events/create-event.ts';
 import { registerChild } from '../src/registrations/register-child.ts';
 import type { DemoEvent } from './demo-event.ts';
@@ -18,16 +18,17 @@ export const demo: Demo = { after: ['auth', 'admin', 'family'], load: loadDemo }
 export async function loadDemo(ctx: ServiceContext): Promise<void> {
   if (await ctx.db('event').first('id')) return;
   const today = clubToday(ctx.clock());
-  await ctx.db.transaction(async (db) => {
-    await loadTeams({ ...ctx, db });
+  await ctx.db.transaction(async (tx) => {
+    const within = demoTransaction(ctx, tx);
+    await loadTeams(within);
     let nextId = 1;
     for (const [index, demo] of [...UPCOMING, ...PAST].entries()) {
       const weeks = demo.weeks ?? 1;
       const ids = Array.from({ length: weeks }, (_, week) => nextId + week);
-      await load({ ...ctx, db }, demo, { ids, index, today });
+      await load(within, demo, { ids, index, today });
       nextId += weeks;
     }
-    await db.raw(`SELECT setval(pg_get_serial_sequence('event', 'id'), 1000)`);
+    await tx.raw(`SELECT setval(pg_get_serial_sequence('event', 'id'), 1000)`);
   });
 }
 

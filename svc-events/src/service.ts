@@ -1,9 +1,10 @@
 import { defineService } from '@fieldhouse/service-kit';
-import { migrations } from '../migrations/index.ts';
-import { childConsumers } from './children/child.consumers.ts';
+import { functions, migrations } from '../migrations/index.ts';
 import { endLateRegistrations } from './children/child-leaves.ts';
-import { userConsumers } from './coaches/user.consumers.ts';
+import { children, guardians } from './children/kept-families.ts';
+import { users } from './coaches/known-user.ts';
 import { answerEventById } from './events/answer-event-by-id.ts';
+import { answerEventsAfter } from './events/answer-events-after.ts';
 import { patchEventRoute, putEventRoute } from './events/change-event.route.ts';
 import { createEventRoute } from './events/create-event.route.ts';
 import { deleteEventRoute } from './events/delete-event.route.ts';
@@ -13,25 +14,37 @@ import { eventsSummaryRoute, listEventsRoute } from './events/list-events.route.
 import { locationConsumers } from './locations/location.consumers.ts';
 import { mergeConsumers, moveLateRows } from './merges/merge.consumers.ts';
 import { answerRegistrationsToMerge } from './merges/registrations-to-merge.answer.ts';
+import { projections } from './projections.ts';
 import { cancelForChildRoute, cancelRegistrationRoute } from './registrations/cancel-registration.route.ts';
 import { childRegistrationsRoute } from './registrations/child-registrations.route.ts';
 import { registerChildRoute } from './registrations/register-child.route.ts';
 import { answerRegisteredEvents } from './registrations/registered-events.answer.ts';
 import { answerRegistrationCounts } from './registrations/registration-counts.answer.ts';
+import { checkRemindersJob } from './reminders/check-reminders.ts';
+import { answerReminderRecipients } from './reminders/reminder-recipients.answer.ts';
+import { reminderSent } from './reminders/reminder-sent.consumer.ts';
+import {
+  resendReminderRoute,
+  resetReminderRoute,
+  triggerRemindersRoute,
+  upcomingRemindersRoute,
+} from './reminders/reminders.routes.ts';
+import { retention } from './retention.ts';
 import { eventRosterRoute } from './rosters/event-roster.route.ts';
 import { exportSizesRoute } from './rosters/export-sizes.route.ts';
 import { addCoachRoute } from './teams/add-coach.route.ts';
 import { addMemberRoute, removeMemberRoute } from './teams/change-members.routes.ts';
 import { changeTeamRoute } from './teams/change-team.route.ts';
 import { createTeamRoute } from './teams/create-team.route.ts';
-import { listTeamsRoute } from './teams/list-teams.route.ts';
+import { listTeamsRoute, showTeamRoute } from './teams/list-teams.route.ts';
 import { timeSlotsRoute } from './time-slots/time-slots.route.ts';
 
-/** Events, time slots, registrations, rosters and teams. */
+/** Events, time slots, registrations, rosters, reminders and teams. */
 export const events = defineService({
   name: 'events',
   title: 'Events',
   migrations,
+  functions,
   routes: [
     listEventsRoute,
     eventsSummaryRoute,
@@ -48,17 +61,39 @@ export const events = defineService({
     cancelForChildRoute,
     cancelRegistrationRoute,
     childRegistrationsRoute,
+    upcomingRemindersRoute,
+    triggerRemindersRoute,
+    resetReminderRoute,
+    resendReminderRoute,
     listTeamsRoute,
+    showTeamRoute,
     createTeamRoute,
     changeTeamRoute,
     addCoachRoute,
     addMemberRoute,
     removeMemberRoute,
   ],
-  consumers: [...userConsumers, ...childConsumers, ...mergeConsumers, ...locationConsumers],
-  calls: [answerRegisteredEvents, answerRegistrationCounts, answerEventById, answerRegistrationsToMerge],
+  consumers: [
+    ...users.consumers,
+    ...children.consumers,
+    ...guardians.consumers,
+    ...mergeConsumers,
+    ...locationConsumers,
+    reminderSent,
+  ],
+  calls: [
+    answerRegisteredEvents,
+    answerRegistrationCounts,
+    answerEventById,
+    answerEventsAfter,
+    answerRegistrationsToMerge,
+    answerReminderRecipients,
+  ],
+  projections,
   jobs: [
     { name: 'end-late-registrations', everySeconds: 60, run: endLateRegistrations },
     { name: 'move-late-rows', everySeconds: 30, run: moveLateRows },
+    checkRemindersJob,
   ],
+  retention,
 });

@@ -3,6 +3,7 @@ import {
   type ChildState,
   type Clock,
   childContacts,
+  childrenOfUser,
   childSizes,
   childWithGuardians,
   type GuardianState,
@@ -73,6 +74,9 @@ export function playFamily(children: ChildState[], guardians: GuardianState[]): 
       child: children.find(({ id }) => id === childId) ?? null,
       guardians: guardians.filter((link) => link.childId === childId),
     })),
+    answers(childrenOfUser, async ({ userId }) => ({
+      childIds: guardians.filter((link) => link.userId === userId).map(({ childId }) => childId),
+    })),
     answers(childContacts, async ({ childIds }) => ({
       contacts: childIds
         .filter((id) => guardians.some((link) => link.childId === id))
@@ -111,7 +115,7 @@ export async function until(isSo: () => Promise<boolean>): Promise<void> {
 export interface Club extends TestService {
   /** The club's clock; a test sets it. */
   time: { now: Date };
-  /** svc-family was heard of this moment. */
+  /** All that svc-family published is delivered. */
   hearFamily: () => Promise<void>;
   /** Makes an event as the coach and returns it. */
   makeEvent: (changes?: Record<string, unknown>) => Promise<{ id: number; version: number; capacity: number }>;

@@ -1,29 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import {
-  type ChildState,
-  type Envelope,
-  EVENT_TYPES,
-  type EventTypeName,
-  type GuardianState,
-  type UserState,
-} from '@fieldhouse/contracts';
+import { type Envelope, searchWords, type UserState } from '@fieldhouse/contracts';
 import { localTransport } from '@fieldhouse/service-kit';
+import {
+  envelopeFor,
+  historyOf,
+  inBatchesOf20,
+  publishedHistory,
+  shuffledCopies,
+} from '@fieldhouse/service-kit/testing/histories';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Club, child, coach, guardian, startClub, user } from './club.ts';
+import { type Club, child, coach, guardian, location, startClub, user } from './club.ts';
 
-/** What an owner has of an entity after each of its changes; undefined: it is gone. */
-type History<State> = readonly (State | undefined)[];
-
-/** What is left when all has been told. */
-interface Told<State> {
-  id: number;
-  last: State | undefined;
-  version: number;
-  envelopes: readonly Envelope[];
-}
-
-const TIMES = 10;
 const transport = localTransport();
 let club: Club;
 let nextId = 1000;
@@ -32,62 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => club.stop());
 
-function envelope(type: EventTypeName, data: { id: number; version: number }): Envelope {
-  const source = EVENT_TYPES[type].source;
-  if (source === 'every service') throw new Error(`${type} is told by everyone`);
-  return {
-    specversion: '1.0',
-    id: randomUUID(),
-    source,
-    type,
-    subject: String(data.id),
-    time: new Date().toISOString(),
-    datacontenttype: 'application/json',
-    data,
-  };
-}
-
-/** The events in which an owner tells a history; an entity that comes back after it was gone is made again. */
-function tell<State extends { id: number; version: number }>(
-  id: number,
-  history: History<(version: number) => State>,
-  types: { made: EventTypeName; changed: (now: State) => EventTypeName; gone: EventTypeName; goneData?: object },
-): Told<State> {
-  let last: State | undefined;
-  const envelopes = history.map((change, index) => {
-    const version = index + 1;
-    const before = last;
-    last = change?.(version);
-    if (!last) return envelope(types.gone, { id, version, ...types.goneData });
-    return envelope(before ? types.changed(last) : types.made, last);
-  });
-  return { id, last, version: history.length, envelopes };
-}
-
 const name = fc.constantFrom('Ada', 'Ben', 'Cleo', 'Dov');
 const flag = fc.boolean();
-/** From its beginning to its end, if it comes to one; now and then it is back. */
-const historyOf = <Change>(change: fc.Arbitrary<Change>) =>
-  fc
-    .tuple(change, fc.array(fc.option(change, { nil: undefined, freq: 4 }), { maxLength: 4 }))
-    .map(([first, more]) => [first, ...more]);
-
 const role = fc.constantFrom<UserState['role']>('parent', 'coach', 'admin');
 const accounts = historyOf(fc.record({ firstName: name, role, isActive: flag }));
 const children = historyOf(fc.record({ firstName: name, isActive: flag }));
 const links = historyOf(fc.record({ isPrimary: flag }));
 
 async function deliverShuffled(envelopes: readonly Envelope[], seed: number): Promise<void> {
-  // Each as itself, which the inbox knows, and as another event of the same state, which the handlers must.
-  const copies = envelopes.flatMap((one) => [
-    ...Array.from({ length: TIMES / 2 }, () => one),
-    ...Array.from({ length: TIMES / 2 }, () => ({ ...one, id: randomUUID() })),
-  ]);
-  const shuffled = copies
-    .map((one, index) => ({ one, at: Math.sin(seed + index * 7919) }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ one }) => one);
-  for (let from = 0; from < shuffled.length; from += 20) await transport.publish(shuffled.slice(from, from + 20));
+  await inBatchesOf20(shuffledCopies(envelopes, seed), transport.publish);
   await club.idle();
 }
 
@@ -100,30 +40,24 @@ describe('When every event is delivered ten times, in any order', () => {
       fc.asyncProperty(all, async (histories) => {
         nextId += 1;
         const id = nextId;
-        const account = tell<UserState>(
-          id,
-          histories.account.map((state) => state && ((version) => user({ id, version, ...state }))),
-          {
-            ...{ made: 'user.registered', gone: 'user.deleted' },
-            changed: ({ isActive }) => (isActive ? 'coach.restored' : 'coach.archived'),
-          },
-        );
-        const aChild = tell<ChildState>(
-          id,
-          histories.child.map((state) => state && ((version) => child({ id, version, ...state }))),
-          {
-            ...{ made: 'child.created', gone: 'child.deleted' },
-            changed: ({ isActive }) => (isActive ? 'child.restored' : 'child.archived'),
-          },
-        );
-        const link = tell<GuardianState>(
-          id,
-          histories.link.map((state) => state && ((version) => guardian(id, id, { id, version, ...state }))),
-          {
-            ...{ made: 'guardian.linked', gone: 'guardian.unlinked' },
-            changed: () => 'guardian.linked',
-            goneData: { childId: id, userId: id },
-          },
+        const account = publishedHistory(histories.account, (state, version, isNew) => {
+          if (!state) return envelopeFor('user.deleted', { id, version });
+          const data = user({ id, version, ...state });
+          if (isNew) return envelopeFor('user.registered', data);
+          return envelopeFor(state.isActive ? 'coach.restored' : 'coach.archived', data);
+        });
+        const aChild = publishedHistory(histories.child, (state, version, isNew) => {
+          if (!state) return envelopeFor('child.deleted', { id, version });
+          const data = child({ id, version, ...state });
+          if (isNew) return envelopeFor('child.created', data);
+          return envelopeFor(state.isActive ? 'child.restored' : 'child.archived', data);
+        });
+        // Of a child that stays: the versions of one that leaves are from one sequence with those of its links.
+        const childId = id + 100_000;
+        const link = publishedHistory(histories.link, (state, version) =>
+          state
+            ? envelopeFor('guardian.linked', guardian(childId, id, { id, version, ...state }))
+            : envelopeFor('guardian.unlinked', { id, version, childId, userId: id }),
         );
         await deliverShuffled(
           [account, aChild, link].flatMap(({ envelopes }) => envelopes),
@@ -135,20 +69,75 @@ describe('When every event is delivered ten times, in any order', () => {
           role: account.last?.role ?? 'parent',
           name: account.last ? `${account.last.firstName} Mercer` : '',
           is_active: account.last?.isActive ?? false,
+          search_words: account.last ? searchWords(account.last.firstName, 'Mercer') : [],
         });
         expect(await rowOf('known_child', id)).toEqual({
           ...{ id, version: aChild.version, gone: !aChild.last },
           first_name: aChild.last?.firstName ?? '',
-          last_name: aChild.last?.lastName ?? '',
-          birthdate: aChild.last?.birthdate ?? null,
+          last_name: aChild.last ? 'Alvarez' : '',
+          birthdate: aChild.last ? '2017-03-14' : null,
           is_active: aChild.last?.isActive ?? false,
+          search_words: searchWords(aChild.last?.firstName ?? null, aChild.last ? 'Alvarez' : null),
         });
         expect(await rowOf('known_guardian', id)).toEqual({
-          ...{ id, version: link.version, gone: !link.last, child_id: id, user_id: id },
-          access_level: link.last?.accessLevel ?? 'view-only',
+          ...{ id, version: link.version, gone: !link.last, child_id: childId, user_id: id },
+          access_level: link.last ? 'full' : 'view-only',
         });
       }),
       { numRuns: 25 },
+    );
+  });
+
+  it('Then a child that left the club has no guardian', async () => {
+    await fc.assert(
+      fc.asyncProperty(links, flag, fc.nat(), async (states, comesFirst, seed) => {
+        nextId += 1;
+        const id = nextId;
+        const { envelopes } = publishedHistory(states, (state, version) =>
+          state
+            ? envelopeFor('guardian.linked', guardian(id, 5, { id, version: version + 1 }))
+            : envelopeFor('guardian.unlinked', { id, version: version + 1, childId: id, userId: 5 }),
+        );
+        const other = envelopeFor('guardian.linked', guardian(id, 6, { id: id + 100_000, version: 10 }));
+        const removal = envelopeFor('child.deleted', { id, version: 20 });
+        const events = [envelopeFor('child.created', child({ id })), ...envelopes, other];
+        if (comesFirst) await deliverShuffled([removal], seed);
+        await deliverShuffled([...events, removal], seed);
+        const stored = await club.ctx.db('known_guardian').where({ child_id: id }).orderBy('id').select('id', 'gone');
+        expect(stored).toEqual([
+          { id, gone: true },
+          { id: id + 100_000, gone: true },
+        ]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('Then locations and merges are known as their owners have them', async () => {
+    const renames = historyOf(fc.constantFrom('North Cages', 'South Field', 'Hall'));
+    await fc.assert(
+      fc.asyncProperty(renames, historyOf(fc.constant({})), fc.nat(), async (names, merges, seed) => {
+        nextId += 1;
+        const id = nextId;
+        const place = publishedHistory(names, (state, version, isNew) => {
+          if (state === undefined) return envelopeFor('location.deleted', { id, version });
+          return envelopeFor(isNew ? 'location.created' : 'location.updated', location({ id, version, name: state }));
+        });
+        const merge = publishedHistory(merges, (state, version) =>
+          envelopeFor(state ? 'child.merged' : 'child.merge-undone', {
+            ...{ id, version, primaryId: id + 100_000, duplicateIds: [id + 200_000] },
+            ...{ registrations: true, evaluations: true, gameData: true },
+          }),
+        );
+        await deliverShuffled([...place.envelopes, ...merge.envelopes], seed);
+        expect(await rowOf('known_location', id)).toMatchObject({
+          ...{ version: place.version, gone: place.last === undefined, name: place.last ?? '' },
+        });
+        expect(await rowOf('child_merge', id)).toMatchObject({ version: merge.version, gone: !merge.last });
+        const answers = (await club.published('child.merge-applied')).filter(({ data }) => data.id === id);
+        expect(answers.at(-1)?.data.mergeVersion).toBe(merge.version);
+      }),
+      { numRuns: 15 },
     );
   });
 
@@ -162,11 +151,11 @@ describe('When every event is delivered ten times, in any order', () => {
         const event = await club.makeEvent({ coachIds: [id, 2], capacity: 1 });
         await club.as(coach).post('/api/register-child', { childId: id, eventId: event.id });
         const leaving = [
-          envelope('user.updated', user({ id, version: 2, firstName: 'Ada' })),
-          envelope('user.role-changed', user({ id, version: 3, role: 'parent' })),
-          envelope('user.deleted', { id, version: 4 }),
-          envelope('child.updated', child({ id, version: 2, firstName: 'Ada' })),
-          envelope('child.deleted', { id, version: 3 }),
+          envelopeFor('user.updated', user({ id, version: 2, firstName: 'Ada' })),
+          envelopeFor('user.role-changed', user({ id, version: 3, role: 'parent' })),
+          envelopeFor('user.deleted', { id, version: 4 }),
+          envelopeFor('child.updated', child({ id, version: 2, firstName: 'Ada' })),
+          envelopeFor('child.deleted', { id, version: 3 }),
         ];
         await deliverShuffled(leaving, seed);
         const { body } = await club.as(coach).get(`/api/events/${event.id}`);

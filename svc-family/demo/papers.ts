@@ -5,7 +5,7 @@ import { accessRequestsOf } from '../src/access-requests/access-request.reposito
 import { requestAccess } from '../src/access-requests/request-access.ts';
 import { ageDocumentOf } from '../src/age-documents/age-document.repository.ts';
 import { keepAgeDocument } from '../src/age-documents/keep-age-document.ts';
-import { countShowing } from '../src/duplicates/show-duplicates.ts';
+import { insertShowing } from '../src/duplicates/show-duplicates.ts';
 import { linkGuardian } from '../src/guardians/link-guardian.ts';
 import { birthdateOf } from './birthdate-of.ts';
 import { sampleDocument } from './sample-document.ts';
@@ -31,7 +31,7 @@ async function keepSampleDocument(ctx: ServiceContext): Promise<void> {
 }
 
 async function askForAccess(ctx: ServiceContext): Promise<void> {
-  await ctx.db.transaction((tx) => countShowing(tx, ASKS.userId, [ASKED_FOR], ctx.clock()));
+  await ctx.db.transaction((tx) => insertShowing(tx, ASKS.userId, [ASKED_FOR], ctx.clock()));
   const requestReason = 'I am Owen’s aunt and bring him to practice on weekdays.';
   await requestAccess(ctx, ASKS, { existingChildId: ASKED_FOR, requestReason });
 }

@@ -6,6 +6,8 @@ import {
   requestAccessRoute,
 } from './access-requests/access-requests.routes.ts';
 import { decideAccessRequestRoute, listPendingRequestsRoute } from './access-requests/admin-requests.routes.ts';
+import { checkAgeDocumentRoute } from './age-documents/check-age-document.route.ts';
+import { deleteCheckedDocumentsJob } from './age-documents/delete-checked-documents.ts';
 import { keepAgeDocumentRoute } from './age-documents/keep-age-document.route.ts';
 import { showAgeDocumentRoute } from './age-documents/show-age-document.route.ts';
 import { addChildRoute } from './children/add-child.route.ts';
@@ -18,12 +20,18 @@ import { listAllChildrenRoute } from './children/list-all-children.route.ts';
 import { listOwnChildrenRoute } from './children/list-own-children.route.ts';
 import { showChildRoute } from './children/show-child.route.ts';
 import { duplicateStatsRoute } from './duplicates/duplicate-stats.route.ts';
-import { ignorePairRoute, listIgnoredPairsRoute, takeBackPairRoute } from './duplicates/ignored-pairs.routes.ts';
+import {
+  ignoreGroupRoute,
+  ignorePairRoute,
+  listIgnoredPairsRoute,
+  takeBackPairRoute,
+} from './duplicates/ignored-pairs.routes.ts';
 import { listDuplicatesRoute } from './duplicates/list-duplicates.route.ts';
 import { answerChildContacts } from './guardians/answer-child-contacts.ts';
 import { answerChildWithGuardians } from './guardians/answer-child-with-guardians.ts';
 import { answerChildrenAfterDeletion } from './guardians/answer-children-after-deletion.ts';
 import { answerChildrenOfUser } from './guardians/answer-children-of-user.ts';
+import { answerGuardiansAfter } from './guardians/answer-guardians-after.ts';
 import { listParentsRoute } from './guardians/list-parents.route.ts';
 import { linkChildToParentRoute } from './linking/link-child-to-parent.route.ts';
 import { linkSettingsRoute } from './linking/link-settings.route.ts';
@@ -31,16 +39,10 @@ import { listLinksRoute } from './linking/list-links.route.ts';
 import { removeLinkRoute } from './linking/remove-link.route.ts';
 import { mergeApplied } from './merges/merge-applied.consumer.ts';
 import { listMergesRoute, mergeChildrenRoute, previewMergeRoute, undoMergeRoute } from './merges/merges.routes.ts';
-import { userDeleted } from './people/forget-user.consumer.ts';
-import {
-  coachArchived,
-  coachRestored,
-  userRegistered,
-  userRoleChanged,
-  userUpdated,
-} from './people/learn-user.consumer.ts';
+import { users } from './people/kept-users.ts';
 import { exportAllPlayersRoute } from './players/export-all-players.route.ts';
 import { playerStatsRoute } from './players/player-stats.route.ts';
+import { retention } from './retention.ts';
 
 /** Children and who may act for them. */
 export const family = defineService({
@@ -56,6 +58,7 @@ export const family = defineService({
     listParentsRoute,
     keepAgeDocumentRoute,
     showAgeDocumentRoute,
+    checkAgeDocumentRoute,
     requestAccessRoute,
     listOwnAccessRequestsRoute,
     dismissAccessRequestRoute,
@@ -73,13 +76,14 @@ export const family = defineService({
     duplicateStatsRoute,
     listIgnoredPairsRoute,
     ignorePairRoute,
+    ignoreGroupRoute,
     takeBackPairRoute,
     previewMergeRoute,
     mergeChildrenRoute,
     listMergesRoute,
     undoMergeRoute,
   ],
-  consumers: [userRegistered, userUpdated, userRoleChanged, coachArchived, coachRestored, userDeleted, mergeApplied],
+  consumers: [...users.consumers, mergeApplied],
   calls: [
     answerChildContacts,
     answerChildSizes,
@@ -87,5 +91,9 @@ export const family = defineService({
     answerChildrenOfUser,
     answerChildrenAfterDeletion,
     answerChildrenAfter,
+    answerGuardiansAfter,
   ],
+  projections: [users.projection],
+  jobs: [deleteCheckedDocumentsJob],
+  retention,
 });

@@ -1,6 +1,6 @@
 import { defineService } from '@fieldhouse/service-kit';
-import { migrations } from '../migrations/index.ts';
-import { childConsumers } from './children/child.consumers.ts';
+import { functions, migrations } from '../migrations/index.ts';
+import { children } from './children/known-child.ts';
 import { learnChildrenJob } from './children/learn-children.ts';
 import { changeEvaluationRoute } from './evaluations/change-evaluation.route.ts';
 import { childEvaluationsRoute } from './evaluations/child-evaluations.route.ts';
@@ -23,9 +23,9 @@ import { answerRecordsToMerge } from './merges/records-to-merge.answer.ts';
 import { newEvaluationsRoute, seeEvaluationsRoute } from './new-evaluations/new-evaluations.routes.ts';
 import { answerRecordCounts } from './people/answer-record-counts.ts';
 import { userDeleted } from './people/forget-user.consumer.ts';
+import { retention } from './retention.ts';
 import { createSamplesRoute, removeSamplesRoute } from './samples/samples.routes.ts';
 import { confirmUploadRoute } from './uploads/confirm-upload.route.ts';
-import { expireUploadsJob } from './uploads/expire-uploads.ts';
 import {
   changeUploadDuplicatesRoute,
   changeUploadRowRoute,
@@ -42,6 +42,7 @@ export const gamedata = defineService({
   name: 'gamedata',
   title: 'Game records and evaluations',
   migrations,
+  functions,
   routes: [
     listGameRecordsRoute,
     gameRecordStatsRoute,
@@ -72,7 +73,9 @@ export const gamedata = defineService({
     // After the calls whose paths it fits as well.
     showGameRecordRoute,
   ],
-  consumers: [...childConsumers, ...mergeConsumers, userDeleted],
+  consumers: [...children.consumers, ...mergeConsumers, userDeleted],
   calls: [answerRecordCounts, answerRecordsToMerge],
-  jobs: [learnChildrenJob, expireUploadsJob, { name: 'move-late-rows', everySeconds: 30, run: moveLateRows }],
+  projections: [children.projection],
+  jobs: [learnChildrenJob, { name: 'move-late-rows', everySeconds: 30, run: moveLateRows }],
+  retention,
 });

@@ -14,7 +14,8 @@ export function player(id: number, name: string, changes: Partial<ChildState> = 
 export function familyWith(children: readonly ChildState[]) {
   return [
     answers(childrenAfter, async ({ afterId, limit }) => ({
-      children: children.filter(({ id }) => id > afterId).slice(0, limit),
+      rows: children.filter(({ id }) => id > afterId).slice(0, limit),
+      upTo: 1,
     })),
     answers(childWithGuardians, async ({ childId }) => ({
       child: children.find(({ id }) => id === childId) ?? null,

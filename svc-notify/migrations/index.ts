@@ -1,18 +1,7 @@
-import type { Migrations } from '@fieldhouse/service-kit';
-import { bell } from './0001-bell.ts';
-import { mail } from './0002-mail.ts';
-import { people } from './0003-people.ts';
-import { bellByEvent } from './0004-bell-by-event.ts';
-import { forgetting } from './0005-forgetting.ts';
-import { attachments } from './0006-attachments.ts';
-import { childMerges } from './0010-child-merges.ts';
+import { type Migrations, readSqlFunctions } from '@fieldhouse/service-kit';
+import { tables } from './0001-tables.ts';
 
-export const migrations: Migrations = {
-  '0001_bell': bell,
-  '0002_mail': mail,
-  '0003_people': people,
-  '0004_bell_by_event': bellByEvent,
-  '0005_forgetting': forgetting,
-  '0006_attachments': attachments,
-  '0010_child_merges': childMerges,
-};
+/** Until the tag v1.0.0 there is this one, and it is edited; see `Migration` of service-kit. */
+export const migrations: Migrations = { '0001_tables': tables };
+
+export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

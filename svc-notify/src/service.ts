@@ -1,17 +1,23 @@
 import { defineService } from '@fieldhouse/service-kit';
-import { migrations } from '../migrations/index.ts';
+import { functions, migrations } from '../migrations/index.ts';
 import { accessRequestDecided } from './access-requests/access-decided.consumer.ts';
 import { accessRequestCreated } from './access-requests/access-requested.consumer.ts';
-import { forgetEvent } from './bell/forget-event.consumer.ts';
 import { listUnreadRoute } from './bell/list-unread.route.ts';
 import { markAllReadRoute, markReadRoute } from './bell/mark-read.route.ts';
-import { listMailRoute } from './mail/list-mail.route.ts';
+import { eventConsumers } from './events/event.consumers.ts';
+import { answerEmailDelivery } from './mail/email-delivery.answer.ts';
+import { listMailRoute, mailStatsRoute } from './mail/list-mail.route.ts';
 import { sendMail } from './mail/send-mail.job.ts';
-import { showMailRoute } from './mail/show-mail.route.ts';
+import { retryMailRoute, showMailRoute } from './mail/show-mail.route.ts';
 import { mergeConsumers, moveLateRows } from './merges/merge.consumers.ts';
-import { peopleConsumers } from './people/learn-people.consumer.ts';
+import { children, guardians, users } from './people/kept-people.ts';
+import { showSubscriptionRoute, subscribeRoute, unsubscribeRoute } from './preferences/subscription.routes.ts';
 import { passwordResetRequested } from './recovery/password-reset.consumer.ts';
-import { registrationCreated, registrationEnded } from './registrations/tell-registration.consumer.ts';
+import { bounceRoute } from './refusals/bounce.route.ts';
+import { allowMailRoute, listRefusalsRoute } from './refusals/refusal.routes.ts';
+import { registrationConsumers } from './registrations/registration.consumers.ts';
+import { reminderDue } from './reminders/reminder-due.consumer.ts';
+import { retention } from './retention.ts';
 import { welcomeParent } from './welcome/welcome-parent.consumer.ts';
 
 /** The coaches' bell and every mail. */
@@ -19,17 +25,38 @@ export const notify = defineService({
   name: 'notify',
   title: 'Notifications and mail',
   migrations,
-  routes: [listUnreadRoute, markReadRoute, markAllReadRoute, listMailRoute, showMailRoute],
+  functions,
+  routes: [
+    listUnreadRoute,
+    markReadRoute,
+    markAllReadRoute,
+    listMailRoute,
+    mailStatsRoute,
+    showMailRoute,
+    retryMailRoute,
+    listRefusalsRoute,
+    allowMailRoute,
+    bounceRoute,
+    showSubscriptionRoute,
+    unsubscribeRoute,
+    subscribeRoute,
+  ],
   consumers: [
-    registrationCreated,
-    registrationEnded,
-    forgetEvent,
+    ...registrationConsumers,
+    reminderDue,
+    ...eventConsumers,
     accessRequestCreated,
     accessRequestDecided,
     passwordResetRequested,
-    ...peopleConsumers,
+    ...users.consumers,
+    ...children.consumers,
+    ...guardians.consumers,
     ...mergeConsumers,
     welcomeParent,
   ],
+  calls: [answerEmailDelivery],
+  projections: [users.projection, children.projection, guardians.projection],
   jobs: [sendMail, { name: 'move-late-rows', everySeconds: 30, run: moveLateRows }],
+  retention,
+  secretTables: ['link_key'],
 });

@@ -12,6 +12,8 @@ export const COMPLETE_LIST = 'events, complete list, after a change';
 export interface Visit {
   /** The main job's calls, once each: what was registered first is cancelled last. */
   steps: Step[];
+  /** Calls that count or compare all there is. */
+  overEverything: Step[];
   /** Every upcoming event in one answer. */
   completeList: Step[];
 }
@@ -51,11 +53,16 @@ export async function visitOf(site: string): Promise<Visit> {
       get('coach’s board', coach, `/api/events?when=upcoming&until=${tomorrow}&coachId=${COACH}`),
       get('coach’s events, first page', coach, '/api/events?when=upcoming&sort=date&limit=20'),
       get('past events, last first', coach, '/api/events?when=past&sort=-date&limit=20'),
-      get('past events, what they add up to', coach, '/api/events/summary?when=past'),
       get('roster', coach, '/api/events/1/roster'),
       get('players, first page', coach, '/api/all-children?limit=10'),
       get('players by name', coach, '/api/all-children?limit=10&q=mateo%20alvarez'),
       get('players by age, sizes missing', coach, '/api/all-children?limit=20&sort=age&status=active&missing=sizes'),
+      get('teams, first page', coach, '/api/teams?limit=12'),
+      get('teams by member', coach, '/api/teams?limit=12&q=mateo%20alvarez'),
+      get('users, first page', admin, '/api/admin/users?limit=20'),
+      get('merges, first page', admin, '/api/admin/merges?limit=20'),
+      get('access requests', admin, '/api/admin/child-access-requests'),
+      get('archived children, first page', admin, '/api/all-children?limit=10&status=archived'),
       get('links, first page', admin, '/api/admin/child-parent-links?limit=20'),
       get('links by name', admin, '/api/admin/child-parent-links?limit=20&q=mateo%20alvarez'),
       get('evaluations, first page', coach, '/api/skill-evaluations?limit=20'),
@@ -63,11 +70,19 @@ export async function visitOf(site: string): Promise<Visit> {
       get('game records, first page', coach, '/api/game-data/all?limit=20'),
       get('game records, unlinked', coach, '/api/game-data/all?limit=20&status=unlinked'),
       get('game records by name', coach, '/api/game-data/all?limit=20&q=mateo%20alvarez'),
-      get('game records, what they add up to', coach, '/api/game-data/stats'),
       get('the parent’s dashboard: new evaluations', parent, '/api/evaluations/new'),
       get('bell', coach, '/api/notifications/unread'),
       get('mail, first page', admin, '/api/admin/mail?limit=50'),
       cancel,
+    ],
+    overEverything: [
+      get('past events, what they add up to', coach, '/api/events/summary?when=past'),
+      get('users by name', admin, '/api/admin/users?limit=20&q=rosa%20alvarez'),
+      get('users, how many', admin, '/api/admin/users/stats'),
+      get('duplicates, how many', admin, '/api/admin/duplicates/stats'),
+      get('duplicates by name, first page', admin, '/api/admin/duplicates?limit=10&kind=same-name'),
+      get('duplicates by birth date, first page', admin, '/api/admin/duplicates?limit=10&kind=birthdate'),
+      get('game records, what they add up to', coach, '/api/game-data/stats'),
     ],
     completeList: [register, get(COMPLETE_LIST, parent, '/api/events?when=upcoming'), cancel],
   };

@@ -4,22 +4,34 @@ import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
 import { Client } from 'pg';
 
 /** What runs in svc-events' database when a child is registered, and nothing around it. */
-export const BOOK = 'SELECT * FROM register_child_v2($1, $2, $3::int8, $4, $5::jsonb, $6::text, 0)';
+export const BOOK = `SELECT b.* FROM event e, known_child k, known_guardian g, known_location l,
+  register_child_v4(
+    $1, $2, $3::int8, $4,
+    $5::jsonb || jsonb_build_object('data', ($5::jsonb -> 'data') || jsonb_build_object(
+      'childId', k.id, 'eventId', e.id, 'eventTitle', e.title, 'date', e.date, 'endDate', e.end_date,
+      'startTime', e.start_time, 'endTime', e.end_time, 'location', e.location, 'address', l.address, 'sport', e.sport,
+      'price', e.price_cents, 'instructor', e.instructor,
+      'coachIds', ARRAY(SELECT c.coach_id FROM event_coach c WHERE c.event_id = e.id ORDER BY c.position)
+    )),
+    0, e.edited_version, k.version, g.version
+  ) b
+  WHERE e.id = $1 AND k.id = $2 AND g.child_id = $2 AND g.user_id = $4 AND l.id = e.location_id`;
 
 /** Bound to `BOOK`. */
 export function bookingValues(eventId: number, { childId, parentId }: { childId: number; parentId: number }) {
+  const time = new Date().toISOString();
   const envelope = {
     specversion: '1.0',
     id: randomUUID(),
     source: 'events',
     type: 'registration.created',
-    time: new Date().toISOString(),
+    time,
     datacontenttype: 'application/json',
     actor: parentId,
     actorrole: 'parent',
-    data: { childName: `Runner ${childId}` },
+    data: { state: 'active', childName: `Runner ${childId}`, timeSlot: null, registeredAt: time },
   };
-  return [eventId, childId, null, parentId, JSON.stringify(envelope), randomUUID()] as const;
+  return [eventId, childId, null, parentId, JSON.stringify(envelope)] as const;
 }
 
 /** svc-events' own database, and what svc-notify makes of it. */

@@ -13,7 +13,7 @@ export function duplicateMessages(stage: Stage): void {
       const page = await stage.open('admin', '/admin?tab=duplicates&q=perpetua');
       await page.getByRole('button', { name: 'Mark as Not Duplicates: Perpetua Messenger' }).click();
       const dialog = page.getByRole('dialog');
-      await befall(page, 'POST /api/admin/duplicate-ignore-pairs', lost);
+      await befall(page, 'POST /api/admin/duplicate-ignore-pairs/group', lost);
       await dialog.getByRole('button', { name: 'Mark as Not Duplicates' }).click();
       await expectAlarm(page, { title: 'Failed to Ignore Pair', text: 'Network error. Please try again.' });
       await dialog.getByRole('button', { name: 'Mark as Not Duplicates' }).click();

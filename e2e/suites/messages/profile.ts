@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { PNG_URL } from '../../support/child-calls.ts';
 import { addChild } from '../../support/children.ts';
 import { befall, lost, wordless } from '../../support/fates.ts';
 import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
@@ -46,6 +47,20 @@ export function profileMessages(stage: Stage): void {
       const page = await stage.open('parent', `/children/${id}`);
       await choose(page, { name: 'scan.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
       await expectAlarm(page, { title: 'Failed to process image file' });
+    });
+
+    it('When a coach cannot mark it as checked, then it is said why, and trying again succeeds @spec S2.2.1101, S2.2.1104, S2.2.1106', async () => {
+      const { id } = await addChild(stage, 'parent', 'Checked');
+      await stage.elsewhere('parent', 'POST', `/api/children/${id}/age-verification`, { document: PNG_URL });
+      const page = await stage.open('coach', `/children/${id}`);
+      await befall(page, `PUT /api/children/${id}/age-verification/checked`, lost);
+      await page.getByRole('button', { name: 'Mark as checked' }).click();
+      await expectAlarm(page, { title: 'Failed to mark as checked', text: NETWORK });
+      await page.getByRole('button', { name: 'Mark as checked' }).click();
+      await expectToast(page, { title: 'Age document checked', text: null });
+      await expectSaid(page.getByRole('main'), /^Verified on .* by Dana Mercer$/);
+      const own = await stage.open('parent', `/children/${id}`);
+      await expectSaid(own.getByRole('main'), /^Verified on \w+ \d+, \d{4}$/);
     });
 
     it('When an image cannot be sent, then it is said why, and trying again succeeds @spec S1.8.37, S1.8.38', async () => {

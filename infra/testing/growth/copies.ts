@@ -3,20 +3,26 @@ import type { Client } from 'pg';
 
 /** The demo club's own rows have ids up to this; what people make later is numbered past it. */
 export const LAST_DEMO_ID = 1000;
-/** As many family names as the two syllables below make. */
-export const MOST_COPIES = 200;
+/** As many family names as the three parts below make. */
+export const MOST_COPIES = 1000;
 
 const FIRST = '{Bram,Cal,Dor,Ell,Fen,Gar,Hol,Ingl,Jas,Kil,Lor,Mar,Nor,Osk,Pell,Quin,Ros,Stan,Tor,Wil}';
+const BEFORE = '{"",Mac,Fitz,Del,San}';
 const SECOND = '{a,ber,den,ford,gate,ham,ley,mer,sen,ton}';
 
 /**
  * What turns a row of the demo club into the same row of copy `n`: plain functions of the row and `n`, the same in every
- * service's database, so a copied projection equals its copied source. Table `copy` holds the numbers of all copies.
+ * service's database, so a copied projection equals its copied source. Table `copy` holds the numbers of all copies, `family_copy` those of the
+ * copied families: the further ones have no events.
  */
-export async function defineCopies(db: Client, copies: number): Promise<void> {
+export async function defineCopies(
+  db: Client,
+  { copies, families }: { copies: number; families: number },
+): Promise<void> {
   await db.query(`
     CREATE TEMP TABLE copy AS SELECT n FROM generate_series(1, ${copies}) n;
-    ANALYZE copy;
+    CREATE TEMP TABLE family_copy AS SELECT n FROM generate_series(1, ${families}) n;
+    ANALYZE copy, family_copy;
 
     CREATE FUNCTION pg_temp.copied(id int8, n int) RETURNS int8 LANGUAGE sql IMMUTABLE AS $$
       SELECT 100000 + (n - 1) * ${LAST_DEMO_ID} + id
@@ -29,7 +35,8 @@ export async function defineCopies(db: Client, copies: number): Promise<void> {
     $$;
     -- First names stay: a real club has many children called Sofia, and few families of one name.
     CREATE FUNCTION pg_temp.copied_family(name text, n int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-      SELECT ('${FIRST}'::text[])[1 + n % 20] || ('${SECOND}'::text[])[1 + n / 20 % 10] || lower(name)
+      SELECT ('${BEFORE}'::text[])[1 + n / 200 % 5] || ('${FIRST}'::text[])[1 + n % 20]
+        || ('${SECOND}'::text[])[1 + n / 20 % 10] || lower(name)
     $$;
     CREATE FUNCTION pg_temp.copied_name(name text, n int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
       SELECT split_part(name, ' ', 1) || ' ' || pg_temp.copied_family(split_part(name, ' ', 2), n)

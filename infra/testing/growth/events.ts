@@ -6,17 +6,25 @@ const DEMO_REGISTRATION = `
   registration.id <= ${LAST_DEMO_ID} AND registration.event_id <= ${LAST_DEMO_ID}
   AND registration.child_id <= ${LAST_DEMO_ID} AND registration.state = 'active'`;
 
-/** svc-events: the demo's events again, with their coaches and slots, and each copy's children registered for its own. */
+/** svc-events: the demo's teams and events again, with their coaches and slots, and each copy's children on its teams and registered for its events. */
 export const COPY_EVENTS = [
   ...COPY_KNOWN_FAMILIES,
+  `INSERT INTO team (id, name, sport, min_age, max_age, league_name, version, created_at)
+   SELECT pg_temp.copied(id, n), pg_temp.copied_family('', n) || ' ' || name, sport, min_age, max_age, league_name, version, created_at
+   FROM team, copy WHERE id <= ${LAST_DEMO_ID}`,
+  `INSERT INTO team_coach (team_id, coach_id, position)
+   SELECT pg_temp.copied(team_id, n), coach_id, position FROM team_coach, copy WHERE team_id <= ${LAST_DEMO_ID}`,
+  `INSERT INTO team_member (team_id, child_id, added_at)
+   SELECT pg_temp.copied(team_id, n), pg_temp.copied(child_id, n), added_at
+   FROM team_member, copy WHERE team_id <= ${LAST_DEMO_ID}`,
   `INSERT INTO event (id, series_id, title, description, date, end_date, start_time, end_time, location_id, location, sport,
      instructor, capacity, taken, price_cents, currency, is_multi_day, allow_time_slots, session_duration, min_age, max_age,
-     reminder_sent, created_by, created_at)
+     reminder_sent, assigned_team_id, created_by, created_at)
    SELECT pg_temp.copied(id, n), pg_temp.copied(series_id, n), title, description, moved, moved + (end_date - date),
      start_time, end_time, location_id, location, sport, instructor, capacity,
      (SELECT count(*) FROM registration WHERE registration.event_id = event.id AND ${DEMO_REGISTRATION}),
-     price_cents, currency, is_multi_day, allow_time_slots, session_duration, min_age, max_age, reminder_sent, created_by,
-     created_at
+     price_cents, currency, is_multi_day, allow_time_slots, session_duration, min_age, max_age, reminder_sent,
+     pg_temp.copied(assigned_team_id, n), created_by, created_at
    FROM event, copy, pg_temp.copied_day(date, id, n) moved WHERE id <= ${LAST_DEMO_ID}`,
   `INSERT INTO event_coach (event_id, coach_id, name, position)
    SELECT pg_temp.copied(event_id, n), coach_id, name, position FROM event_coach, copy WHERE event_id <= ${LAST_DEMO_ID}`,

@@ -12,21 +12,28 @@ import { COPY_RECORDS } from './records.ts';
 const GROWTH: ReadonlyArray<{ service: ServiceName; statements: readonly string[]; counted: readonly string[] }> = [
   { service: 'auth', statements: COPY_ACCOUNTS, counted: ['account'] },
   { service: 'family', statements: COPY_FAMILIES, counted: ['child', 'guardian'] },
-  { service: 'events', statements: COPY_EVENTS, counted: ['event', 'time_slot', 'registration'] },
+  { service: 'events', statements: COPY_EVENTS, counted: ['team', 'event', 'time_slot', 'registration'] },
   { service: 'gamedata', statements: COPY_RECORDS, counted: [] },
   { service: 'notify', statements: COPY_MESSAGES, counted: ['notification', 'mail'] },
 ];
 
 /**
- * Makes a demo club `factor` times as big: families, children, events past and upcoming, registrations, evaluations,
- * game records, notifications and mail, each copy a club of its own beside the first; coaches, admin and locations stay. Always the same for the
+ * Makes a demo club `factor` times as big: families, children, teams, events past and upcoming, registrations, evaluations,
+ * game records, notifications and mail, each copy a club of its own beside the first; coaches, admin and locations stay. `families` of them,
+ * `factor` where it is left out, are there in all: the further ones have children and no events. Always the same for the
  * same demo club, consistent across the services, and within seconds: it writes into their databases, past their use
  * cases. For tests and measurements, once per club.
  */
-export async function growClub(club: Pick<Club, 'dataDir'>, factor: number): Promise<void> {
-  const copies = factor - 1;
-  if (!Number.isInteger(copies) || copies < 1 || copies > MOST_COPIES) {
-    throw new RangeError(`A club grows 2 to ${MOST_COPIES + 1} times, not ${factor}`);
+export async function growClub(
+  club: Pick<Club, 'dataDir'>,
+  factor: number,
+  { families = factor }: { families?: number } = {},
+): Promise<void> {
+  const most = MOST_COPIES + 1;
+  if (!Number.isInteger(factor) || !Number.isInteger(families) || factor < 2 || families < factor || families > most) {
+    throw new RangeError(
+      `A club grows 2 to ${most} times, its families as many times at least, not ${factor} and ${families}`,
+    );
   }
   const { urls } = await clubDatabases(club);
   for (const { service, statements, counted } of GROWTH) {
@@ -34,7 +41,7 @@ export async function growClub(club: Pick<Club, 'dataDir'>, factor: number): Pro
     await db.connect();
     try {
       await db.query('BEGIN');
-      await defineCopies(db, copies);
+      await defineCopies(db, { copies: factor - 1, families: families - 1 });
       for (const statement of statements) await db.query(statement);
       for (const table of counted) await countOnFromLast(db, table);
       await db.query('COMMIT');

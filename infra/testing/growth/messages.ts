@@ -3,15 +3,23 @@ import { COPY_PEOPLE_TO_TELL } from './people.ts';
 
 const DEMO_NOTIFICATION = `notification.id <= ${LAST_DEMO_ID} AND notification.event_id <= ${LAST_DEMO_ID}`;
 
+const SUBJECTS = `ARRAY[
+  'registration/' || pg_temp.copied(registration_id, n),
+  'event/' || pg_temp.copied(event_id, n) || '/child/' || pg_temp.copied(child_id, n)
+]`;
+
 /** svc-notify: what the copied registrations rang, all of it read, and wrote. */
 export const COPY_MESSAGES = [
   ...COPY_PEOPLE_TO_TELL,
   `INSERT INTO notification (id, cause, message, event_id, event_title, event_date, event_time, registration_id, child_id,
-     registered_at, created_at)
+     subjects, version, registered_at, created_at)
    SELECT pg_temp.copied(id, n), pg_temp.copied(cause, n), pg_temp.copied_name(message, n) || ' registered',
      pg_temp.copied(event_id, n), event_title, pg_temp.copied_day(event_date, event_id, n), event_time,
-     pg_temp.copied(registration_id, n), pg_temp.copied(child_id, n), registered_at, created_at
+     pg_temp.copied(registration_id, n), pg_temp.copied(child_id, n), ${SUBJECTS}, version, registered_at, created_at
    FROM notification, copy WHERE ${DEMO_NOTIFICATION}`,
+  `INSERT INTO newest_version (subject, version, stored_at)
+   SELECT subject, max(version), now() FROM notification, unnest(subjects) AS subject
+   WHERE notification.id > ${LAST_DEMO_ID} GROUP BY subject`,
   `INSERT INTO notification_recipient (notification_id, user_id, read_at)
    SELECT pg_temp.copied(notification_id, n), user_id, now()
    FROM notification_recipient JOIN notification ON notification.id = notification_id, copy WHERE ${DEMO_NOTIFICATION}`,

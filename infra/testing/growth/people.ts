@@ -5,13 +5,13 @@ export const COPY_ACCOUNTS = [
   `INSERT INTO account (id, version, username, email, first_name, last_name, phone, role, specialties, is_active, created_at)
    SELECT pg_temp.copied(id, n), version, username || '-' || n, pg_temp.copied_address(email, n), first_name,
      pg_temp.copied_family(last_name, n), phone, role, specialties, is_active, created_at
-   FROM account, copy WHERE id <= ${LAST_DEMO_ID} AND role = 'parent'`,
+   FROM account, family_copy WHERE id <= ${LAST_DEMO_ID} AND role = 'parent'`,
   `INSERT INTO credential (account_id, password_hash, changed_at)
    SELECT pg_temp.copied(account_id, n), password_hash, changed_at
-   FROM credential JOIN account ON account.id = account_id, copy WHERE id <= ${LAST_DEMO_ID} AND role = 'parent'`,
-  `INSERT INTO waiver_signature (version, account_id, waiver_version, signed_at)
-   SELECT version, pg_temp.copied(account_id, n), waiver_version, signed_at
-   FROM waiver_signature, copy WHERE account_id <= ${LAST_DEMO_ID}`,
+   FROM credential JOIN account ON account.id = account_id, family_copy WHERE id <= ${LAST_DEMO_ID} AND role = 'parent'`,
+  `INSERT INTO waiver_signature (version, account_id, hash, waiver_version, signed_at)
+   SELECT version, pg_temp.copied(account_id, n), hash, waiver_version, signed_at
+   FROM waiver_signature, family_copy WHERE account_id <= ${LAST_DEMO_ID}`,
 ];
 
 /** Accounts with their contacts, as svc-family and svc-notify know them. */
@@ -19,13 +19,13 @@ const COPY_CONTACTS = `
   INSERT INTO known_user (id, version, gone, role, first_name, last_name, email, phone, is_active)
   SELECT pg_temp.copied(id, n), version, gone, role, first_name, pg_temp.copied_family(last_name, n),
     pg_temp.copied_address(email, n), phone, is_active
-  FROM known_user, copy WHERE id <= ${LAST_DEMO_ID} AND role = 'parent'`;
+  FROM known_user, family_copy WHERE id <= ${LAST_DEMO_ID} AND role = 'parent'`;
 
 /** Guardians as svc-events and svc-notify know them. */
 const COPY_KNOWN_GUARDIANS = `
   INSERT INTO known_guardian (id, child_id, user_id, version, gone)
   SELECT pg_temp.copied(id, n), pg_temp.copied(child_id, n), pg_temp.copied(user_id, n), version, gone
-  FROM known_guardian, copy WHERE child_id <= ${LAST_DEMO_ID}`;
+  FROM known_guardian, family_copy WHERE child_id <= ${LAST_DEMO_ID}`;
 
 /** svc-family: the demo's children again, of the same ages, each with its guardians. */
 export const COPY_FAMILIES = [
@@ -37,11 +37,11 @@ export const COPY_FAMILIES = [
      split_part(name_key, E'\\n', 1) || E'\\n' || lower(family),
      lower(family) || substr(sort_name, length(last_name) + 1),
      array_replace(search_words, lower(last_name), lower(family))
-   FROM child, copy, pg_temp.copied_family(last_name, n) family WHERE id <= ${LAST_DEMO_ID}`,
+   FROM child, family_copy, pg_temp.copied_family(last_name, n) family WHERE id <= ${LAST_DEMO_ID}`,
   `INSERT INTO guardian (id, child_id, user_id, access_level, is_primary, created_at, version)
    SELECT pg_temp.copied(id, n), pg_temp.copied(child_id, n), pg_temp.copied(user_id, n), access_level, is_primary,
      created_at, version
-   FROM guardian, copy WHERE child_id <= ${LAST_DEMO_ID}`,
+   FROM guardian, family_copy WHERE child_id <= ${LAST_DEMO_ID}`,
   COPY_INBOX,
 ];
 
@@ -49,11 +49,11 @@ export const COPY_FAMILIES = [
 export const COPY_KNOWN_FAMILIES = [
   `INSERT INTO known_user (id, role, name, is_active, version, gone)
    SELECT pg_temp.copied(id, n), role, pg_temp.copied_name(name, n), is_active, version, gone
-   FROM known_user, copy WHERE id <= ${LAST_DEMO_ID} AND role = 'parent'`,
+   FROM known_user, family_copy WHERE id <= ${LAST_DEMO_ID} AND role = 'parent'`,
   `INSERT INTO known_child (id, first_name, last_name, birthdate, is_active, version, gone)
    SELECT pg_temp.copied(id, n), first_name, pg_temp.copied_family(last_name, n), birthdate + n % 20, is_active,
      version, gone
-   FROM known_child, copy WHERE id <= ${LAST_DEMO_ID}`,
+   FROM known_child, family_copy WHERE id <= ${LAST_DEMO_ID}`,
   COPY_KNOWN_GUARDIANS,
 ];
 

@@ -5,6 +5,9 @@ import { ADMIN_SEARCH } from '../search.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { TABS } from './tabs.ts';
 
+/** A tab begins without what was chosen on the one before. */
+const NOTHING_CHOSEN = { sub: null, dialog: null, q: null, child: null, user: null, from: null, to: null };
+
 /** Admin Dashboard (S2 §2): the place to manage system settings, users and locations. */
 export default function DashboardPage() {
   const [{ tab: chosen }, setSearch] = useSearch(ADMIN_SEARCH);
@@ -16,7 +19,7 @@ export default function DashboardPage() {
         label="Admin areas"
         tabs={TABS.map(({ id, label }) => ({ id, label, href: `/admin?tab=${id}` }))}
         selected={tab.id}
-        onSelect={(id, how) => setSearch({ tab: id, sub: null, dialog: null, q: null }, how)}
+        onSelect={(id, how) => setSearch({ ...NOTHING_CHOSEN, tab: id }, how)}
       >
         <Suspense fallback={<TableSkeleton />}>
           <tab.Panel />

@@ -10,6 +10,7 @@ const user = userEvent.setup({ delay: null });
 let admin: OpenApp;
 beforeEach(() => {
   server.use(http.admin.get('/api/locations', ok([location()])), http.notify.get('/api/admin/mail', ok([])));
+  server.use(http.notify.get('/api/admin/mail/stats', ok({ queued: 0, failed: 0, refused: 0 })));
 });
 afterEach(() => admin.close());
 
@@ -27,8 +28,10 @@ describe('When an admin opens the dashboard', () => {
       ['Users', false],
       ['Linking', false],
       ['Duplicates', false],
+      ['Reminders', false],
       ['Archive', false],
       ['Mail', false],
+      ['Audit', false],
     ]);
     expect(sentRequests().map(({ call }) => call)).toEqual(['GET /api/locations']);
   });
@@ -51,8 +54,10 @@ describe('When an admin opens the dashboard', () => {
       '/admin?tab=users',
       '/admin?tab=linking',
       '/admin?tab=duplicates',
+      '/admin?tab=reminders',
       '/admin?tab=archive',
       '/admin?tab=mail',
+      '/admin?tab=audit',
     ]);
   });
 

@@ -14,6 +14,8 @@ export const TABS: readonly [AdminTab, ...AdminTab[]] = [
   { id: 'users', label: 'Users', Panel: lazy(() => import('../users/users-tab.tsx')) },
   { id: 'linking', label: 'Linking', Panel: lazy(() => import('../linking/linking-tab.tsx')) },
   { id: 'duplicates', label: 'Duplicates', Panel: lazy(() => import('../duplicates/duplicates-tab.tsx')) },
+  { id: 'reminders', label: 'Reminders', Panel: lazy(() => import('../reminders/reminders-tab.tsx')) },
   { id: 'archive', label: 'Archive', Panel: lazy(() => import('../archive/archive-tab.tsx')) },
   { id: 'mail', label: 'Mail', Panel: lazy(() => import('../mail/mail-tab.tsx')) },
+  { id: 'audit', label: 'Audit', Panel: lazy(() => import('../audit/audit-tab.tsx')) },
 ];

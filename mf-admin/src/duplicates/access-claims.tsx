@@ -8,6 +8,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { styled } from 'styled-components';
 import { ChildRecord } from './child-record.tsx';
 import { DUPLICATES_SEARCH } from './duplicates-search.ts';
+import { NewChildPair } from './new-child-pair.tsx';
 
 const List = styled.ul`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s2); margin-bottom: var(--s2);`;
 
@@ -30,7 +31,9 @@ interface AccessClaimsProps {
   withChild?: boolean;
 }
 
-/** Pending requests for access to a child (S2 §2), each with Approve and Deny. Nothing without one. */
+/**
+ * Pending requests for access to a child (S2 §2), each with Approve and Deny; one that matches nobody has Deny alone.
+ */
 export function AccessClaims({ requests, withChild = false }: AccessClaimsProps) {
   if (requests.length === 0) return null;
   return (
@@ -45,7 +48,7 @@ export function AccessClaims({ requests, withChild = false }: AccessClaimsProps)
 function AccessClaim({ request, withChild }: { request: AdminAccessRequest; withChild: boolean }) {
   const user = useUser();
   const [, setSearch] = useSearch(DUPLICATES_SEARCH);
-  const { id, childName, requestReason, createdAt, child } = request;
+  const { id, childName, requestReason, createdAt, child, matches } = request;
   const { date, time } = clubLocal(new Date(createdAt));
   const who = request.requestingParentName ?? 'A parent';
   return (
@@ -67,18 +70,21 @@ function AccessClaim({ request, withChild }: { request: AdminAccessRequest; with
             >
               Deny
             </Button>
-            <Button
-              look="turf"
-              icon={<Check />}
-              aria-label={`Approve ${who} for ${childName}`}
-              onClick={() => setSearch({ dialog: { kind: 'approve', id } })}
-            >
-              Approve
-            </Button>
+            {(child || matches.length > 0) && (
+              <Button
+                look="turf"
+                icon={<Check />}
+                aria-label={`Approve ${who} for ${childName}`}
+                onClick={() => setSearch({ dialog: { kind: 'approve', id } })}
+              >
+                Approve
+              </Button>
+            )}
           </Row>
         )}
       </Row>
-      {withChild && (
+      <NewChildPair request={request} />
+      {withChild && child && (
         <Known>
           <ChildRecord child={child} />
         </Known>

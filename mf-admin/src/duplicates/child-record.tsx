@@ -1,6 +1,6 @@
 import type { DuplicateChild } from '@fieldhouse/api';
 import { fullName, Jersey } from '@fieldhouse/club-ui';
-import { clubToday, longDay } from '@fieldhouse/contracts/club';
+import { mediumDay, mediumDayOf } from '@fieldhouse/contracts/club';
 import { Muted } from '@fieldhouse/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -31,11 +31,11 @@ export function ChildRecord({ child, badge }: { child: DuplicateChild; badge?: R
           <dt>Age</dt>
           <dd>{age}</dd>
           <dt>Date of birth</dt>
-          <dd>{longDay(birthdate)}</dd>
+          <dd>{mediumDay(birthdate)}</dd>
           <dt>Parent</dt>
           <dd>{parentFirstName === null ? <Muted as="span">None</Muted> : `${parentFirstName} ${parentLastName}`}</dd>
           <dt>Created</dt>
-          <dd>{longDay(clubToday(new Date(createdAt)))}</dd>
+          <dd>{mediumDayOf(createdAt)}</dd>
         </dl>
       </div>
     </Root>

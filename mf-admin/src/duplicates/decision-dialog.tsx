@@ -1,19 +1,27 @@
-import type { AdminAccessRequest } from '@fieldhouse/api';
+import type { AdminAccessRequest, DuplicateChild } from '@fieldhouse/api';
+import { fullName, Jersey } from '@fieldhouse/club-ui';
+import { longDay } from '@fieldhouse/contracts/club';
 import { AccessDecisionForm } from '@fieldhouse/contracts/forms';
-import { ErrorText, TextArea } from '@fieldhouse/ui';
+import { Callout, ErrorText, RadioCards, TextArea } from '@fieldhouse/ui';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import Merge from 'lucide-react/icons/merge';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useDecideRequest } from './use-decide-request.ts';
 
 interface DecisionDialogProps {
   action: AccessDecisionForm['action'];
   request: AdminAccessRequest;
   onClose: () => void;
+  /** With the child that was picked. */
+  onDone: (picked?: number) => void;
 }
 
-/** Approve or Deny an access request, with a note for the parent (S2 §2, §7). */
-export default function DecisionDialog({ action, request, onClose }: DecisionDialogProps) {
+/**
+ * Approve or Deny an access request, with a note for the parent (S2 §2, §7). Where the parent asked by a child that
+ * they added, the admin picks the one that it is before Approve is enabled (decision 52).
+ */
+export default function DecisionDialog({ action, request, onClose, onDone }: DecisionDialogProps) {
   const form = useForm<AccessDecisionForm>({
     resolver: zodResolver(AccessDecisionForm),
     defaultValues: { action, adminNotes: '' },
@@ -21,11 +29,13 @@ export default function DecisionDialog({ action, request, onClose }: DecisionDia
   });
   const { decide, isPending } = useDecideRequest(request.id, {
     onFailed: (message) => form.setError('root', { message }),
-    onDone: onClose,
+    onDone,
   });
   const { errors, isDirty, submitCount } = form.formState;
   const who = request.requestingParentName ?? 'The parent';
   const isApproval = action === 'approve';
+  const isPicking = isApproval && request.child === null;
+  const picked = useWatch({ control: form.control, name: 'childId' });
   return (
     <FormDialog
       onClose={onClose}
@@ -36,12 +46,35 @@ export default function DecisionDialog({ action, request, onClose }: DecisionDia
       attempts={submitCount}
       submitText={isApproval ? 'Approve' : 'Deny'}
       busyText={isPending ? 'Saving...' : undefined}
+      isSubmitDisabled={isPicking && picked === undefined}
     >
       <p>
         {isApproval
           ? `${who} gets full access to ${request.childName} and is told by email.`
           : `${who} gets no access to ${request.childName} and is told by email.`}
       </p>
+      {isPicking && (
+        <>
+          <Controller
+            control={form.control}
+            name="childId"
+            render={({ field: { ref, value, onChange }, fieldState }) => (
+              <RadioCards
+                ref={ref}
+                label="Which child is it?"
+                hint={request.newChild ? `New profile: ${ageAndBirth(request.newChild)}` : undefined}
+                value={value ?? null}
+                onChange={onChange}
+                error={fieldState.error?.message}
+                cards={request.matches.map(toCard)}
+              />
+            )}
+          />
+          <Callout tone="info" icon={<Merge />}>
+            The parent’s new profile stays as well. The next step offers to merge the two.
+          </Callout>
+        </>
+      )}
       <TextArea
         label="Note"
         optional
@@ -52,4 +85,22 @@ export default function DecisionDialog({ action, request, onClose }: DecisionDia
       <div role="alert">{errors.root?.message && <ErrorText>{`Update Failed. ${errors.root.message}`}</ErrorText>}</div>
     </FormDialog>
   );
+}
+
+const ageAndBirth = ({ age, birthdate }: DuplicateChild) => `Age ${age} · born ${longDay(birthdate)}`;
+
+function toCard(match: DuplicateChild) {
+  const { id, firstName, lastName, parentFirstName, parentLastName } = match;
+  return {
+    value: id,
+    title: fullName(match),
+    text: (
+      <>
+        {ageAndBirth(match)}
+        <br />
+        {parentFirstName === null ? 'No parent' : `Parent: ${parentFirstName} ${parentLastName}`}
+      </>
+    ),
+    picture: <Jersey firstName={firstName} lastName={lastName} size={48} />,
+  };
 }

@@ -17,6 +17,7 @@ const duplicate = (id: number, changes: Partial<DuplicateChild> = {}): Duplicate
 const asked = (changes: Partial<AdminAccessRequest> = {}): AdminAccessRequest => ({
   ...{ id: 4, requestingParentName: 'Daniel Raman', childName: 'Arjun Raman', requestReason: 'I am his father' },
   ...{ createdAt: '2026-11-21T18:12:00.000Z', state: 'pending', adminNotes: null, child: duplicate(2) },
+  ...{ newChild: null, matches: [] },
   ...changes,
 });
 
@@ -43,10 +44,9 @@ beforeEach(() => {
     http.family.get('/api/admin/duplicates', ({ query, response }) =>
       response(200).json(groups.filter(({ kind }) => kind === query.get('kind') && query.get('q') !== 'nobody')),
     ),
-    http.family.post('/api/admin/duplicate-ignore-pairs', async ({ request, response }) => {
-      const pair = await request.json();
+    http.family.post('/api/admin/duplicate-ignore-pairs/group', ({ response }) => {
       groups = [];
-      return response(201).json({ id: 1, ...pair, createdAt: '2026-11-21T15:00:00.000Z', children: [] });
+      return response(204).empty();
     }),
     http.family.get('/api/admin/duplicate-ignore-pairs', ({ response }) =>
       response(200).json([
@@ -65,7 +65,15 @@ const UNTIL = '2026-12-28T18:00:00.000Z';
 const toMerge = (id: number): ChildToMerge => ({
   ...{ id, firstName: 'Arjun', lastName: 'Raman', nickname: null, birthdate: '2016-03-04', age: 10 },
   ...{ shirtSize: null, pantSize: null, isActive: true, createdAt: '2026-09-02T15:00:00.000Z' },
-  ...{ ageDocumentAt: null, guardians: [], registrations: 0, teams: 0, evaluations: 0, gameRecords: 0 },
+  ...{
+    ageDocumentAt: null,
+    ageVerifiedOn: null,
+    guardians: [],
+    registrations: 0,
+    teams: 0,
+    evaluations: 0,
+    gameRecords: 0,
+  },
 });
 const merged = (changes: Partial<Merge> = {}): Merge => ({
   ...{ id: 8, state: 'merged', primary: toMerge(1), duplicates: [toMerge(2), toMerge(3)] },
@@ -86,7 +94,7 @@ describe('When an admin opens Duplicates', () => {
     expect(await screen.findByText('2 duplicate groups: 1 of one name, 1 of a shared birth date alone')).toBeTruthy();
     const [card] = await cards();
     expect(card?.textContent).toContain('Arjun Raman');
-    for (const said of ['Age10', 'Date of birthMarch 4, 2016', 'ParentPriya Raman', 'CreatedSeptember 2, 2026']) {
+    for (const said of ['Age10', 'Date of birthMar 4, 2016', 'ParentPriya Raman', 'CreatedSep 2, 2026']) {
       expect(card?.textContent).toContain(said);
     }
     await user.click(screen.getByRole('radio', { name: 'Same birth date (1)' }));
@@ -104,7 +112,7 @@ describe('When an admin opens Duplicates', () => {
 });
 
 describe('When an admin marks a group as not duplicates', () => {
-  it('Then each pair is sent once with the reason @spec S2.2.905, S2.7.903, S2.8.902', async () => {
+  it('Then the group is sent once with the reason @spec S2.2.905, S2.7.907, S2.8.902', async () => {
     admin = await openAdmin('/admin?tab=duplicates');
     await press('Mark as Not Duplicates: Arjun Raman');
     expect(admin.address()).toBe('/admin?tab=duplicates&dialog=not-duplicates-1');
@@ -115,17 +123,16 @@ describe('When an admin marks a group as not duplicates', () => {
     await user.type(dialog.getByLabelText('Reason'), 'Cousins');
     await user.click(dialog.getByRole('button', { name: 'Mark as Not Duplicates' }));
     expect(await screen.findByRole('heading', { name: 'No Duplicates Found' })).toBeTruthy();
-    expect(await sentBodies('POST /api/admin/duplicate-ignore-pairs')).toEqual([
-      { childId1: 1, childId2: 2, reason: 'Cousins' },
-      { childId1: 1, childId2: 3, reason: 'Cousins' },
-      { childId1: 2, childId2: 3, reason: 'Cousins' },
+    expect(await sentBodies('POST /api/admin/duplicate-ignore-pairs/group')).toEqual([
+      { childIds: [1, 2, 3], reason: 'Cousins' },
     ]);
     expect(admin.notices).toMatchObject([{ title: 'Pair Ignored' }]);
     expect(admin.address()).toBe('/admin?tab=duplicates');
   });
 
   it('Then a refusal is said, and the dialog stays @spec S2.8.901', async () => {
-    server.use(http.family.post('/api/admin/duplicate-ignore-pairs', refused(404, 'not_found', 'Child not found')));
+    const refusal = refused(404, 'not_found', 'Child not found');
+    server.use(http.family.post('/api/admin/duplicate-ignore-pairs/group', refusal));
     admin = await openAdmin('/admin?tab=duplicates&dialog=not-duplicates-1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Mark as Not Duplicates' }));
     await user.click(dialog.getByRole('button', { name: 'Mark as Not Duplicates' }));
@@ -181,7 +188,7 @@ describe('When children are merged', () => {
       }),
     );
     admin = await openAdmin('/admin?tab=duplicates&sub=merged');
-    expect(await screen.findByText('Can be undone until December 28, 2026')).toBeTruthy();
+    expect(await screen.findByText('Can be undone until Dec 28, 2026')).toBeTruthy();
     expect(screen.getByText(/^Not brought back: Ball Handling, .*: the event is full$/)).toBeTruthy();
     await press('Undo the merge of Arjun Raman');
     const question = within(await screen.findByRole('alertdialog', { name: 'Undo the merge of Arjun Raman?' }));
@@ -189,6 +196,65 @@ describe('When children are merged', () => {
     await waitFor(() => expect(admin.notices).toMatchObject([{ title: 'Merge Undone' }]));
     await waitFor(() => expect(screen.getAllByText('Undone')).toHaveLength(2));
     expect(sentRequests('POST /api/admin/merges/8/undo')).toHaveLength(1);
+  });
+});
+
+describe('When a parent asks by a child that they added', () => {
+  const byNewChild = (changes: Partial<AdminAccessRequest> = {}) =>
+    asked({
+      ...{ child: null, newChild: duplicate(40, { birthdate: '2010-07-01', parentFirstName: 'Daniel' }) },
+      ...{ matches: [duplicate(2), duplicate(3, { parentFirstName: null, parentLastName: null })] },
+      ...changes,
+    });
+
+  it('Then the pair is shown, a match is picked before Approve is enabled, and merging the two is offered @spec S2.2.908-910', async () => {
+    requests = [byNewChild()];
+    server.use(
+      http.family.get('/api/admin/merge-children/preview', ({ query, response }) => {
+        expect([query.get('primaryChildId'), query.get('duplicateChildIds')]).toEqual(['3', '40']);
+        const [primary, added] = [toMerge(3), toMerge(40)];
+        const unknown = { unavailable: [], sameEvents: [], undoUntil: UNTIL };
+        return response(200).json({ primary, duplicates: [added], ...unknown });
+      }),
+    );
+    admin = await openAdmin('/admin?tab=duplicates');
+    const claim = within((await screen.findAllByRole('list', { name: 'Access requests' }))[0] ?? document.body);
+    expect(claim.getByText('No child was shown to the parent. Approve asks you which one it is.')).toBeTruthy();
+    expect(claim.getAllByRole('heading', { name: 'Arjun Raman' })).toHaveLength(3);
+    expect([claim.getAllByText('New profile').length, claim.getAllByText('Possible match').length]).toEqual([1, 2]);
+    await press('Approve Daniel Raman for Arjun Raman');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve access' }));
+    const approve = dialog.getByRole('button', { name: 'Approve' });
+    expect(approve).toHaveProperty('disabled', true);
+    expect(dialog.getByText('New profile: Age 10 · born July 1, 2010')).toBeTruthy();
+    await user.click(dialog.getByRole('radio', { name: /No parent/ }));
+    expect(approve).toHaveProperty('disabled', false);
+    await user.click(approve);
+    expect(await screen.findByRole('dialog', { name: 'Merge Duplicates' })).toBeTruthy();
+    expect(await sentBodies('PUT /api/admin/child-access-requests/4')).toEqual([
+      { action: 'approve', adminNotes: '', childId: 3 },
+    ]);
+    expect(admin.address()).toBe('/admin?tab=duplicates&dialog=merge-3-40');
+    await screen.findByRole('region', { name: 'Primary: Arjun Raman' });
+  });
+
+  it('Then it can be denied without a pick', async () => {
+    requests = [byNewChild()];
+    admin = await openAdmin('/admin?tab=duplicates&dialog=deny-4');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deny access' }));
+    expect(dialog.queryByRole('radio')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Deny' }));
+    await waitFor(() => expect(admin.address()).toBe('/admin?tab=duplicates'));
+    expect(await sentBodies('PUT /api/admin/child-access-requests/4')).toEqual([{ action: 'deny', adminNotes: '' }]);
+  });
+
+  it('Then one that matches nobody says so and can only be denied', async () => {
+    requests = [byNewChild({ matches: [] })];
+    admin = await openAdmin('/admin?tab=duplicates');
+    const sentence = 'No child was shown to the parent, and no other child of the club has this name.';
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Deny Daniel Raman access to Arjun Raman' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 });
 

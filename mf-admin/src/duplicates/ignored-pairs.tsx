@@ -1,6 +1,6 @@
 import type { IgnoredPair } from '@fieldhouse/api';
 import { fullName } from '@fieldhouse/club-ui';
-import { clubToday, longDay } from '@fieldhouse/contracts/club';
+import { mediumDay, mediumDayOf } from '@fieldhouse/contracts/club';
 import { Button, Card, type DataColumn, DataTable, EmptyState, TwoLines } from '@fieldhouse/ui';
 import { $api, asApiError, QueryFailed, useNotify, usePagedQuery } from '@fieldhouse/web-kit';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -36,7 +36,7 @@ export function IgnoredPairs() {
 const COLUMNS: DataColumn<IgnoredPair>[] = [
   { id: 'children', header: 'Children', phone: 'primary', cell: ({ children }) => <TwoChildren of={children} /> },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
-  { id: 'created', header: 'Marked', cell: ({ createdAt }) => longDay(clubToday(new Date(createdAt))) },
+  { id: 'created', header: 'Marked', cell: ({ createdAt }) => mediumDayOf(createdAt) },
   {
     id: 'actions',
     header: 'Actions',
@@ -51,7 +51,7 @@ function TwoChildren({ of: [one, other] }: { of: IgnoredPair['children'] }) {
   return <TwoLines first={<b>{aboutChild(one)}</b>} second={aboutChild(other)} />;
 }
 
-const aboutChild = (child: IgnoredPair['children'][number]) => `${fullName(child)}, born ${longDay(child.birthdate)}`;
+const aboutChild = (child: IgnoredPair['children'][number]) => `${fullName(child)}, born ${mediumDay(child.birthdate)}`;
 
 /** Each row has a call of its own: several pairs are taken back one after the other without waiting. */
 function TakeBack({ pair: { id, children } }: { pair: IgnoredPair }) {

@@ -1,13 +1,13 @@
 import type { DuplicateGroup } from '@fieldhouse/api';
 import { fullName } from '@fieldhouse/club-ui';
-import { longDay } from '@fieldhouse/contracts/club';
+import { mediumDay } from '@fieldhouse/contracts/club';
 import { IgnoredPairForm } from '@fieldhouse/contracts/forms';
 import { ErrorText, TextField } from '@fieldhouse/ui';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { useIgnorePairs } from './use-ignore-pairs.ts';
+import { useIgnoreGroup } from './use-ignore-group.ts';
 
 const ReasonForm = z.object({ reason: IgnoredPairForm.shape.reason });
 type ReasonForm = z.infer<typeof ReasonForm>;
@@ -24,7 +24,7 @@ export default function NotDuplicatesDialog({ group: { children }, onClose }: No
     defaultValues: { reason: 'Different children' },
     shouldFocusError: false,
   });
-  const { ignore, isPending } = useIgnorePairs(
+  const { ignore, isPending } = useIgnoreGroup(
     children.map(({ id }) => id),
     { onFailed: (message) => form.setError('root', { message }), onDone: onClose },
   );
@@ -44,7 +44,7 @@ export default function NotDuplicatesDialog({ group: { children }, onClose }: No
       <ul>
         {children.map((child) => (
           <li key={child.id}>
-            <b>{fullName(child)}</b>, born {longDay(child.birthdate)}
+            <b>{fullName(child)}</b>, born {mediumDay(child.birthdate)}
           </li>
         ))}
       </ul>

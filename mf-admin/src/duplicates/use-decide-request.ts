@@ -5,7 +5,8 @@ import { useRefreshDuplicates } from './use-refresh-duplicates.ts';
 
 interface Then {
   onFailed: (message: string) => void;
-  onDone: () => void;
+  /** With the child that was picked; once the request has left the list, or when somebody else has decided it. */
+  onDone: (picked?: number) => void;
 }
 
 /** Decides an access request, and says so (S2 §8). One that somebody else has decided leaves the list. */
@@ -14,9 +15,10 @@ export function useDecideRequest(id: number, { onFailed, onDone }: Then) {
   const queries = useQueryClient();
   const refresh = useRefreshDuplicates();
   const { mutate, isPending } = $api.useMutation('put', '/api/admin/child-access-requests/{id}', {
-    onSuccess: async ({ state, childName }) => {
+    onSuccess: async ({ state, childName }, { body }) => {
       notify({ title: 'Request Updated', description: `Access to ${childName} was ${state}.` });
       await refresh();
+      onDone(body.childId);
     },
     onError: (problem) => {
       const error = asApiError(problem);
@@ -28,6 +30,6 @@ export function useDecideRequest(id: number, { onFailed, onDone }: Then) {
       void queries.invalidateQueries({ queryKey: keyOf('get', '/api/admin/child-access-requests') });
     },
   });
-  const decide = (body: AccessDecisionForm) => mutate({ params: { path: { id } }, body }, { onSuccess: onDone });
+  const decide = (body: AccessDecisionForm) => mutate({ params: { path: { id } }, body });
   return { decide, isPending };
 }

@@ -1,5 +1,5 @@
 import type { ChildParentLink } from '@fieldhouse/api';
-import { ACCESS_LEVEL_NAMES, clubToday, longDay } from '@fieldhouse/contracts/club';
+import { ACCESS_LEVEL_NAMES, mediumDayOf } from '@fieldhouse/contracts/club';
 import {
   Badge,
   Button,
@@ -88,7 +88,7 @@ function columns(remove: (link: ChildParentLink) => void): DataColumn<ChildParen
       ),
     },
     { id: 'type', header: 'Primary/Secondary', cell: ({ isPrimary }) => (isPrimary ? 'Primary' : 'Secondary') },
-    { id: 'created', header: 'Created', cell: ({ createdAt }) => longDay(clubToday(new Date(createdAt))) },
+    { id: 'created', header: 'Created', cell: ({ createdAt }) => mediumDayOf(createdAt) },
     {
       id: 'actions',
       header: 'Actions',

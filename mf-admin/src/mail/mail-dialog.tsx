@@ -4,6 +4,7 @@ import { Dialog } from '@fieldhouse/ui/aria';
 import { $api, QueryView } from '@fieldhouse/web-kit';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { styled } from 'styled-components';
+import { DeliveryNote } from './delivery-note.tsx';
 import { sizeText } from './size-text.ts';
 import { whenText } from './when-text.ts';
 
@@ -42,13 +43,17 @@ export default function MailDialog({ id, onClose }: { id: number; onClose: () =>
           </Skeleton>
         }
       >
-        {({ text, messageId, attachments }) => (
+        {(whole) => (
           <>
+            <DeliveryNote mail={whole} />
             <Card>
-              <Words>{text}</Words>
+              {/* Long mail scrolls with the keyboard: nothing else in it takes the focus. */}
+              <Words role="region" aria-label="Text" tabIndex={0}>
+                {whole.text}
+              </Words>
             </Card>
-            {attachments.length > 0 && <Files aria-label="Attachments">{attachments.map(fileLine)}</Files>}
-            <Muted $small>Message-ID {messageId}</Muted>
+            {whole.attachments.length > 0 && <Files aria-label="Attachments">{whole.attachments.map(fileLine)}</Files>}
+            <Muted $small>Message-ID {whole.messageId}</Muted>
           </>
         )}
       </QueryView>

@@ -17,26 +17,31 @@ import Mail from 'lucide-react/icons/mail';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
-import { ADMIN_SEARCH } from '../search.ts';
+import { MAIL_SEARCH } from './mail-search.ts';
+import { StatusChips } from './status-chips.tsx';
+import { statusText } from './status-text.ts';
 import { whenText } from './when-text.ts';
 
 const MailDialog = lazyDialog(() => import('./mail-dialog.tsx'));
 
 const SHOWN = 100;
 
-const Search = styled.div`max-width: 420px;`;
+const Filters = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s3);
+  & > :first-child { max-width: 420px; }
+`;
 
 /** Reads as the line that it opens, in the table and on a card, where it may take several lines. */
 const Subject = styled(Button)`justify-content: start; padding-inline: 0; text-align: start; white-space: normal;`;
 
 /** What left the platform, or was kept, newest first. The open one is in the address. */
 export default function MailTab() {
-  const [{ q, dialog }, setSearch] = useSearch(ADMIN_SEARCH);
+  const [{ q, sub, dialog }, setSearch] = useSearch(MAIL_SEARCH);
   const search = useDebouncedValue(q);
   const query = $api.useQuery(
     'get',
     '/api/admin/mail',
-    { params: { query: { limit: SHOWN, ...(search ? { q: search } : {}) } } },
+    { params: { query: { limit: SHOWN, ...(search ? { q: search } : {}), ...(sub ? { status: sub } : {}) } } },
     { placeholderData: keepPreviousData },
   );
   const { data: mails, error } = query;
@@ -50,7 +55,7 @@ export default function MailTab() {
         rowKey={({ id }) => id}
         isRefreshing={query.isPlaceholderData}
         filters={
-          <Search>
+          <Filters>
             <TextField
               label="Search"
               type="search"
@@ -58,7 +63,8 @@ export default function MailTab() {
               value={q}
               onChange={(event) => setSearch({ q: event.target.value }, { replace: true })}
             />
-          </Search>
+            <StatusChips />
+          </Filters>
         }
         loading={<TableSkeleton />}
         error={error && <QueryFailed query={query} title="Failed to load mail" />}
@@ -66,20 +72,23 @@ export default function MailTab() {
           <Card>
             <EmptyState
               icon={<Mail />}
-              title={search ? 'No mail found' : 'No mail yet'}
-              text={search ? undefined : 'Confirmations appear here when families register.'}
+              title={search || sub ? 'No mail found' : 'No mail yet'}
+              text={search || sub ? undefined : 'Confirmations appear here when families register.'}
             />
           </Card>
         }
       />
-      <Suspense>
-        {typeof dialog === 'number' && <MailDialog id={dialog} onClose={() => setSearch({ dialog: null })} />}
-      </Suspense>
+      <Suspense>{dialog !== null && <MailDialog id={dialog} onClose={() => setSearch({ dialog: null })} />}</Suspense>
     </>
   );
 }
 
-const TONES: Readonly<Record<string, BadgeTone>> = { sent: 'turf', kept: 'secondary', failed: 'danger' };
+const TONES: Readonly<Record<string, BadgeTone>> = {
+  sent: 'turf',
+  kept: 'secondary',
+  failed: 'danger',
+  refused: 'danger',
+};
 
 function columns(open: (id: number) => void): DataColumn<ListedMail>[] {
   return [
@@ -104,7 +113,7 @@ function columns(open: (id: number) => void): DataColumn<ListedMail>[] {
       id: 'status',
       header: 'Status',
       phone: 'badge',
-      cell: ({ status }) => <Badge tone={TONES[status] ?? 'plain'}>{status[0]?.toUpperCase() + status.slice(1)}</Badge>,
+      cell: ({ status }) => <Badge tone={TONES[status] ?? 'plain'}>{statusText(status)}</Badge>,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { ListedMail, Mail } from '@fieldhouse/api';
+import type { ListedMail, Mail, MailStats } from '@fieldhouse/api';
 import { http, type OpenApp, ok, refused, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -22,14 +22,20 @@ const mail = (changes: Partial<Mail> = {}): Mail => ({
   text: 'Hello Rosa,\n\nMateo has a place.',
   html: '<p>Hello Rosa</p>',
   attachments: [],
+  tries: 1,
+  nextTryAt: null,
+  problem: null,
+  problemCode: null,
   ...changes,
 });
+const stats = (changes: Partial<MailStats> = {}) =>
+  http.notify.get('/api/admin/mail/stats', ok({ queued: 0, failed: 0, refused: 0, ...changes }));
 
 let admin: OpenApp;
 afterEach(() => admin.close());
 
 const open = async (mails: ListedMail[], address = '/admin?tab=mail') => {
-  server.use(http.notify.get('/api/admin/mail', ok(mails)));
+  server.use(http.notify.get('/api/admin/mail', ok(mails)), stats());
   admin = await openAdmin(address);
 };
 const rows = () =>
@@ -63,7 +69,7 @@ describe('When an admin opens Mail', () => {
   });
 
   it('Then a list that does not load says why, and Try again shows it', async () => {
-    server.use(http.notify.get('/api/admin/mail', refused(503, 'unavailable', 'The service is unavailable.')));
+    server.use(stats(), http.notify.get('/api/admin/mail', refused(503, 'unavailable', 'The service is unavailable.')));
     admin = await openAdmin('/admin?tab=mail');
     await screen.findByText('Failed to load mail');
     expect(screen.getByText('The service is unavailable.')).toBeTruthy();
@@ -94,6 +100,117 @@ describe('When an admin searches the mail', () => {
     expect(await screen.findByText('No mail found')).toBeTruthy();
     expect(screen.queryByText('No mail yet')).toBeNull();
     expect(searches()).toEqual(['?limit=100&q=nobody']);
+  });
+});
+
+describe('When an admin lists mail of one status', () => {
+  it('Then the status is in the address, the server is asked for it, and what failed is counted @spec S2.2.1056', async () => {
+    await open([listed()]);
+    server.use(
+      stats({ failed: 3, queued: 1200 }),
+      http.notify.get('/api/admin/mail', ({ query, response }) =>
+        response(200).json(query.get('status') === 'failed' ? [] : [listed()]),
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Failed/ }));
+    expect(await screen.findByText('No mail found')).toBeTruthy();
+    expect(admin.address()).toBe('/admin?tab=mail&sub=failed');
+    expect(searches().at(-1)).toBe('?limit=100&status=failed');
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    expect(await screen.findByText('rosa@fieldhouse.example')).toBeTruthy();
+    expect(admin.address()).toBe('/admin?tab=mail');
+  });
+
+  it('Then those that wait, failed or were refused say how many there are', async () => {
+    server.use(http.notify.get('/api/admin/mail', ok([])), stats({ failed: 3, queued: 12 }));
+    admin = await openAdmin('/admin?tab=mail&sub=sent');
+    expect(await screen.findByRole('button', { name: 'Failed (3)' })).toBeTruthy();
+    const chips = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button');
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'Queued (12)',
+      'Sent',
+      'Kept',
+      'Failed (3)',
+      'Refused',
+    ]);
+    expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual([
+      ...['false', 'false', 'true', 'false', 'false', 'false'],
+    ]);
+  });
+});
+
+describe('When a mail has not left', () => {
+  const show = async (changes: Partial<Mail>) => {
+    const shown = mail(changes);
+    server.use(http.notify.get('/api/admin/mail/11', ok(shown)));
+    await open([shown], '/admin?tab=mail&dialog=11');
+    const opened = within(await screen.findByRole('dialog', { name: shown.subject }));
+    await opened.findByText(/^Hello Rosa/);
+    return opened;
+  };
+
+  it.each<[Partial<Mail>, string, string]>([
+    [
+      { status: 'queued', tries: 3, problem: 'put off', problemCode: 451, nextTryAt: '2026-11-21T20:09:00Z' },
+      'The mail server put this mail off (451).',
+      'Tried 3 times. Next try Sat, Nov 21, 2:09 PM.',
+    ],
+    [
+      { status: 'queued', problem: 'away', nextTryAt: '2026-11-21T20:06:00Z' },
+      'A server that it needs was not reached.',
+      'Tried once. Next try Sat, Nov 21, 2:06 PM.',
+    ],
+    [
+      { status: 'failed', problem: 'refused', problemCode: 554 },
+      'The mail server refused this mail (554).',
+      'Tried once.',
+    ],
+    [{ status: 'failed', problem: 'bounced' }, 'This mail came back: its address takes no mail.', 'Tried once.'],
+    [{ status: 'failed', tries: 130 }, 'This mail was given up.', 'Tried 130 times.'],
+  ])('Then %j says why, how often it was tried and when next @spec S2.2.1055', async (changes, why, tries) => {
+    const opened = await show(changes);
+    expect(opened.getByText(why)).toBeTruthy();
+    expect(opened.getByText(tries)).toBeTruthy();
+    expect(opened.queryByRole('button', { name: 'Retry' }) !== null).toBe(changes.status === 'failed');
+  });
+
+  it('Then one that has says nothing of it', async () => {
+    const opened = await show({ status: 'sent' });
+    expect(opened.queryByText(/Tried/)).toBeNull();
+    expect(opened.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('Then one that was out of date says so, and is not retried', async () => {
+    const opened = await show({ status: 'superseded' });
+    expect(opened.getByText('It was out of date before it left: a newer state is known.')).toBeTruthy();
+    expect(opened.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.getByText('Out of date')).toBeTruthy();
+  });
+
+  it('Then Retry queues it, and the list is asked again @spec S2.2.1057', async () => {
+    const opened = await show({ status: 'failed', problem: 'refused' });
+    const asked = searches().length;
+    server.use(
+      http.notify.post('/api/admin/mail/{id}/retry', ok(mail({ status: 'queued' }))),
+      http.notify.get('/api/admin/mail/11', ok(mail({ status: 'sent' }))),
+    );
+    await user.click(opened.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(admin.notices.at(-1)?.title).toBe('Mail queued again'));
+    await waitFor(() => expect(opened.queryByRole('button', { name: 'Retry' })).toBeNull());
+    expect(sentRequests('POST /api/admin/mail/11/retry')).toHaveLength(1);
+    expect(searches().length).toBeGreaterThan(asked);
+  });
+
+  it('Then a retry that is refused says why @spec S2.2.1064', async () => {
+    const opened = await show({ status: 'refused' });
+    expect(opened.getByText('In Users, correct the address or allow mail to it. Then retry.')).toBeTruthy();
+    const sentence = 'This address takes no mail. In Users, allow mail to it first.';
+    server.use(http.notify.post('/api/admin/mail/{id}/retry', refused(409, 'address_refused', sentence)));
+    await user.click(opened.getByRole('button', { name: 'Retry' }));
+    await waitFor(() =>
+      expect(admin.notices.at(-1)).toMatchObject({ title: 'Failed to retry mail', description: sentence }),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ChildToMerge, Merge, MergePreview } from '@fieldhouse/api';
+import type { AdminAccessRequest, ChildToMerge, Merge, MergePreview } from '@fieldhouse/api';
 import {
   avery,
   http,
@@ -19,7 +19,7 @@ const user = userEvent.setup({ delay: null });
 const child = (changes: Partial<ChildToMerge> = {}): ChildToMerge => ({
   ...{ id: 1, firstName: 'Arjun', lastName: 'Raman', nickname: 'AJ', birthdate: '2016-03-04', age: 10 },
   ...{ shirtSize: 'Youth M', pantSize: 'Youth M', isActive: true, createdAt: '2026-09-02T15:00:00.000Z' },
-  ...{ ageDocumentAt: null, guardians: [{ id: 5, name: 'Priya Raman' }] },
+  ...{ ageDocumentAt: null, ageVerifiedOn: null, guardians: [{ id: 5, name: 'Priya Raman' }] },
   ...{ registrations: 4, teams: 1, evaluations: 1, gameRecords: 3 },
   ...changes,
 });
@@ -64,15 +64,27 @@ const begun: Merge = {
   ...{ canUndo: false, undoneAt: null, moved: {}, waitingFor: ['events'], notReturned: [] },
 };
 
+const request = (id: number, childId: number, requestingParentName: string | null): AdminAccessRequest => ({
+  ...{ id, requestingParentName, childName: 'Arjun Raman', requestReason: 'I am his father', state: 'pending' },
+  ...{ createdAt: '2026-11-27T18:12:00.000Z', adminNotes: null, newChild: null, matches: [] },
+  child: {
+    ...{ id: childId, firstName: 'Arjun', lastName: 'Raman', age: 10, birthdate: '2016-03-04' },
+    ...{ createdAt: '2026-09-02T15:00:00.000Z', parentFirstName: 'Priya', parentLastName: 'Raman' },
+  },
+});
+
 let shown: MergePreview;
+let requests: AdminAccessRequest[];
 let happened: string[];
 let app: OpenApp;
 beforeEach(() => {
   shown = preview();
+  requests = [];
   happened = [];
   server.use(
     http.family.get('/api/admin/merge-children/preview', ({ response }) => response(200).json(shown)),
     http.family.post('/api/admin/merge-children', ({ response }) => response(201).json(begun)),
+    http.family.get('/api/admin/child-access-requests', ({ response }) => response(200).json(requests)),
   );
 });
 afterEach(() => app.close());
@@ -82,7 +94,7 @@ const open = async (group = GROUP) => {
   app = await openComponent(Page, '/admin', avery);
   return within(await screen.findByRole('dialog', { name: 'Merge Duplicates' }));
 };
-const box = (name: string) => screen.findByRole('checkbox', { name });
+const box = (name: string | RegExp) => screen.findByRole('checkbox', { name });
 const boxOf = async (record: string) =>
   within(await screen.findByRole('region', { name: record })).getByRole('checkbox');
 
@@ -152,9 +164,43 @@ describe('When an admin merges', () => {
           ...{ keepPrimaryData: true, preserveAllEvaluations: true },
           ...{ preserveAllGameData: false, preserveAllRegistrations: true },
         },
+        approveRequestIds: [],
       },
     ]);
     expect(app.notices).toEqual([{ title: 'Children Merged Successfully' }]);
+  });
+
+  it('Then requests for access to its children are approved, unless they are unticked @spec S2.2.957', async () => {
+    requests = [request(4, 1, 'Daniel Raman'), request(5, 2, 'Lena Orth'), request(6, 3, null), request(7, 9, 'Ann')];
+    const dialog = await open();
+    expect(await box(/^Approve Daniel Raman’s access request/)).toHaveProperty('checked', true);
+    expect(dialog.getByText('Daniel Raman sees Arjun Raman on the next load, with full access.')).toBeTruthy();
+    // The third child is not ticked, the ninth is in another group.
+    expect(dialog.getAllByRole('checkbox', { name: /^Approve/ })).toHaveLength(2);
+    await user.click(await box(/^Approve Lena Orth’s access request/));
+    await user.click(await boxOf('Duplicate: Mia Herrera'));
+    expect(await box(/^Approve the access request/)).toHaveProperty('checked', true);
+    await user.click(dialog.getByRole('button', { name: 'Merge 3 into 1' }));
+    await waitFor(() => expect(happened).toEqual(['closed']));
+    expect(await sentBodies('POST /api/admin/merge-children')).toMatchObject([
+      { duplicateChildIds: [2, 3], approveRequestIds: [4, 6] },
+    ]);
+  });
+
+  it('Then a request that was denied meanwhile is said, and its box is gone', async () => {
+    requests = [request(4, 1, 'Daniel Raman')];
+    server.use(
+      http.family.post('/api/admin/merge-children', (info) => {
+        requests = [];
+        return refused(409, 'already_decided', 'This request was denied already')(info);
+      }),
+    );
+    const dialog = await open();
+    await box(/^Approve Daniel Raman’s access request/);
+    await user.click(await dialog.findByRole('button', { name: 'Merge 2 into 1' }));
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Approve/ })).toBeNull());
+    expect(app.notices).toMatchObject([{ title: 'Merge Failed', description: 'This request was denied already' }]);
+    expect(happened).toEqual([]);
   });
 
   it('Then a refusal is said and the dialog stays @spec S2.8.952', async () => {

@@ -4,6 +4,8 @@ import { QueryView } from '@fieldhouse/web-kit';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type FormEvent, useState } from 'react';
+import { usePendingRequests } from '../duplicates/use-pending-requests.ts';
+import { Approvals } from './approvals.tsx';
 import { MergeSkeleton } from './merge-skeleton.tsx';
 import { MovesView } from './moves-view.tsx';
 import { RecordsView } from './records-view.tsx';
@@ -51,13 +53,20 @@ export default function MergeDialog({ group, onClose }: MergeDialogProps) {
   const likely = group.slice(1).flatMap(({ id, isBirthdateMatch }) => (isBirthdateMatch ? [] : [id]));
   const [ticked, setTicked] = useState<readonly number[]>(likely);
   const [flags, setFlags] = useState(ALL);
+  const [unticked, setUnticked] = useState<readonly number[]>([]);
   const query = useMergePreview(primaryId, duplicateIds);
+  const pending = usePendingRequests();
+  const requests = (pending.data ?? []).filter(({ child, newChild }) => {
+    const id = (child ?? newChild)?.id;
+    return id !== undefined && (id === primaryId || ticked.includes(id));
+  });
   const { merge, isPending } = useMergeChildren(onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    merge({ primaryChildId: primaryId, duplicateChildIds: [...ticked], mergeData: flags });
+    const approveRequestIds = requests.flatMap(({ id }) => (unticked.includes(id) ? [] : [id]));
+    merge({ primaryChildId: primaryId, duplicateChildIds: [...ticked], mergeData: flags, approveRequestIds });
   };
-  const isChanged = likely.length !== ticked.length || !Object.values(flags).every(Boolean);
+  const isChanged = likely.length !== ticked.length || !Object.values(flags).every(Boolean) || unticked.length > 0;
   return (
     <FormDialog
       onClose={onClose}
@@ -68,7 +77,7 @@ export default function MergeDialog({ group, onClose }: MergeDialogProps) {
       isChanged={isChanged}
       submitText={`Merge ${ticked.length + 1} into 1`}
       busyText={isPending ? 'Merging...' : undefined}
-      isSubmitDisabled={ticked.length === 0 || !query.data}
+      isSubmitDisabled={ticked.length === 0 || !query.data || pending.isPending}
     >
       <QueryView query={query} frame="none" errorTitle="Failed to load the records" skeleton={<MergeSkeleton />}>
         {(preview) => (
@@ -84,6 +93,13 @@ export default function MergeDialog({ group, onClose }: MergeDialogProps) {
             />
             <MovesView preview={preview} ticked={ticked} flags={flags} />
             {flags.preserveAllRegistrations && <SameEvents preview={preview} ticked={ticked} />}
+            <Approvals
+              requests={requests}
+              unticked={unticked}
+              onTick={(id, isTicked) =>
+                setUnticked(isTicked ? unticked.filter((each) => each !== id) : [...unticked, id])
+              }
+            />
             <fieldset>
               <legend>
                 <b>What is merged</b>

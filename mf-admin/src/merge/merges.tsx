@@ -1,6 +1,6 @@
 import type { Merge } from '@fieldhouse/api';
 import { fullName } from '@fieldhouse/club-ui';
-import { clubToday, dayText, longDay } from '@fieldhouse/contracts/club';
+import { dayText, mediumDayOf } from '@fieldhouse/contracts/club';
 import { Badge, Button, Card, type DataColumn, DataTable, EmptyState, Muted, TwoLines } from '@fieldhouse/ui';
 import { QueryFailed, usePagedQuery } from '@fieldhouse/web-kit';
 import GitMerge from 'lucide-react/icons/git-merge';
@@ -87,8 +87,8 @@ function WhoWasMerged({ primary, duplicates, notReturned }: Merge) {
   );
 }
 
-const mergedText = ({ mergedAt, mergedBy }: Merge) => `${dayOf(mergedAt)}${mergedBy === null ? '' : ` by ${mergedBy}`}`;
+const mergedText = ({ mergedAt, mergedBy }: Merge) =>
+  `${mediumDayOf(mergedAt)}${mergedBy === null ? '' : ` by ${mergedBy}`}`;
 
-const undoText = ({ canUndo, undoUntil }: Merge) => (canUndo ? `Can be undone until ${dayOf(undoUntil)}` : undefined);
-
-const dayOf = (instant: string) => longDay(clubToday(new Date(instant)));
+const undoText = ({ canUndo, undoUntil }: Merge) =>
+  canUndo ? `Can be undone until ${mediumDayOf(undoUntil)}` : undefined;

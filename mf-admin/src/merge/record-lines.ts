@@ -1,6 +1,6 @@
 import type { ChildToMerge } from '@fieldhouse/api';
 import { fullName } from '@fieldhouse/club-ui';
-import { clubLocal, shortDay } from '@fieldhouse/contracts/club';
+import { mediumDay, mediumDayOf } from '@fieldhouse/contracts/club';
 
 /** One line of a record. */
 export interface Line {
@@ -24,7 +24,7 @@ export function linesOf(child: ChildToMerge, primary: ChildToMerge): Line[] {
   const joining = child.guardians.filter(({ id }) => !primary.guardians.some((known) => known.id === id));
   return [
     compared('Name', fullName),
-    compared('Date of birth', ({ birthdate, age }) => `${dayOfYear(birthdate)} · age ${age}`),
+    compared('Date of birth', ({ birthdate, age }) => `${mediumDay(birthdate)} · age ${age}`),
     compared('Nickname', ({ nickname }) => nickname ?? 'None'),
     compared('Shirt · Pants', ({ shirtSize, pantSize }) => `${shirtSize ?? 'None'} · ${pantSize ?? 'None'}`),
     {
@@ -35,18 +35,22 @@ export function linesOf(child: ChildToMerge, primary: ChildToMerge): Line[] {
     },
     {
       name: 'Age document',
-      value: child.ageDocumentAt ? `Uploaded ${dayOf(child.ageDocumentAt)}` : 'None',
-      ...(!isPrimary && isNewer(child, primary) && { note: 'The newest one is kept' }),
+      value: documentText(child),
+      ...(!isPrimary && isDocumentPreferred(child, primary) && { note: 'This one is kept' }),
       differs: false,
     },
-    { name: 'Created', value: dayOf(child.createdAt), differs: false },
+    { name: 'Created', value: mediumDayOf(child.createdAt), differs: false },
     { name: 'Status', value: child.isActive ? 'Active' : 'Archived', differs: false },
   ];
 }
 
-const isNewer = (one: ChildToMerge, other: ChildToMerge) =>
-  one.ageDocumentAt !== null && one.ageDocumentAt > (other.ageDocumentAt ?? '');
+function documentText({ ageDocumentAt, ageVerifiedOn }: ChildToMerge): string {
+  if (ageVerifiedOn !== null) return `Checked ${mediumDay(ageVerifiedOn)}`;
+  return ageDocumentAt === null ? 'None' : `Uploaded ${mediumDayOf(ageDocumentAt)}`;
+}
 
-/** 'Sep 2, 2026' */
-const dayOfYear = (date: string) => `${shortDay(date)}, ${date.slice(0, 4)}`;
-const dayOf = (instant: string) => dayOfYear(clubLocal(new Date(instant)).date);
+/** A checked document is kept before one that is not, or else the newest. */
+function isDocumentPreferred(one: ChildToMerge, other: ChildToMerge): boolean {
+  if ((one.ageVerifiedOn === null) !== (other.ageVerifiedOn === null)) return one.ageVerifiedOn !== null;
+  return one.ageDocumentAt !== null && one.ageDocumentAt > (other.ageDocumentAt ?? '');
+}

@@ -5,7 +5,10 @@ import { useRefreshMerged } from './use-refresh-merged.ts';
 /** What is merged: see `MergeData`. */
 export type MergeFlags = MergeChildren['mergeData'];
 
-/** Merges duplicates, and says so (S2 §8). `onDone`: it has begun; its group is gone a moment later. */
+/**
+ * Merges duplicates, and says so (S2 §8). `onDone`: it has begun; its group is gone a moment later. A request that
+ * was decided meanwhile leaves the list.
+ */
 export function useMergeChildren(onDone: () => void) {
   const notify = useNotify();
   const refresh = useRefreshMerged();
@@ -15,12 +18,12 @@ export function useMergeChildren(onDone: () => void) {
       onDone();
       await refresh();
     },
-    onError: (problem) =>
-      notify({
-        title: 'Merge Failed',
-        description: serverSentence(asApiError(problem), 'Failed to merge children'),
-        tone: 'destructive',
-      }),
+    onError: (problem) => {
+      const error = asApiError(problem);
+      const description = serverSentence(error, 'Failed to merge children');
+      notify({ title: 'Merge Failed', description, tone: 'destructive' });
+      if (error.code === 'already_decided') void refresh();
+    },
   });
   return { merge: (body: MergeChildren) => mutate({ body }), isPending };
 }

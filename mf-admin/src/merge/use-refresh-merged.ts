@@ -11,6 +11,7 @@ export function useRefreshMerged(): () => Promise<void> {
       '/api/admin/merges',
       '/api/admin/duplicates',
       '/api/admin/duplicates/stats',
+      '/api/admin/child-access-requests',
     ] as const;
     await Promise.all(changed.map((path) => queries.invalidateQueries({ queryKey: keyOf('get', path) })));
   };

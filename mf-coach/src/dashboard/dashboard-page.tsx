@@ -24,7 +24,7 @@ const Views = styled.nav`
 /** Another tab begins without what the address names in this one. */
 const NOTHING_OPEN = {
   ...{ sub: null, event: null, team: null, child: null, evaluation: null, game: null, upload: null },
-  ...{ dialog: null, q: null },
+  ...{ dialog: null, q: null, reminders: null },
 };
 
 /** Out of sight until it is known how much room the board takes: nothing moves under a thumb. */

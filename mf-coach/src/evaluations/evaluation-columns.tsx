@@ -1,7 +1,7 @@
 import type { SkillEvaluation } from '@fieldhouse/api';
 import { fullName, Jersey, sportColor } from '@fieldhouse/club-ui';
 import { TrendBadge } from '@fieldhouse/club-ui/evaluations';
-import { type LocalDate, longDay, ratingLabel, SPORT_NAMES, shortDay } from '@fieldhouse/contracts/club';
+import { type LocalDate, longDay, mediumDay, ratingLabel, SPORT_NAMES } from '@fieldhouse/contracts/club';
 import { Badge, type DataColumn, IconButton, Muted, Row, TwoLines } from '@fieldhouse/ui';
 import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import Pencil from 'lucide-react/icons/pencil';
@@ -44,7 +44,7 @@ export function evaluationColumns({ today, mayCreate, onEdit }: ColumnOptions): 
       sortable: true,
       sortWords: ['Oldest first', 'Newest first'],
       phone: 'hidden',
-      cell: ({ date }) => <TwoLines first={capital(agoText(date, today))} second={yearDay(date)} />,
+      cell: ({ date }) => <TwoLines first={capital(agoText(date, today))} second={mediumDay(date)} />,
     },
     {
       id: 'average',
@@ -126,8 +126,5 @@ function AverageCell({ evaluation: { average, trend, skills } }: CellProps) {
 
 const aboutOf = ({ sport, date, coachName }: SkillEvaluation, today: LocalDate) =>
   `${SPORT_NAMES[sport]} · ${agoText(date, today)} · ${coachName}`;
-
-/** 'Nov 17, 2026' */
-const yearDay = (date: LocalDate) => `${shortDay(date)}, ${date.slice(0, 4)}`;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

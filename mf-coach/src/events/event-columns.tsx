@@ -1,5 +1,5 @@
 import type { Event } from '@fieldhouse/api';
-import { agesText, StatusBadge, sportColor } from '@fieldhouse/club-ui';
+import { agesText, SportMarked, StatusBadge } from '@fieldhouse/club-ui';
 import { clubToday, dateRange, money, SPORT_NAMES, timeRange } from '@fieldhouse/contracts/club';
 import { can, type Person } from '@fieldhouse/contracts/permissions';
 import { type DataColumn, IconButton, Meter, media, Row, TwoLines } from '@fieldhouse/ui';
@@ -10,11 +10,6 @@ import { styled } from 'styled-components';
 import type { EventDialog } from '../search.ts';
 import { DownloadMenu } from './download-menu.tsx';
 import { EventMenu } from './event-menu.tsx';
-
-const Named = styled.div<{ $color: string }>`
-  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 10px; align-items: start; min-width: min(200px, 22vw);
-  &::before { content: ''; width: 10px; height: 10px; margin-top: 7px; border-radius: 3px; background: ${({ $color }) => $color}; }
-`;
 
 const Taken = styled.div`display: grid; gap: 6px; min-width: 84px; font-variant-numeric: tabular-nums;`;
 
@@ -50,7 +45,7 @@ export function eventColumns({ user, open, isPast = false }: EventColumnsOptions
       phone: 'primary',
       width: 'clamp(200px, 24vw, 310px)',
       cell: (event) => (
-        <Named $color={sportColor(event.sport)}>
+        <SportMarked $sport={event.sport}>
           <TwoLines
             first={
               <Title type="button" onClick={() => open(event.id, 'details')}>
@@ -59,7 +54,7 @@ export function eventColumns({ user, open, isPast = false }: EventColumnsOptions
             }
             second={factsOf(event)}
           />
-        </Named>
+        </SportMarked>
       ),
     },
     {

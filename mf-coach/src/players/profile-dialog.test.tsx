@@ -15,7 +15,6 @@ const mateo = child({
   registeredEvents: [registeredEvent()],
 });
 const parent = { firstName: 'Rosa', lastName: 'Alvarez', email: 'rosa@fieldhouse.example', phone: '(512) 555-0105' };
-const member = { id: 1, firstName: 'Mateo', lastName: 'Alvarez', age: 9, isActive: true };
 
 let coach: OpenApp;
 beforeEach(() => {
@@ -24,7 +23,9 @@ beforeEach(() => {
     http.family.get('/api/all-children/stats', ok(playerStats)),
     http.family.get('/api/children/1', ok(mateo)),
     http.family.get('/api/children/1/parents', ok([{ ...parent, id: 5, isPrimary: true }])),
-    http.events.get('/api/teams', ok([team({ name: 'Hawks', members: [member] }), team({ id: 9, name: 'Owls' })])),
+    http.events.get('/api/teams', ({ query, response }) =>
+      response(200).json(query.get('childId') === '1' ? [team({ name: 'Hawks' })] : [team({ id: 9, name: 'Owls' })]),
+    ),
   );
 });
 afterEach(() => coach.close());
@@ -77,6 +78,15 @@ describe('When a coach opens the profile of a player', () => {
     expect(await shown.findByText('Not available for the moment')).toBeTruthy();
     expect(shown.getByText('They cannot be shown for the moment.')).toBeTruthy();
     expect(shown.getByText('Uploaded November 3, 2026')).toBeTruthy();
+  });
+
+  it('Then a checked age document says when and by whom, also once the file is deleted @spec S2.2.1105', async () => {
+    const checked = { ageVerifiedOn: '2026-11-05', ageVerifiedBy: 'Sam Rivera' };
+    const uploaded = { ageVerificationUploadedAt: '2026-11-03T18:00:00Z', ageVerificationDocument: null };
+    server.use(http.family.get('/api/children/1', ok({ ...mateo, ...uploaded, ...checked })));
+    coach = await openCoach('/coach?tab=players&child=1&dialog=profile');
+    expect(await (await dialog()).findByText('Verified on Nov 5, 2026 by Sam Rivera')).toBeTruthy();
+    expect((await dialog()).queryByText('Age Doc Missing')).toBeNull();
   });
 
   it('Then a child that is gone is not found', async () => {

@@ -1,4 +1,5 @@
 import type { Child } from '@fieldhouse/api';
+import { verifiedText } from '@fieldhouse/club-ui';
 import { clubToday, longDay } from '@fieldhouse/contracts/club';
 import { Badge, Fact, Facts } from '@fieldhouse/ui';
 import { $api } from '@fieldhouse/web-kit';
@@ -13,7 +14,7 @@ export function ProfileFacts({ child }: { child: Child }) {
       <Fact name="Birthdate">{longDay(birthdate)}</Fact>
       <Fact name="Age document">
         {uploadedAt ? (
-          `Uploaded ${longDay(clubToday(new Date(uploadedAt)))}`
+          (verifiedText(child) ?? `Uploaded ${longDay(clubToday(new Date(uploadedAt)))}`)
         ) : (
           <Badge tone="warn" icon={<FileWarning />}>
             Age Doc Missing
@@ -36,8 +37,8 @@ export function ProfileFacts({ child }: { child: Child }) {
 }
 
 function Teams({ childId }: { childId: number }) {
-  const { data: teams, error } = $api.useQuery('get', '/api/teams');
+  const query = { childId, members: 'none' } as const;
+  const { data: teams, error } = $api.useQuery('get', '/api/teams', { params: { query } });
   if (error) return 'Not available for the moment';
-  const names = teams?.filter(({ members }) => members.some(({ id }) => id === childId)).map(({ name }) => name);
-  return names && (names.join(', ') || 'None');
+  return teams && (teams.map(({ name }) => name).join(', ') || 'None');
 }

@@ -161,7 +161,7 @@ describe('When a coach edits a team', () => {
     await open();
     await retype(EDIT, 'Team name', 'Owls');
     const theirs = team({ ...hawks, version: 6, sport: 'basketball', coaches: [{ id: 4, name: 'Ines Ford' }] });
-    server.use(http.events.get('/api/teams', ok([theirs])));
+    server.use(http.events.get('/api/teams/{id}', ok(theirs)));
     await press(EDIT, 'Save');
     const form = await dialog(EDIT);
     expect(await form.findByText('Theirs: Ines Ford')).toBeTruthy();

@@ -63,10 +63,7 @@ export default function TeamDialog({ team, onClose }: TeamDialogProps) {
         throw problem;
       }
     },
-    read: async () => {
-      const { data: teams } = await api.GET('/api/teams');
-      return { data: teams?.find(({ id }) => id === team?.id) };
-    },
+    read: async () => (team ? api.GET('/api/teams/{id}', { params: { path: { id: team.id } } }) : {}),
     fieldsOf,
     labels: LABELS,
     inWords: ({ sport, coachIds }) => ({

@@ -32,6 +32,7 @@ const open = async (address = '/coach?tab=teams', teams = [hawks, rattlers, owls
   coach = await openCoach(address);
 };
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
+const searched = (words: string | null) => (words ? [rattlers] : [hawks, rattlers, owls, bats]);
 const shown = () => screen.queryAllByRole('article').map((each) => within(each).getByRole('heading').textContent);
 
 describe('When a coach opens the Teams tab', () => {
@@ -55,20 +56,42 @@ describe('When a coach opens the Teams tab', () => {
     expect((await card('Hill Country Hawks')).queryByText(/outgrew/)).toBeNull();
   });
 
-  it.each([
-    ['hays', ['Hill Country Hawks']],
-    ['grun zoe', ['Creek Road Rattlers']],
-    ['ines', ['Hill Country Hawks']],
-    ['ba', ['Hill Country Hawks', 'Barn Owls', 'Bats']],
-  ])('Then %s finds its team by name, league, coach or child', async (words, names) => {
+  it('Then the server searches them, and the words are in the address', async () => {
     await open();
-    await user.type(await screen.findByRole('searchbox', { name: 'Search teams' }), words);
-    await waitFor(() => expect(shown()).toEqual(names));
-    expect(queryOf(coach)).toEqual({ tab: 'teams', q: words });
+    server.use(http.events.get('/api/teams', ({ query, response }) => response(200).json(searched(query.get('q')))));
+    await user.type(await screen.findByRole('searchbox', { name: 'Search teams' }), 'grun zoe');
+    await waitFor(() => expect(shown()).toEqual(['Creek Road Rattlers']));
+    expect(queryOf(coach)).toEqual({ tab: 'teams', q: 'grun zoe' });
+    expect(sentRequests('GET /api/teams').at(-1)?.search).toBe('?q=grun+zoe&limit=12');
+  });
+
+  it('Then the server turns the pages', async () => {
+    const all = Array.from({ length: 14 }, (_, at) => team({ id: at + 1, name: `Team ${at + 1}` }));
+    await open();
+    server.use(
+      http.events.get('/api/teams', ({ query, response }) => {
+        const from = Number(query.get('cursor') ?? 0);
+        const next = from === 0 ? '</api/teams?cursor=12>; rel="next"' : '';
+        return response(200).json(all.slice(from, from + 12), { headers: { 'X-Total-Count': '14', Link: next } });
+      }),
+    );
+    await user.type(await screen.findByRole('searchbox', { name: 'Search teams' }), 'team');
+    await waitFor(() => expect(shown()).toHaveLength(12));
+    await user.click(screen.getByRole('button', { name: /^Next/ }));
+    await waitFor(() => expect(shown()).toEqual(['Team 13', 'Team 14']));
+  });
+
+  it('Then the dialog of a team on another page opens by its address', async () => {
+    server.use(http.events.get('/api/teams/{id}', ok(hawks)));
+    await open('/coach?tab=teams&team=1&dialog=members', [owls]);
+    const dialog = await screen.findByRole('dialog', { name: 'Hill Country Hawks' });
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(7);
+    expect(sentRequests('GET /api/teams/1')).toHaveLength(1);
   });
 
   it('Then a search that finds none can be cleared', async () => {
-    await open('/coach?tab=teams&q=nobody');
+    await open('/coach?tab=teams&q=nobody', []);
+    server.use(http.events.get('/api/teams', ({ query, response }) => response(200).json(searched(query.get('q')))));
     await user.click(await screen.findByRole('button', { name: 'Clear search' }));
     await waitFor(() => expect(shown()).toHaveLength(4));
   });

@@ -1,12 +1,12 @@
+import type { Team } from '@fieldhouse/api';
 import { can } from '@fieldhouse/contracts/permissions';
-import { Button, Card, EmptyState, media, TextField } from '@fieldhouse/ui';
-import { $api, lazyDialog, QueryView, useSearch, useUser } from '@fieldhouse/web-kit';
+import { Button, Card, EmptyState, media, Pager, TextField } from '@fieldhouse/ui';
+import { $api, lazyDialog, QueryView, useDebouncedValue, usePagedQuery, useSearch, useUser } from '@fieldhouse/web-kit';
 import Plus from 'lucide-react/icons/plus';
 import Shirt from 'lucide-react/icons/shirt';
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { COACH_SEARCH, type TeamDialogId } from '../search.ts';
-import { matchingTeams } from './matching-teams.ts';
 import { TeamCard } from './team-card.tsx';
 import { TeamCards } from './team-card-style.ts';
 import { TeamsSkeleton } from './teams-skeleton.tsx';
@@ -24,12 +24,24 @@ const Bar = styled.div`
 
 /** A search box is worth its room from this many teams on. */
 const MANY = 4;
+/** Cards of a page. */
+const CARDS = 12;
 
 /** Teams (S2 §2): a card for each, with what is done to it; the open dialog and its team are in the address. */
 export default function TeamsTab() {
-  const query = $api.useQuery('get', '/api/teams');
   const [{ q, team: teamId, dialog }, setSearch] = useSearch(COACH_SEARCH);
-  const words = useDeferredValue(q);
+  const words = useDebouncedValue(q).trim();
+  const {
+    rows,
+    total = 0,
+    paging,
+    isRefreshing,
+    query,
+  } = usePagedQuery('/api/teams', {
+    limit: CARDS,
+    filter: { q: words },
+  });
+  const team = useOpenTeam(teamId, rows);
   const user = useUser();
   const open = (id: number, name: TeamDialogId) => setSearch({ team: id, dialog: name });
   const close = () => setSearch({ team: null, dialog: null });
@@ -38,83 +50,99 @@ export default function TeamsTab() {
       Create Team
     </Button>
   );
+  const isSearched = q !== '' || words !== '';
   return (
-    <QueryView query={query} errorTitle="Failed to load teams" skeleton={<TeamsSkeleton />}>
-      {(teams) => {
-        const shown = matchingTeams(teams, words);
-        const team = teams.find(({ id }) => id === teamId);
-        return (
-          <>
-            {teams.length > 0 && (
-              <Bar>
-                {(teams.length >= MANY || q) && (
-                  <TextField
-                    label="Search teams"
-                    type="search"
-                    placeholder="Team, league, coach or child"
-                    value={q}
-                    onChange={(change) => setSearch({ q: change.target.value }, { replace: true })}
-                  />
-                )}
-                {create}
-              </Bar>
-            )}
-            {shown.length > 0 ? (
-              <TeamCards>
-                {shown.map((each) => (
-                  <TeamCard key={each.id} team={each} onOpen={(name) => open(each.id, name)} />
-                ))}
-              </TeamCards>
+    <>
+      {rows && (total > 0 || isSearched) && (
+        <Bar>
+          {(total >= MANY || isSearched) && (
+            <TextField
+              label="Search teams"
+              type="search"
+              placeholder="Team, league, coach or child"
+              value={q}
+              onChange={(change) => setSearch({ q: change.target.value }, { replace: true })}
+            />
+          )}
+          {create}
+        </Bar>
+      )}
+      <QueryView
+        query={{ ...query, data: rows }}
+        errorTitle="Failed to load teams"
+        skeleton={<TeamsSkeleton />}
+        isEmpty={(teams) => teams.length === 0}
+        empty={
+          <Card>
+            {isSearched ? (
+              <EmptyState
+                icon={<Shirt />}
+                title="No teams found matching your search."
+                action={
+                  <Button look="turf" onClick={() => setSearch({ q: null }, { replace: true })}>
+                    Clear search
+                  </Button>
+                }
+              />
             ) : (
-              <Card>
-                {teams.length === 0 ? (
-                  <EmptyState
-                    icon={<Shirt />}
-                    title="No teams yet"
-                    text="A team has its coaches and its players, and events can be assigned to it."
-                    action={create}
-                  />
-                ) : (
-                  <EmptyState
-                    icon={<Shirt />}
-                    title="No teams found matching your search."
-                    action={
-                      <Button look="turf" onClick={() => setSearch({ q: null }, { replace: true })}>
-                        Clear search
-                      </Button>
-                    }
-                  />
-                )}
-              </Card>
+              <EmptyState
+                icon={<Shirt />}
+                title="No teams yet"
+                text="A team has its coaches and its players, and events can be assigned to it."
+                action={create}
+              />
             )}
-            <Suspense>
-              {dialog === 'create-team' && can(user, 'team.create') && <TeamDialog team={undefined} onClose={close} />}
-              {team && dialog === 'edit-team' && can(user, 'team.edit') && (
-                <TeamDialog key={team.id} team={team} onClose={close} />
-              )}
-              {team && dialog === 'add-member' && can(user, 'team.change-members') && (
-                <AddMemberDialog key={team.id} team={team} onClose={close} />
-              )}
-              {team && dialog === 'members' && (
-                <MembersDialog
-                  key={team.id}
-                  team={team}
-                  onClose={close}
-                  onAdd={() => setSearch({ dialog: 'add-member' }, { replace: true })}
-                />
-              )}
-              {team && dialog === 'team-events' && (
-                <TeamEventsDialog
-                  key={team.id}
-                  team={team}
-                  onClose={close}
-                  onCreate={() => setSearch({ team: null, dialog: 'create-event' }, { replace: true })}
-                />
-              )}
-            </Suspense>
+          </Card>
+        }
+      >
+        {(teams) => (
+          <>
+            <TeamCards aria-busy={isRefreshing}>
+              {teams.map((each) => (
+                <TeamCard key={each.id} team={each} onOpen={(name) => open(each.id, name)} />
+              ))}
+            </TeamCards>
+            {paging?.kind === 'pages' && total > CARDS && <Pager label="teams" {...paging} shown={teams.length} />}
           </>
-        );
-      }}
-    </QueryView>
+        )}
+      </QueryView>
+      <Suspense>
+        {dialog === 'create-team' && can(user, 'team.create') && <TeamDialog team={undefined} onClose={close} />}
+        {team && dialog === 'edit-team' && can(user, 'team.edit') && (
+          <TeamDialog key={team.id} team={team} onClose={close} />
+        )}
+        {team && dialog === 'add-member' && can(user, 'team.change-members') && (
+          <AddMemberDialog key={team.id} team={team} onClose={close} />
+        )}
+        {team && dialog === 'members' && (
+          <MembersDialog
+            key={team.id}
+            team={team}
+            onClose={close}
+            onAdd={() => setSearch({ dialog: 'add-member' }, { replace: true })}
+          />
+        )}
+        {team && dialog === 'team-events' && (
+          <TeamEventsDialog
+            key={team.id}
+            team={team}
+            onClose={close}
+            onCreate={() => setSearch({ team: null, dialog: 'create-event' }, { replace: true })}
+          />
+        )}
+      </Suspense>
+    </>
   );
+}
+
+/** The team of the address: of the page that is shown, otherwise asked for alone. */
+function useOpenTeam(id: number | null, rows: readonly Team[] | undefined): Team | undefined {
+  const listed = rows?.find((team) => team.id === id);
+  const { data } = $api.useQuery(
+    'get',
+    '/api/teams/{id}',
+    { params: { path: { id: id ?? 0 } } },
+    { enabled: id !== null && rows !== undefined && !listed },
+  );
+  return listed ?? (data?.id === id ? data : undefined);
 }

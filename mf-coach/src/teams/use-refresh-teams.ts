@@ -5,5 +5,8 @@ import { useCallback } from 'react';
 /** Reads the teams anew. Resolves when what is on screen is current. */
 export function useRefreshTeams(): () => Promise<void> {
   const queries = useQueryClient();
-  return useCallback(() => queries.invalidateQueries({ queryKey: keyOf('get', '/api/teams') }), [queries]);
+  return useCallback(async () => {
+    const keys = [keyOf('get', '/api/teams'), keyOf('get', '/api/teams/{id}')];
+    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  }, [queries]);
 }

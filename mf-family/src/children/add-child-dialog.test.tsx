@@ -39,7 +39,7 @@ function club(): Handlers {
       if (!confirmNotDuplicate) return refused(409, 'possible_duplicate', 'Known', { duplicates: [candidate] })(info);
       const added = child({ ...profile, id: 9 });
       children.push(added);
-      return info.response(201).json(added);
+      return info.response(201).json({ ...added, clubWillCheck: false });
     }),
   ];
 }
@@ -52,6 +52,12 @@ async function fill(): Promise<void> {
   await user.keyboard('04022017');
   await user.selectOptions(screen.getByLabelText('Shirt size'), 'Youth M');
 }
+
+/** A name that was tried too often: the child is added and nobody is shown. */
+const unshown: Handlers[number] = http.family.post('/api/children', async ({ request, response }) => {
+  const { firstName, lastName, birthdate } = await request.json();
+  return response(201).json({ ...child({ id: 9, firstName, lastName, birthdate }), clubWillCheck: true });
+});
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
@@ -118,7 +124,7 @@ describe('When a parent adds a child', () => {
 
   it('Then a refusal is told in words and keeps the form @spec S1.8.19', async () => {
     family = await openFamily('/?dialog=add-child', [
-      http.family.post('/api/children', refused(429, 'too_many_duplicates', 'Please try again tomorrow.')),
+      http.family.post('/api/children', refused(503, 'unavailable', 'Please try again tomorrow.')),
       ...club(),
     ]);
     await fill();
@@ -189,6 +195,16 @@ describe('When the child is in the club already', () => {
     expect(sentRequests('POST /api/children')).toHaveLength(1);
   });
 
+  it('Then one whose birth date was not typed shows neither it nor a parent @spec S2.3.908', async () => {
+    const close = { id: 3, firstName: 'Mateo', lastName: 'Alvarez', bornWithinAWeek: true };
+    const known = refused(409, 'possible_duplicate', 'Known', { duplicates: [close] });
+    await ask([http.family.post('/api/children', known)]);
+    const question = within(screen.getByRole('alertdialog'));
+    expect(question.getByText('born within a week of this date')).toBeTruthy();
+    expect(question.getByText(/close to the one you entered, April 2, 2017/)).toBeTruthy();
+    expect(question.queryByText(/Age |Parent/)).toBeNull();
+  });
+
   it('Then a child has to be selected, and the reason must not be blank @spec S1.5.25 @spec S1.5.26', async () => {
     await ask([
       http.family.post('/api/children', refused(409, 'possible_duplicate', 'Known', { duplicates: several })),
@@ -220,5 +236,55 @@ describe('When the child is in the club already', () => {
     );
     expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'I am his father');
     expect(screen.getByText(`Request Failed. ${why}`)).toBeTruthy();
+  });
+});
+
+describe('When the child is added and the club has to check whether it knows it', () => {
+  let family: Awaited<ReturnType<typeof openFamily>>;
+  afterEach(() => family.close());
+
+  const TITLE = 'The club will check whether Mateo is registered already';
+  const answer: ChildAccessRequest = {
+    ...{ id: 1, state: 'pending', childName: 'Mateo Alvarez', requestReason: 'I am his father' },
+    ...{ adminNotes: null, dismissed: false, createdAt: '2026-11-21T18:00:00Z' },
+  };
+  const open = async (handlers: Handlers = []) => {
+    family = await openFamily('/?dialog=add-child', [...handlers, unshown, ...club()]);
+    await fill();
+    await press('Add Child');
+    return within(await screen.findByRole('dialog', { name: TITLE }));
+  };
+
+  it('Then that is said, and access is asked for by the child that was added @spec S2.2.911, S2.7.908', async () => {
+    const dialog = await open([
+      http.family.post('/api/child-access-requests', ({ response }) => response(201).json(answer)),
+    ]);
+    expect(family.notices).toEqual([{ title: 'Child added successfully', description: 'Mateo Alvarez' }]);
+    await press('Request Access');
+    expect(await dialog.findByText('Please tell us why you should have access to this child')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Reason'), 'I am his father');
+    await press('Request Access');
+    await waitFor(() => expect(family.address()).toBe('/'));
+    expect(await sentBodies('POST /api/child-access-requests')).toEqual([
+      { newChildId: 9, requestReason: 'I am his father' },
+    ]);
+    expect(family.notices).toMatchObject([{}, { title: 'Access Request Sent' }]);
+  });
+
+  it('Then it may be left, and the child stays added', async () => {
+    await open();
+    await press('Not now');
+    await waitFor(() => expect(family.address()).toBe('/'));
+    expect(sentRequests('POST /api/child-access-requests')).toEqual([]);
+  });
+
+  it('Then a refusal is said, and the reason stays', async () => {
+    const dialog = await open([
+      http.family.post('/api/child-access-requests', refused(409, 'already_requested', 'You have already asked')),
+    ]);
+    await user.type(dialog.getByLabelText('Reason'), 'I am his father');
+    await press('Request Access');
+    expect(await dialog.findByText('Request Failed. You have already asked')).toBeTruthy();
+    expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'I am his father');
   });
 });

@@ -1,3 +1,4 @@
+import type { AddedChild } from '@fieldhouse/api';
 import { useChildren } from '@fieldhouse/club-events';
 import type { ChildProfile } from '@fieldhouse/contracts/forms';
 import { ErrorText } from '@fieldhouse/ui';
@@ -7,6 +8,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ChildFormFields } from './child-fields.tsx';
+import { ClubCheckDialog } from './club-check-dialog.tsx';
 import type { DuplicateCandidate } from './duplicate-candidates.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { type ChildFields, childForm, NO_CHILD } from './new-child.ts';
@@ -14,8 +16,22 @@ import { useAddChild } from './use-add-child.ts';
 
 const now = () => new Date();
 
-/** Add Child (S1 §2, §5). A child the club may know already is asked about first; what was typed stays. */
+/** Add Child (S1 §2, §5); afterwards, where the club has to check whether it knows the child, that (decision 52). */
 export default function AddChildDialog({ onClose }: { onClose: () => void }) {
+  const [checked, setChecked] = useState<AddedChild>();
+  if (checked) return <ClubCheckDialog child={checked} onClose={onClose} />;
+  return (
+    <NewChildDialog onClose={onClose} onAdded={(child) => (child.clubWillCheck ? setChecked(child) : onClose())} />
+  );
+}
+
+interface NewChildDialogProps {
+  onClose: () => void;
+  onAdded: (child: AddedChild) => void;
+}
+
+/** A child the club may know already is asked about first; what was typed stays. */
+function NewChildDialog({ onClose, onAdded }: NewChildDialogProps) {
   const notify = useNotify();
   const [duplicates, setDuplicates] = useState<readonly DuplicateCandidate[]>([]);
   const schema = useMemo(() => childForm(now), []);
@@ -29,7 +45,7 @@ export default function AddChildDialog({ onClose }: { onClose: () => void }) {
   // A child mostly has the family's name: only the first name is left to type.
   const { setFocus } = form;
   useEffect(() => setFocus('firstName'), [setFocus]);
-  const { add, isPending } = useAddChild(form, { onDone: onClose, onDuplicates: setDuplicates });
+  const { add, isPending } = useAddChild(form, { onDone: onAdded, onDuplicates: setDuplicates });
 
   const submit = (confirmNotDuplicate: boolean) => (event?: FormEvent) =>
     form
@@ -38,6 +54,7 @@ export default function AddChildDialog({ onClose }: { onClose: () => void }) {
         notify({ title: 'Error', description: 'An error occurred while processing the form', tone: 'destructive' }),
       );
   const failure = form.formState.errors.root?.message;
+  const { firstName, birthdate } = form.getValues();
   return (
     <FormDialog
       onClose={onClose}
@@ -51,10 +68,11 @@ export default function AddChildDialog({ onClose }: { onClose: () => void }) {
     >
       <ChildFormFields form={form} now={now} />
       <div role="alert">{failure && <ErrorText>{`Failed to add child. ${failure}`}</ErrorText>}</div>
-      {duplicates.length > 0 && (
+      {duplicates.length > 0 && birthdate !== null && (
         <DuplicatesDialog
           candidates={duplicates}
-          firstName={form.getValues('firstName').trim()}
+          firstName={firstName.trim()}
+          birthdate={birthdate}
           isAdding={isPending}
           onBack={() => setDuplicates([])}
           onAddAnyway={() => void submit(true)()}

@@ -32,6 +32,11 @@ describe('When a child has a card', () => {
     expect(mateo.getByRole('link', { name: 'Schedule Training' }).getAttribute('href')).toBe('/events?child=1');
   });
 
+  it('Then a verified child lacks no age document once the file is deleted @spec S2.2.1108', async () => {
+    const mateo = await card({ ageVerificationDocument: null, ageVerifiedOn: '2026-11-21' });
+    expect(mateo.queryByText('Age Doc Missing')).toBeNull();
+  });
+
   it('Then it tells what is missing @spec S1.2.101 @spec S1.2.102', async () => {
     const mateo = await card({});
     for (const text of ['No sizes set', 'Age Doc Missing', 'No upcoming events yet']) {

@@ -44,7 +44,7 @@ interface ChildCardProps {
 
 /** One of the family's children: who, what to know about the child, what comes next, where to go (S1 §2). */
 export function ChildCard({ child, hasNewEvaluation, onEdit }: ChildCardProps) {
-  const { id, firstName, lastName, nickname, age, ageVerificationDocument, registeredEvents, mayChange } = child;
+  const { id, firstName, lastName, nickname, age, registeredEvents, mayChange } = child;
   const mayRegister = can(useUser(), 'registration.create', { isGuardian: mayChange });
   const next = registeredEvents?.[0];
   return (
@@ -61,7 +61,7 @@ export function ChildCard({ child, hasNewEvaluation, onEdit }: ChildCardProps) {
         <Badge tone="turf">{ageBadge(age)}</Badge>
         <Badge>{sizesText(child)}</Badge>
         {!mayChange && <Badge icon={<Eye />}>{ACCESS_LEVEL_NAMES['view-only']}</Badge>}
-        {ageVerificationDocument === null && (
+        {child.ageVerificationDocument === null && child.ageVerifiedOn === null && (
           <Badge tone="warn" icon={<FileWarning />}>
             Age Doc Missing
           </Badge>

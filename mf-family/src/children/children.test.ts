@@ -66,7 +66,8 @@ describe('When the server names possible duplicates', () => {
   };
 
   it('Then they are read, and anything else is nobody', () => {
-    expect(readCandidates([candidate])).toEqual([candidate]);
+    const close = { id: 4, firstName: 'Mateo', lastName: 'Alvarez', bornWithinAWeek: true };
+    expect(readCandidates([candidate, close])).toEqual([candidate, close]);
     expect(readCandidates(undefined)).toEqual([]);
     expect(readCandidates([{ id: 'x' }])).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { fullName, Jersey } from '@fieldhouse/club-ui';
-import { longDay } from '@fieldhouse/contracts/club';
+import { type LocalDate, longDay } from '@fieldhouse/contracts/club';
 import { ChildAccessRequestForm } from '@fieldhouse/contracts/forms';
 import { Button, ErrorText, media, RadioCards, TextArea } from '@fieldhouse/ui';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import * as z from 'zod';
@@ -21,6 +21,7 @@ interface DuplicatesDialogProps {
   candidates: readonly DuplicateCandidate[];
   /** The child being added. */
   firstName: string;
+  birthdate: LocalDate;
   isAdding: boolean;
   onBack: () => void;
   onAddAnyway: () => void;
@@ -33,7 +34,7 @@ interface DuplicatesDialogProps {
  * adding it twice.
  */
 export function DuplicatesDialog(props: DuplicatesDialogProps) {
-  const { candidates, firstName, isAdding, onBack, onAddAnyway, onRequested } = props;
+  const { candidates, firstName, birthdate, isAdding, onBack, onAddAnyway, onRequested } = props;
   const [only, ...others] = candidates;
   const several = others.length > 0;
   const schema = useMemo(() => z.custom<AccessFields>().pipe(ChildAccessRequestForm), []);
@@ -61,9 +62,9 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
       busyText={isPending ? 'Sending...' : undefined}
     >
       <p>
-        {several ? 'These children have' : 'This child has'} the same name and a birthdate close to the one you entered.
-        If {several ? 'one of them is' : 'it is'} yours, ask the club for access: a second profile would split
-        registrations and records.
+        {several ? 'These children have' : 'This child has'} the same name and a birthdate close to the one you entered,{' '}
+        {longDay(birthdate)}. If {several ? 'one of them is' : 'it is'} yours, ask the club for access: a second profile
+        would split registrations and records.
       </p>
       <Controller
         control={form.control}
@@ -72,7 +73,7 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
           <RadioCards
             ref={ref}
             label="Child"
-            value={value}
+            value={value ?? null}
             onChange={onChange}
             error={fieldState.error?.message}
             cards={candidates.map((candidate) => ({
@@ -103,14 +104,18 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
   );
 }
 
-const aboutCandidate = ({ age, birthdate, parentFirstName, parentLastName }: DuplicateCandidate) => (
-  <>
-    Age {age} · born {longDay(birthdate)}
-    {parentFirstName !== null && (
-      <>
-        <br />
-        Parent: {parentFirstName} {parentLastName}
-      </>
-    )}
-  </>
-);
+function aboutCandidate(candidate: DuplicateCandidate): ReactNode {
+  if ('bornWithinAWeek' in candidate) return 'born within a week of this date';
+  const { age, birthdate, parentFirstName, parentLastName } = candidate;
+  return (
+    <>
+      Age {age} · born {longDay(birthdate)}
+      {parentFirstName !== null && (
+        <>
+          <br />
+          Parent: {parentFirstName} {parentLastName}
+        </>
+      )}
+    </>
+  );
+}

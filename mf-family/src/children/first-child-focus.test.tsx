@@ -15,7 +15,7 @@ describe('When the first child is added', () => {
       http.events.get('/api/events', ok([])),
       http.family.post('/api/children', (info) => {
         added = true;
-        return answer(201, child())(info);
+        return answer(201, { ...child(), clubWillCheck: false })(info);
       }),
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Child' }));

@@ -1,4 +1,4 @@
-import type { Child } from '@fieldhouse/api';
+import type { AddedChild, Child } from '@fieldhouse/api';
 import { fullName } from '@fieldhouse/club-ui';
 import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import type { ChildProfile } from '@fieldhouse/contracts/forms';
@@ -8,7 +8,7 @@ import type { ChildForm } from './child-fields.tsx';
 import { type DuplicateCandidate, readCandidates } from './duplicate-candidates.ts';
 
 interface Then {
-  onDone: () => void;
+  onDone: (child: AddedChild) => void;
   /** Children that the club may know already; none once it was answered otherwise. */
   onDuplicates: (candidates: readonly DuplicateCandidate[]) => void;
 }

@@ -4,8 +4,12 @@ import { $api, asApiError, keyOf, serverSentence, showFieldErrors, useNotify } f
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 
-/** What the form holds while it is filled. */
-export type AccessFields = { existingChildId: number | null; requestReason: string };
+/** What the form holds while it is filled: one of the two children. */
+export type AccessFields = {
+  existingChildId?: number | null | undefined;
+  newChildId?: number | undefined;
+  requestReason: string;
+};
 
 type AccessForm = UseFormReturn<AccessFields, unknown, ChildAccessRequestForm>;
 

@@ -1,4 +1,4 @@
-import type { Child, UploadedAgeDocument } from '@fieldhouse/api';
+import type { CheckedAgeDocument, Child, UploadedAgeDocument } from '@fieldhouse/api';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -12,6 +12,7 @@ const DETAILS = ['get', '/api/events/{id}/details'];
 export interface ShownChildren {
   changed: (child: Child) => void;
   documentKept: (document: UploadedAgeDocument) => void;
+  documentChecked: (document: CheckedAgeDocument) => void;
   removed: (childId: number) => void;
   /** Reads the children again, after a refusal that says they are not what the screen shows. */
   refresh: () => void;
@@ -44,7 +45,9 @@ export function shownChildren(queries: QueryClient): ShownChildren {
         ...answer,
         registeredEvents: answer.registeredEvents ?? registeredEvents,
       })),
-    documentKept: ({ id, ...document }) => change(id, (child) => ({ ...child, ...document })),
+    documentKept: ({ id, ...document }) =>
+      change(id, (child) => ({ ...child, ...document, ageVerifiedOn: null, ageVerifiedBy: null })),
+    documentChecked: ({ id, ...checked }) => change(id, (child) => ({ ...child, ...checked })),
     removed(childId) {
       stopReading();
       queries.setQueriesData<Child[]>({ queryKey: CHILDREN }, (children) =>

@@ -216,3 +216,42 @@ describe('When someone else looks at a profile', () => {
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   });
 });
+
+describe('When the club has viewed a child', () => {
+  const views = [
+    {
+      viewer: { id: 2, role: 'coach' as const, name: 'Maria Santos' },
+      action: 'contact.viewed' as const,
+      day: '2026-11-20',
+    },
+    {
+      viewer: { id: 1, role: 'admin' as const, name: null },
+      action: 'age-document.viewed' as const,
+      day: '2026-11-19',
+    },
+  ];
+  const viewed = [http.admin.get('/api/children/1/views', ok(views))];
+
+  it('Then its guardians read who, what and on which day @spec S2.2.1167', async () => {
+    await open(viewed);
+    const part = await section('Viewed by the club');
+    expect(
+      within(part)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Coach Maria Santos · contact details · Nov 20', 'Admin · age document · Nov 19']);
+  });
+
+  it('Then a coach who is no guardian does not ask for it', async () => {
+    await open([...viewed, http.family.get('/api/children/1', ok(child({ mayChange: false })))], coach);
+    await section('Parent Information');
+    expect(sentRequests('GET /api/children/1/views')).toEqual([]);
+  });
+
+  it('Then a child that nobody viewed, and views that do not load, leave no gap', async () => {
+    await open([http.admin.get('/api/children/1/views', refused(503, 'unavailable', 'The service is unavailable.'))]);
+    await section('Player Information');
+    await waitFor(() => expect(sentRequests('GET /api/children/1/views')).toHaveLength(1));
+    expect(screen.queryByRole('heading', { name: 'Viewed by the club' })).toBeNull();
+  });
+});

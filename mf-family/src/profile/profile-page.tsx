@@ -20,6 +20,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { firstMissingSize } from './sizes.ts';
 import { UpcomingRegistrations } from './upcoming-registrations.tsx';
 import { useProfile } from './use-profile.ts';
+import { ViewedByTheClub } from './viewed-by-the-club.tsx';
 
 const EditChildDialog = lazyDialog(() => import('../children/edit-child-dialog.tsx'));
 
@@ -77,6 +78,7 @@ export default function ProfilePage() {
           {profile.seesParents && <ParentInformation answer={profile.parents} />}
           <UpcomingRegistrations child={child} mayCancel={profile.mayRegister && role !== 'admin'} />
           <AgeVerification child={child} mayUpload={profile.mayEdit} />
+          <ViewedByTheClub answer={profile.views} />
         </Stack>
       </Columns>
       <Evaluations answer={profile.evaluations} />

@@ -1,6 +1,9 @@
 import { can } from '@fieldhouse/contracts/permissions';
 import { $api, useUser } from '@fieldhouse/web-kit';
 
+/** Entries of Viewed by the club: the last ones. */
+const VIEWS = 10;
+
 /**
  * All that a profile shows, asked for at once: the parts further down do not wait for the child. Parents are asked for only by those who
  * see them (S1 §2).
@@ -14,11 +17,19 @@ export function useProfile(childId: number) {
   const evaluations = $api.useQuery('get', '/api/children/{id}/evaluations', of);
   const games = $api.useQuery('get', '/api/children/{id}/game-data', of);
   const mayChange = child.data?.mayChange ?? false;
+  const seesViews = can(user, 'child.see-views', { isGuardian: user.role === 'parent' || mayChange });
+  const views = $api.useQuery(
+    'get',
+    '/api/children/{id}/views',
+    { params: { ...of.params, query: { limit: VIEWS } } },
+    { enabled: seesViews },
+  );
   return {
     child,
     parents,
     evaluations,
     games,
+    views,
     seesParents,
     /** Guardians whose access allows it, and admins; a coach who is no guardian reads (decision 15). */
     mayEdit: mayChange,
@@ -30,4 +41,5 @@ export function useProfile(childId: number) {
 type Profile = ReturnType<typeof useProfile>;
 export type ParentsAnswer = Profile['parents'];
 export type EvaluationsAnswer = Profile['evaluations'];
+export type ViewsAnswer = Profile['views'];
 export type GamesAnswer = Profile['games'];

@@ -210,6 +210,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reminders/resend/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind of an event once more, now
+         * @description At most once in five minutes for an event.
+         */
+        post: operations["postRemindersResendId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reminders/reset/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark an event as not reminded of
+         * @description The next check reminds of it again if it begins 23 to 25 hours later.
+         */
+        post: operations["postRemindersResetId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reminders/trigger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check now which events are to be reminded of; each is once, however often this is called */
+        post: operations["postRemindersTrigger"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reminders/upcoming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events that are reminded of about now, the last check, and what is configured */
+        get: operations["getRemindersUpcoming"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams": {
         parameters: {
             query?: never;
@@ -217,7 +291,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The teams by name; to parents without their members */
+        /**
+         * The teams by name; to parents without their members
+         * @description Each word of `q` has to begin a word of the name, the league, a coach or, for coaches and admins, a member.
+         */
         get: operations["getTeams"];
         put?: never;
         /** Create a team */
@@ -235,7 +312,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** A team with its coaches and members */
+        get: operations["getTeamsId"];
         /**
          * Change a team; its members stay
          * @description With `If-Match: "{version}"` it is changed only when nobody else has changed it since.
@@ -423,6 +501,54 @@ export interface components {
             registeredAt: components["schemas"]["Instant"];
             timeSlotId: components["schemas"]["Id"] | null;
         };
+        EventReminder: {
+            allowTimeSlots: boolean;
+            assignedTeamId: components["schemas"]["Id"] | null;
+            capacity: number;
+            /** @description The first of coachIds */
+            coachId: components["schemas"]["Id"] | null;
+            coachIds: components["schemas"]["Id"][];
+            date: components["schemas"]["LocalDate"];
+            description: string | null;
+            endDate: components["schemas"]["LocalDate"] | null;
+            endTime: components["schemas"]["LocalTime"];
+            id: components["schemas"]["Id"];
+            /** @description The coaches’ names, joined by a comma */
+            instructor: string;
+            isMultiDay: boolean;
+            /** @description Whether it was made as one of a series */
+            isRecurring: boolean;
+            location: string;
+            locationId: components["schemas"]["Id"];
+            maxAge: number | null;
+            minAge: number | null;
+            price: components["schemas"]["Cents"];
+            /** @description How many events the series was made with */
+            recurrenceCount: number | null;
+            recurrenceFrequency: ("weekly" | "biweekly" | "monthly") | null;
+            /** @description Active registrations */
+            registered: number;
+            reminder: {
+                /** @description To how many guardians, once for each of their children */
+                emails: number | null;
+                sentAt: components["schemas"]["Instant"] | null;
+                /**
+                 * @description pending until it is due; sending until the emails are queued
+                 * @enum {string}
+                 */
+                state: "pending" | "sending" | "sent";
+            };
+            reminderSent: boolean;
+            /** @description Shared by the events of a recurring series */
+            seriesId: components["schemas"]["Id"] | null;
+            /** @description Minutes of a time slot */
+            sessionDuration: number | null;
+            /** @enum {string} */
+            sport: "baseball" | "basketball" | "group";
+            startTime: components["schemas"]["LocalTime"];
+            title: string;
+            version: number;
+        };
         EventsSummary: {
             totalEvents: number;
             /** @description Active registrations of all of them */
@@ -478,6 +604,31 @@ export interface components {
             id: components["schemas"]["Id"];
             registeredAt: components["schemas"]["Instant"];
             timeSlotId: components["schemas"]["Id"] | null;
+        };
+        ReminderCheck: {
+            checkedAt: components["schemas"]["Instant"];
+            eventsInWindow: number;
+            /** @description How many events became due by this check */
+            remindersDue: number;
+        };
+        Reminders: {
+            /** @description The last check */
+            checkedAt: components["schemas"]["Instant"] | null;
+            checkedEveryMinutes: number;
+            /** @description Whether a mail server takes email or it is kept; null while svc-notify is away */
+            emailDelivery: ("sent" | "kept") | null;
+            /** @description Those that begin in the window, by start */
+            events: components["schemas"]["EventReminder"][];
+            /** @description Whether checks take place: the last one is at most two hours ago */
+            isRunning: boolean;
+            nextCheckAt: components["schemas"]["Instant"] | null;
+            /** @description Of the club’s clock */
+            timeZone: string;
+            /** @description How many hours before its start an event is reminded of */
+            windowHours: {
+                from: number;
+                to: number;
+            };
         };
         RosterEntry: {
             /** @description Today; null while the child’s data is being rebuilt */
@@ -1743,9 +1894,307 @@ export interface operations {
             };
         };
     };
-    getTeams: {
+    postRemindersResendId: {
         parameters: {
             query?: never;
+            header?: {
+                /** @description A retry with the same key and body gets the first answer again */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            /** @description `invalid` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `event_started`, `reminder_not_sent`, `nobody_registered` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `resent_recently` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRemindersResetId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key and body gets the first answer again */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            /** @description `invalid` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `event_started`, `reminder_not_sent` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRemindersTrigger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderCheck"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_checks` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRemindersUpcoming: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reminders"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTeams: {
+        parameters: {
+            query?: {
+                /** @description Only the teams that this child is on: coaches and admins */
+                childId?: number;
+                /** @description Where the page before ended, from its `Link: rel=next` */
+                cursor?: string;
+                limit?: number;
+                /** @description Leaves the members out */
+                members?: "none";
+                /** @description Search words */
+                q?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1761,8 +2210,26 @@ export interface operations {
                     "application/json": components["schemas"]["Team"][];
                 };
             };
+            /** @description `invalid` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1861,6 +2328,64 @@ export interface operations {
             };
             /** @description `idempotency_key_reused` */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTeamsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -26,7 +26,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Approve a request for access, which links the parent to the child with full access, or deny it */
+        /**
+         * Approve a request for access, which links the parent to the child with full access, or deny it
+         * @description A request without a `child` is approved with one of its `matches` as `childId`.
+         */
         put: operations["putAdminChildAccessRequestsId"];
         post?: never;
         delete?: never;
@@ -136,6 +139,23 @@ export interface paths {
         post?: never;
         /** Take the mark back: the two may be duplicates again */
         delete: operations["deleteAdminDuplicateIgnorePairsId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/duplicate-ignore-pairs/group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark every two of some children as not duplicates; a second time changes nothing */
+        post: operations["postAdminDuplicateIgnorePairsGroup"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -332,7 +352,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for access to a child that the club has already
-         * @description The child must have been shown to the caller as a possible duplicate within the last hour.
+         * @description The child must have been shown to the caller as a possible duplicate within the last hour, or be their own and have been added with `clubWillCheck`. Exactly one of the two ids.
          */
         post: operations["postChildAccessRequests"];
         delete?: never;
@@ -370,7 +390,7 @@ export interface paths {
         put?: never;
         /**
          * Add a child; it becomes the caller’s own
-         * @description Answers 409 with `duplicates` when the club may know the child already; `confirmNotDuplicate` adds it anyway.
+         * @description Answers 409 with `duplicates` when the club may know the child already; `confirmNotDuplicate` adds it anyway. A candidate shows its birth date and parents only when the typed date is exactly its own, otherwise `bornWithinAWeek`. Once a name was tried three times in 24 hours or six times in 30 days with another birth date, or the caller was shown candidates ten times in 24 hours, the child is added with `clubWillCheck` and nothing is said about others.
          */
         post: operations["postChildren"];
         delete?: never;
@@ -422,6 +442,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/children/{id}/age-verification/checked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark a child’s age document as checked; a second time changes nothing, a newer upload clears it
+         * @description The file is deleted some days later (`AGE_DOCUMENT_DAYS`), and the child stays verified.
+         */
+        put: operations["putChildrenIdAgeVerificationChecked"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/children/{id}/parents": {
         parameters: {
             query?: never;
@@ -447,15 +487,51 @@ export interface components {
             /** @enum {string} */
             action: "approve" | "deny";
             adminNotes?: string;
+            /** @description Needed to approve a request without a `child`: one of its `matches` */
+            childId?: number;
+        };
+        AddedChild: {
+            /** @description Whole years on the club’s calendar today */
+            age: number;
+            /** @description Where the age document is; null without one, and once it is deleted after a check */
+            ageVerificationDocument: string | null;
+            ageVerificationUploadedAt: components["schemas"]["Instant"] | null;
+            /** @description Who checked it, for coaches and admins */
+            ageVerifiedBy: string | null;
+            /** @description The day that the age document was checked */
+            ageVerifiedOn: components["schemas"]["LocalDate"] | null;
+            birthdate: components["schemas"]["LocalDate"];
+            /** @description Nothing was said about other children of this name: the club has to check whether it has this child */
+            clubWillCheck: boolean;
+            createdAt: components["schemas"]["Instant"];
+            firstName: string;
+            id: components["schemas"]["Id"];
+            isActive: boolean;
+            lastName: string;
+            /** @description Whether the caller may change the child: its guardians and admins */
+            mayChange: boolean;
+            nickname: string | null;
+            pantSize: string | null;
+            primaryPosition: string | null;
+            /** @description Upcoming events the child is registered for; null while they cannot be told */
+            registeredEvents: components["schemas"]["RegisteredEvent"][] | null;
+            secondaryPosition: string | null;
+            shirtSize: string | null;
+            /** @description Send it as `If-Match: "{version}"` so that no change of another guardian is lost */
+            version: number;
         };
         AdminAccessRequest: {
             adminNotes: string | null;
-            /** @description The child as it is now */
-            child: components["schemas"]["DuplicateChild"];
+            /** @description The child as it is now; null where one of `matches` has to be picked */
+            child: components["schemas"]["DuplicateChild"] | null;
             /** @description As it was shown to the parent */
             childName: string;
             createdAt: components["schemas"]["Instant"];
             id: components["schemas"]["Id"];
+            /** @description Where one has to be picked: the other children of its name */
+            matches: components["schemas"]["DuplicateChild"][];
+            /** @description Where one has to be picked: the child that the parent has added */
+            newChild: components["schemas"]["DuplicateChild"] | null;
             /** @description Null while the account is not known */
             requestingParentName: string | null;
             requestReason: string;
@@ -474,12 +550,23 @@ export interface components {
             isActive: boolean;
             lastName: string;
         };
+        CheckedAgeDocument: {
+            /** @description Null while the name of the account is not known */
+            ageVerifiedBy: string | null;
+            ageVerifiedOn: components["schemas"]["LocalDate"] | null;
+            /** @description The child */
+            id: components["schemas"]["Id"];
+        };
         Child: {
             /** @description Whole years on the club’s calendar today */
             age: number;
-            /** @description Where the age document is, null without one */
+            /** @description Where the age document is; null without one, and once it is deleted after a check */
             ageVerificationDocument: string | null;
             ageVerificationUploadedAt: components["schemas"]["Instant"] | null;
+            /** @description Who checked it, for coaches and admins */
+            ageVerifiedBy: string | null;
+            /** @description The day that the age document was checked */
+            ageVerifiedOn: components["schemas"]["LocalDate"] | null;
             birthdate: components["schemas"]["LocalDate"];
             createdAt: components["schemas"]["Instant"];
             firstName: string;
@@ -511,7 +598,10 @@ export interface components {
             state: "pending" | "approved" | "denied";
         };
         ChildAccessRequestForm: {
-            existingChildId: number;
+            /** @description A child that the caller was shown as a possible duplicate */
+            existingChildId?: number;
+            /** @description Instead: a child that the caller added and that was answered with `clubWillCheck` */
+            newChildId?: number;
             requestReason: string;
         };
         ChildParentLink: {
@@ -553,6 +643,8 @@ export interface components {
         ChildToMerge: {
             age: number;
             ageDocumentAt: components["schemas"]["Instant"] | null;
+            /** @description The day that the age document was checked */
+            ageVerifiedOn: components["schemas"]["LocalDate"] | null;
             birthdate: components["schemas"]["LocalDate"];
             createdAt: components["schemas"]["Instant"];
             evaluations: number | null;
@@ -602,6 +694,10 @@ export interface components {
             sameName: number;
         };
         Id: number;
+        IgnoredGroupForm: {
+            childIds: components["schemas"]["Id"][];
+            reason: string;
+        };
         IgnoredPair: {
             childId1: components["schemas"]["Id"];
             childId2: components["schemas"]["Id"];
@@ -612,8 +708,8 @@ export interface components {
             reason: string;
         };
         IgnoredPairForm: {
-            childId1: number;
-            childId2: number;
+            childId1: components["schemas"]["Id"];
+            childId2: components["schemas"]["Id"];
             reason: string;
         };
         /** Format: date-time */
@@ -714,6 +810,11 @@ export interface components {
             waitingFor: string[];
         };
         MergeChildren: {
+            /**
+             * @description Pending requests for access to one of these children; they are approved with the merge
+             * @default []
+             */
+            approveRequestIds?: components["schemas"]["Id"][];
             duplicateChildIds: components["schemas"]["Id"][];
             /** @default {} */
             mergeData?: {
@@ -1315,10 +1416,7 @@ export interface operations {
     postAdminDuplicateIgnorePairs: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A retry with the same key and body gets the first answer again */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -1391,15 +1489,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `idempotency_key_reused` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -1449,6 +1538,91 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAdminDuplicateIgnorePairsGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IgnoredGroupForm"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid`, `malformed` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_type` */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1732,10 +1906,7 @@ export interface operations {
     postAdminMergeChildren: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A retry with the same key and body gets the first answer again */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -1790,7 +1961,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `child_merged`, `child_archived`, `merge_running` */
+            /** @description `child_merged`, `child_archived`, `already_decided`, `merge_running` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1810,15 +1981,6 @@ export interface operations {
             };
             /** @description `unsupported_type` */
             415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `idempotency_key_reused` */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2428,7 +2590,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Child"];
+                    "application/json": components["schemas"]["AddedChild"];
                 };
             };
             /** @description `invalid`, `malformed` */
@@ -2487,15 +2649,6 @@ export interface operations {
             };
             /** @description `idempotency_key_reused` */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `too_many_duplicates` */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2889,6 +3042,85 @@ export interface operations {
             };
             /** @description `too_many_uploads` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putChildrenIdAgeVerificationChecked: {
+        parameters: {
+            query?: {
+                /** @description `v` of the address of the document that was looked at; another one is 409 */
+                v?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedAgeDocument"];
+                };
+            };
+            /** @description `invalid` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `child_merged`, `document_replaced` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

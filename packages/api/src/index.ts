@@ -21,6 +21,7 @@ export type DeletionPreview = Auth['schemas']['DeletionPreview'];
 export type Waiver = Auth['schemas']['Waiver'];
 
 export type Child = Family['schemas']['Child'];
+export type AddedChild = Family['schemas']['AddedChild'];
 export type ListedChild = Family['schemas']['ListedChild'];
 export type NewChild = Family['schemas']['NewChild'];
 export type ChildAccessRequest = Family['schemas']['ChildAccessRequest'];
@@ -31,12 +32,15 @@ export type IgnoredPair = Family['schemas']['IgnoredPair'];
 export type Merge = Family['schemas']['Merge'];
 export type MergePreview = Family['schemas']['MergePreview'];
 export type ChildToMerge = Family['schemas']['ChildToMerge'];
+export type CheckedAgeDocument = Family['schemas']['CheckedAgeDocument'];
 export type UploadedAgeDocument = Family['schemas']['UploadedAgeDocument'];
 export type Parent = Family['schemas']['Parent'];
 export type ChildParentLink = Family['schemas']['ChildParentLink'];
 
 export type Event = Events['schemas']['Event'];
 export type EventsSummary = Events['schemas']['EventsSummary'];
+export type EventReminder = Events['schemas']['EventReminder'];
+export type Reminders = Events['schemas']['Reminders'];
 export type EventDetails = Events['schemas']['EventDetails'];
 export type EventRegistration = Events['schemas']['EventRegistration'];
 export type TimeSlot = Events['schemas']['TimeSlot'];
@@ -60,8 +64,12 @@ export type ConfirmResult = Gamedata['schemas']['ConfirmResult'];
 export type FixChange = Gamedata['schemas']['FixChange'];
 
 export type Location = Admin['schemas']['Location'];
+export type AuditEntry = Admin['schemas']['AuditEntry'];
+export type ChildView = Admin['schemas']['ChildView'];
 
 export type Notification = Notify['schemas']['Notification'];
 export type ListedMail = Notify['schemas']['ListedMail'];
 export type MailAttachment = Notify['schemas']['MailAttachment'];
 export type Mail = Notify['schemas']['Mail'];
+export type MailStats = Notify['schemas']['MailStats'];
+export type MailRefusal = Notify['schemas']['MailRefusal'];

@@ -5,6 +5,7 @@
  * - `internal`: the calls between services
  * - `forms`: the schemas that a form fills and a route checks
  * - `permissions`: who may do what, for screens (an entry of its own)
+ * - `audit`: what the audit records, and in which words (an entry of its own)
  * - `demo`: the demo club's ids
  */
 export * from './club/index.ts';

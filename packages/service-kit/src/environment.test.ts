@@ -14,6 +14,7 @@ describe('When a service reads its environment', () => {
       serviceUrls: { auth: ['http://svc-auth:3000'], notify: ['http://svc-notify:3000'] },
       drainSeconds: 0,
       enforceViewOnly: false,
+      ageDocumentDays: 30,
       production: false,
       demo: false,
       logLevel: 'info',
@@ -33,6 +34,7 @@ describe('When a service reads its environment', () => {
       DATABASE_POOL_SIZE: '3',
       DRAIN_SECONDS: '2',
       ENFORCE_VIEW_ONLY: '1',
+      AGE_DOCUMENT_DAYS: '7',
       SMTP_URL: '',
     };
     expect(readEnvironment(env)).toMatchObject({
@@ -47,6 +49,7 @@ describe('When a service reads its environment', () => {
       smtpUrl: undefined,
       drainSeconds: 2,
       enforceViewOnly: true,
+      ageDocumentDays: 7,
     });
   });
 

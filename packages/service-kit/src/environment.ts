@@ -1,5 +1,6 @@
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import * as z from 'zod';
+import { ClubSettings, clubValues } from './club-settings.ts';
 import type { ServiceEnvironment } from './service.ts';
 
 const Flag = z.enum(['0', '1']).default('0');
@@ -51,6 +52,9 @@ export const ServiceSettings = z.object({
     .optional()
     .describe('svc-notify: the server that takes e-mail; without it mail is kept and shown to an admin'),
   MAIL_FROM: z.string().default('Fieldhouse <club@fieldhouse.example>').describe('svc-notify: whom e-mail is from'),
+  BOUNCE_SECRET: Secret.optional().describe(
+    'svc-notify: what reports of refused addresses are signed with; without it none are taken',
+  ),
   SERVICE_SECRET: Secret.optional().describe(
     'The service’s own secret, with which it asks svc-auth for service tokens',
   ),
@@ -58,9 +62,7 @@ export const ServiceSettings = z.object({
     .string()
     .optional()
     .describe('svc-auth: its private Ed25519 key, a JWK as JSON; without it one is made once, in its database'),
-  ENFORCE_VIEW_ONLY: Flag.describe(
-    'svc-family and svc-events, both the same: `1` lets guardians with View Only access read and change nothing; `0`: they may do what those with Full Access may',
-  ),
+  ...ClubSettings.shape,
   DRAIN_SECONDS: z.coerce
     .number<string>()
     .min(0)
@@ -124,10 +126,11 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     redisUrl: settings.REDIS_URL,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    bounceSecret: settings.BOUNCE_SECRET,
     serviceSecret: settings.SERVICE_SECRET,
     serviceSecrets: ofServices(secretVariable, ServiceSecrets.parse(given)),
     signingKey: settings.SIGNING_KEY,
-    enforceViewOnly: settings.ENFORCE_VIEW_ONLY === '1',
+    ...clubValues(settings),
     drainSeconds: settings.DRAIN_SECONDS,
     production: settings.NODE_ENV === 'production',
     demo: settings.DEMO === '1',

@@ -8,15 +8,20 @@ export * from './service.ts';
 
 // Its life
 
+export { type ClubValues, type DaySetting, USUAL_CLUB_VALUES } from './club-settings.ts';
+export { demoTransaction } from './demo/demo-transaction.ts';
 export type { Demo } from './demo/start-demo.ts';
 export { readEnvironment, ServiceAddresses, ServiceSecrets, ServiceSettings } from './environment.ts';
+export { operate } from './operator/operate.ts';
+export { operatorContext } from './operator/operator-context.ts';
 export { type RunningService, startService } from './start-service.ts';
+export { TimeLimitError, withTimeout } from './with-timeout.ts';
 
 // Requests
 
 export { csvAttachment } from './http/attachment.ts';
 export { etagOf, matches } from './http/etag.ts';
-export type { RequestClaim } from './http/idempotency-store.ts';
+export { claimToKeep, keepOutcome, type RequestClaim } from './http/idempotency-store.ts';
 export { expectUnchanged } from './http/if-match.ts';
 export type { IncomingUpload, UploadedFile } from './http/multipart/incoming-upload.ts';
 export { multipart } from './http/multipart/multipart.ts';
@@ -24,6 +29,8 @@ export * from './http/paging.ts';
 export { fetchPeer } from './http/peers.ts';
 export * from './http/problem.ts';
 export * from './http/route.ts';
+export { badSignature } from './http/signed/read-signed.ts';
+export { SIGNATURE_HEADER, SIGNATURE_SECONDS, signed } from './http/signed/signed.ts';
 export { IDENTITY_AUDIENCE, identityVerifier, type VerifyIdentity } from './identity/verify-identity.ts';
 export { SERVICE_AUDIENCE, SERVICE_TOKEN_SECONDS, unknownService } from './identity/verify-service.ts';
 export { TOKEN_ISSUER } from './identity/verify-token.ts';
@@ -31,28 +38,61 @@ export { openApiOf, writeOpenApi } from './openapi.ts';
 
 // Its database
 
+export { applyAnswer } from './data/apply-answer.ts';
+export { countRows } from './data/count-rows.ts';
 export { openDatabase } from './data/database.ts';
 export { migrate } from './data/migrate.ts';
 export type { Migration, Migrations } from './data/migrations.ts';
 export { nextVersion } from './data/next-version.ts';
+export { OtherSchema } from './data/other-schema.ts';
 export { assertPoolBudget } from './data/pool-budget.ts';
 export { prepared } from './data/prepared.ts';
 export { applyProjection, buryProjection } from './data/projection.ts';
 export { prefixQuery } from './data/search.ts';
 export { sharedLook } from './data/shared-look.ts';
-export { isCheckViolation, isForeignKeyViolation, isUniqueViolation, raisedCode } from './data/sql-errors.ts';
+export {
+  isCheckViolation,
+  isDeadlock,
+  isForeignKeyViolation,
+  isUniqueViolation,
+  raisedCode,
+} from './data/sql-errors.ts';
+export { readSqlFunctions } from './data/sql-functions.ts';
 
 // What services tell each other
 
-export { type DeadEvent, deadEvents, replayDead } from './messaging/dead-events.ts';
-export { type Effect, effect } from './messaging/effect.ts';
+export { causeOf } from './messaging/cause-of.ts';
+export { type EventForStatement, eventForStatement } from './messaging/event-for-statement.ts';
 export { forgetMessages } from './messaging/forget-messages.ts';
-export { heardRecently } from './messaging/heard-recently.ts';
+export { isFresh } from './messaging/freshness.ts';
 export { inBatches } from './messaging/in-batches.ts';
+export type { Actor } from './messaging/insert-events.ts';
 export { localTransport } from './messaging/local-transport.ts';
-export { publish } from './messaging/publish.ts';
-export { handingOver, pokeRelay } from './messaging/relay-door.ts';
+export { publish, publishAll } from './messaging/publish.ts';
+export { pokeRelay } from './messaging/relay-door.ts';
 export { type Messaging, startMessaging } from './messaging/start-messaging.ts';
+export { kitRetention } from './retention/kit-retention.ts';
+export { purgeOldRows, ROWS_AT_ONCE } from './retention/purge-old-rows.ts';
+export { clubRecord, fixedSize, projectionOf, type Retention, rowsToPurge } from './retention/retention.ts';
+
+// Projections and their owners
+
+export { answersPage } from './rebuild/answer-page.ts';
+export { type Projection, projection } from './rebuild/projection.ts';
+
+// The audit
+
+export { type AuditFacts, changedFields } from './audit/audit-facts.ts';
+export { recordAudit, withAudit } from './audit/record-audit.ts';
+export { recordView } from './audit/record-view.ts';
+
+// People of other services
+
+export { type Family, fetchFamily, keptChildren } from './people/children.ts';
+export { keptFamilies } from './people/families.ts';
+export { keptStates } from './people/kept-states.ts';
+export { userContact } from './people/user-contact.ts';
+export { keptUsers } from './people/users.ts';
 
 // What services ask each other
 
@@ -61,18 +101,19 @@ export { httpCalls } from './calls/http-calls.ts';
 export { localCalls } from './calls/local-calls.ts';
 export { registerCalls } from './calls/register-calls.ts';
 
-// Jobs, cache, mail, work that must wait its turn
+// Jobs, limits, mail, work that must wait its turn
 
-export { EXPORTS_PER_USER, limitExports } from './cache/limit-exports.ts';
-export { memoryCache } from './cache/memory-cache.ts';
-export { refuseOverLimit } from './cache/refuse-over-limit.ts';
 export { startJobs } from './jobs/start-jobs.ts';
 export { limitConcurrency } from './limit-concurrency.ts';
+export { EXPORTS_PER_USER, limitExports } from './limits/limit-exports.ts';
+export { memoryLimits } from './limits/memory-limits.ts';
+export { refuseOverLimit } from './limits/refuse-over-limit.ts';
 export { keptMailer } from './mail/kept-mailer.ts';
 export { MailNotTaken, type WhyNotTaken } from './mail/mail-not-taken.ts';
+export { MAIL_LIMIT_MS } from './mail/smtp-mailer.ts';
 
 // Watching it
 
 export { openLog } from './log.ts';
 export { metricsOf } from './metrics.ts';
-export { continueTrace, currentTrace, inTrace, type Trace } from './tracing.ts';
+export { continueTrace, currentTrace, inTrace, type Trace, traceIdOf } from './tracing.ts';

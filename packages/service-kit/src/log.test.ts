@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { created, route } from './http/route.ts';
 import { openLog } from './log.ts';
 import { defineService } from './service.ts';
+import { emptyConsumers } from './testing/empty-consumers.ts';
 import { startTestService, type TestService } from './testing/index.ts';
 import { waitFor } from './testing/wait-for.ts';
 import { currentTrace, inTrace } from './tracing.ts';
@@ -58,6 +59,7 @@ describe('When a request is served', () => {
   beforeAll(async () => {
     const definition = defineService({
       name: 'gamedata',
+      consumers: emptyConsumers('gamedata'),
       title: 'Logged',
       migrations: {},
       routes: [

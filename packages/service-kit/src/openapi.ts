@@ -9,6 +9,7 @@ import {
 } from 'zod-openapi';
 import { multipartRule } from './http/multipart/multipart.ts';
 import type { Method, Route } from './http/route.ts';
+import { SIGNATURE_HEADER, signedRule, TIMESTAMP_HEADER } from './http/signed/signed.ts';
 import type { ServiceDefinition } from './service.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
@@ -75,6 +76,7 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
       ...(route.params && { path: route.params }),
       ...(route.query && { query: route.query }),
       ...(route.idempotent && { header: IdempotencyHeader }),
+      ...(signedRule(route.body) && { header: SignatureHeaders }),
     },
     ...(route.body && { requestBody: requestBodyOf(route.body) }),
     responses: { ...answersOf(route), ...refusalsOf(route) },
@@ -98,6 +100,13 @@ const IdempotencyHeader = z.object({
     .max(200)
     .optional()
     .meta({ description: 'A retry with the same key and body gets the first answer again' }),
+});
+
+const SignatureHeaders = z.object({
+  [TIMESTAMP_HEADER]: z.string().meta({ description: 'Unix seconds; at most five minutes from now' }),
+  [SIGNATURE_HEADER]: z.string().meta({
+    description: '`v1=` and the HMAC-SHA256 of the timestamp, a dot and the body, in hexadecimal digits; good once',
+  }),
 });
 
 /** `GET /api/events/{id}/details` -> `getEventsIdDetails` */
@@ -133,11 +142,15 @@ function refusalsOf(route: Route): ZodOpenApiResponsesObject {
   if (route.body || route.query || route.idempotent) add(400, 'invalid');
   if (route.access !== 'public') add(401, 'not_signed_in');
   if (Array.isArray(route.access)) add(403, 'forbidden');
-  if (route.method !== 'get') add(403, 'cross_site');
+  if (route.method !== 'get' && route.crossSite === undefined) add(403, 'cross_site');
   if (route.params) add(404, 'not_found');
   if (route.body) {
     add(400, 'malformed');
     add(413, 'too_large');
+    if (signedRule(route.body)) {
+      add(401, 'bad_signature');
+      add(404, 'not_found');
+    }
     add(415, 'unsupported_type');
   }
   if (route.idempotent) add(422, 'idempotency_key_reused');

@@ -31,15 +31,12 @@ export interface ServiceCall {
   receive?: RequestHandler;
 }
 
-/** Recomputable answers and rate limits. Adapters: memory, Redis. Losing it loses nothing that matters. */
-export interface Cache {
-  get: (key: string) => Promise<string | undefined>;
-  set: (key: string, value: string, seconds: number) => Promise<void>;
-  delete: (key: string) => Promise<void>;
+/** Counts what somebody may do so often only. Adapters: memory, Redis. Losing it forgets what was counted. */
+export interface Limits {
   /** Counts one against `key` and tells how long to wait: 0 seconds while within `points` per `seconds`. */
-  limit: (key: string, rule: LimitRule) => Promise<LimitState>;
+  count: (key: string, rule: LimitRule) => Promise<LimitState>;
   /** The state without counting. */
-  limited: (key: string, rule: LimitRule) => Promise<LimitState>;
+  state: (key: string, rule: LimitRule) => Promise<LimitState>;
   /** Forgets what was counted. */
   forgive: (key: string, rule: LimitRule) => Promise<void>;
   close: () => Promise<void>;
@@ -74,6 +71,8 @@ export interface Mail {
   text: string;
   html: string;
   attachments: readonly Attachment[];
+  /** Where one POST, of anybody who has this address, unsubscribes the reader (RFC 8058); only for mail one may go without. */
+  unsubscribeUrl?: string;
 }
 
 /** Hands a mail to the world. Adapters: kept (svc-notify's table is the mailbox), SMTP. */

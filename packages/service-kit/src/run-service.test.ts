@@ -8,6 +8,7 @@ import { type TestDatabase, testDatabase } from './testing/index.ts';
 const MAIN = `
   import { defineService, ok, route } from '${new URL('./index.ts', import.meta.url)}';
   import { runService } from '${new URL('./run-service.ts', import.meta.url)}';
+  import { emptyConsumers } from '${new URL('./testing/empty-consumers.ts', import.meta.url)}';
   import * as z from 'zod';
   const slow = route({
     method: 'get', path: '/api/slow', access: 'public', summary: 'Slow', answers: { 200: z.object({ done: z.boolean() }) },
@@ -22,7 +23,8 @@ const MAIN = `
     await new Promise((resolve) => setTimeout(resolve, 500));
   };
   const demo = { after: process.env.AFTER ? [process.env.AFTER] : [], load };
-  await runService(defineService({ name: 'gamedata', title: 'Run', migrations: {}, routes: [slow] }), { demo });
+  const consumers = emptyConsumers('gamedata');
+  await runService(defineService({ name: 'gamedata', title: 'Run', migrations: {}, routes: [slow], consumers }), { demo });
 `;
 
 /** Broker, Redis and every peer are away: nobody listens there. */
@@ -43,8 +45,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-function run(env: Record<string, string> = {}) {
-  child = spawn(process.execPath, ['--input-type=module', '--eval', MAIN], {
+function start(env: Record<string, string>, words: readonly string[] = []): ChildProcess {
+  return spawn(process.execPath, ['--input-type=module', '--eval', MAIN, 'main.ts', ...words], {
     cwd: new URL('..', import.meta.url),
     env: {
       ...process.env,
@@ -56,6 +58,10 @@ function run(env: Record<string, string> = {}) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+function run(env: Record<string, string> = {}) {
+  child = start(env);
   const { stdout } = child;
   if (!stdout) throw new Error('The process has no output');
   const lines = createInterface(stdout)[Symbol.asyncIterator]();
@@ -69,14 +75,70 @@ function run(env: Record<string, string> = {}) {
   };
 }
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.TEST_PG_URL });
+/** An operator's command in the environment of the service: what it says, and its exit code. */
+async function operate(words: readonly string[], env: Record<string, string> = {}) {
+  child = start(env, words);
+  const said = { out: '', err: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    said.out += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    said.err += text;
+  });
+  const [code] = await once(child, 'close');
+  return { code, ...said };
+}
+
+async function onServer(statement: string, url = process.env.TEST_PG_URL): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(statement);
   await client.end();
 }
 
 const statusOf = async (port: unknown, path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+
+describe('When an operator gives a service a command', () => {
+  it('Then it replays dead events and ends', async () => {
+    const id = '5f0c1c1e-6f1a-4a34-9d4e-0d6c8f4d2b11';
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(
+      `INSERT INTO inbox (consumer, event_id, type, source, state, attempts, error_code)
+       VALUES ('gamedata', $1, 'child.created', 'family', 'dead', 220, '23502')`,
+      [id],
+    );
+    const listed = await operate(['replay']);
+    expect(listed).toMatchObject({ code: 0, err: '' });
+    expect(listed.out).toMatch(
+      /^svc-gamedata: 1 dead or parked, 1 of them listed\n {2}5f0c1c1e-\S+ {2}\S+Z {2}dead {2}child.created {2}23502 after 220 tries\n$/,
+    );
+    expect(await operate(['replay', id])).toEqual({
+      code: 0,
+      out: `svc-gamedata: ${id} is handled again now\n`,
+      err: '',
+    });
+    expect(await operate(['replay', '--all'])).toEqual({ code: 0, out: 'svc-gamedata: 0 replayed\n', err: '' });
+    expect(await operate(['replay'])).toEqual({ code: 0, out: 'svc-gamedata: no dead events\n', err: '' });
+    expect((await client.query('SELECT state FROM inbox')).rows).toEqual([{ state: 'pending' }]);
+    await client.end();
+  });
+
+  it.each([
+    [['replay', 'seven'], '"seven" is not the id of an event'],
+    [['rebuild', 'pupil'], 'svc-gamedata has no projection "pupil". Projections: none'],
+    [['forget'], 'There is no command "forget". Commands: replay, rebuild'],
+  ])('Then %j is refused with the reason', async (words, reason) => {
+    expect(await operate(words)).toEqual({ code: 1, out: '', err: `${reason}\n` });
+  });
+
+  it('Then a database that does not answer is named', async () => {
+    const nobody = 'postgres://club:word@127.0.0.1:9/club';
+    const { code, err } = await operate(['replay'], { DATABASE_URL: nobody });
+    expect(code).toBe(1);
+    expect(err).toContain('The database of svc-gamedata does not answer. Start the platform and run this again.');
+  });
+});
 
 describe('When a service runs as a process of its own', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('Then %s lets it finish what is in hand and ends it well', async (signal) => {
@@ -102,6 +164,19 @@ describe('When a service runs as a process of its own', () => {
     expect(await statusOf(port, '/ready')).toBe(200);
     child.kill('SIGKILL');
     await onServer(`DROP DATABASE ${later.pathname.slice(1)} WITH (FORCE)`);
+  });
+
+  it('Then, where its database was made by another version, it says what to do and ends', async () => {
+    await onServer(`INSERT INTO migration (name, checksum) VALUES ('kit_0000_before', '')`, database.url);
+    run();
+    let said = '';
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
+    const [code] = await once(child, 'close');
+    expect(code).toBe(1);
+    const last = said.trim().split('\n').at(-1) ?? '';
+    expect(JSON.parse(last).msg).toMatch(/made by another version .* remove the data folder/);
   });
 
   it('Then, told to drain, it says that it is leaving and goes on serving for that long', async () => {

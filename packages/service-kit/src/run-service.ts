@@ -1,13 +1,15 @@
-import { memoryCache } from './cache/memory-cache.ts';
-import { redisCache } from './cache/redis-cache.ts';
 import { httpCalls } from './calls/http-calls.ts';
+import { OtherSchema } from './data/other-schema.ts';
 import type { Demo } from './demo/start-demo.ts';
 import { readEnvironment } from './environment.ts';
+import { memoryLimits } from './limits/memory-limits.ts';
+import { redisLimits } from './limits/redis-limits.ts';
 import { openLog } from './log.ts';
 import { keptMailer } from './mail/kept-mailer.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import { rabbitTransport } from './messaging/rabbitmq/rabbit-transport.ts';
 import { addProcessMetrics } from './metrics.ts';
+import { operateProcess } from './operator/operate-process.ts';
 import type { Adapters, ServiceDefinition, ServiceEnvironment } from './service.ts';
 import { startService } from './start-service.ts';
 
@@ -18,9 +20,13 @@ interface RunOptions {
 
 /**
  * Runs one service as a process of its own, with the distributed adapters, until SIGTERM or SIGINT: the whole of its
- * `main.ts`. Its settings come from the process environment (`readEnvironment`). Broker, Redis and peers may be away.
+ * `main.ts`. Its settings come from the process environment (`readEnvironment`). Broker, Redis and peers may be away. With
+ * arguments it is an operator's command, which ends by itself.
  */
 export async function runService(definition: ServiceDefinition, { demo }: RunOptions): Promise<void> {
+  const [command, ...words] = process.argv.slice(2);
+  if (command !== undefined) return operateProcess(definition, command, words);
+
   let stop = async (): Promise<void> => undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void stop().finally(() => process.exit(0)));
@@ -28,11 +34,17 @@ export async function runService(definition: ServiceDefinition, { demo }: RunOpt
 
   const environment = readEnvironment();
   const adapters = distributedAdapters(definition, environment);
-  const service = await startService(definition, adapters, environment, environment.demo ? { demo } : {});
+  const service = await startService(definition, adapters, environment, environment.demo ? { demo } : {}).catch(
+    (error) => {
+      if (!(error instanceof OtherSchema)) throw error;
+      openLog(definition.name, environment).fatal(error.message);
+      process.exit(1);
+    },
+  );
   addProcessMetrics(service.ctx);
   stop = async () => {
     await service.stop();
-    await Promise.allSettled([adapters.transport.close(), adapters.cache.close()]);
+    await Promise.allSettled([adapters.transport.close(), adapters.limits.close()]);
   };
 }
 
@@ -44,7 +56,7 @@ function distributedAdapters({ name }: ServiceDefinition, environment: ServiceEn
   return {
     transport: rabbitTransport({ url: rabbitmqUrl, log }),
     calls: httpCalls({ name, serviceUrls, secret: serviceSecret, log }),
-    cache: redisUrl ? redisCache({ url: redisUrl, log, prefix: name }) : memoryCache(),
+    limits: redisUrl ? redisLimits({ url: redisUrl, log, prefix: name }) : memoryLimits(),
     mailer: smtpUrl ? smtpMailer({ url: smtpUrl, from: mailFrom ?? '' }) : keptMailer(),
     clock: () => new Date(),
   };

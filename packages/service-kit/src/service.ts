@@ -1,144 +1,16 @@
-import type { Clock, Envelope, EventData, EventTypeName, InternalCall, ServiceName } from '@fieldhouse/contracts';
-import type { Knex } from 'knex';
-import type { Logger } from 'pino';
+import type { Clock, InternalCall, ServiceName } from '@fieldhouse/contracts';
 import type * as z from 'zod';
+import type { AnyConsumer } from './consumer.ts';
+import type { ServiceContext } from './context.ts';
 import type { Migrations } from './data/migrations.ts';
+import type { SqlFunctions } from './data/sql-functions.ts';
 import type { Route } from './http/route.ts';
-import type { Who } from './identity/who.ts';
-import type { Effect } from './messaging/effect.ts';
-import type { Cache, EventTransport, Mailer, ServiceCall } from './ports.ts';
+import type { EventTransport, Limits, Mailer, ServiceCall } from './ports.ts';
+import type { Projection } from './rebuild/projection.ts';
+import type { Retention } from './retention/retention.ts';
 
-/** A pool or a transaction of the service's own database. */
-export type Db = Knex;
-export type Tx = Knex.Transaction;
-
-/** What a service is given to work with; the same in both ways to run. */
-export interface ServiceContext {
-  name: ServiceName;
-  db: Db;
-  cache: Cache;
-  mailer: Mailer;
-  clock: Clock;
-  log: Logger;
-  environment: ServiceEnvironment;
-  /** Asks another service, as this one, on behalf of `who`. Throws 503 `unavailable` past the call's limit or when it is away. */
-  ask: <Input extends z.ZodType, Output extends z.ZodType>(
-    call: InternalCall<Input, Output>,
-    input: z.input<Input>,
-    who?: Who,
-  ) => Promise<z.output<Output>>;
-}
-
-/** Settings; read once from the process environment by `readEnvironment`. */
-export interface ServiceEnvironment {
-  /** postgres:// of the service's own database and role. */
-  databaseUrl: string;
-  poolSize: number;
-  /** Where every service answers the others: one address, or one for each replica. */
-  serviceUrls: Readonly<Record<ServiceName, readonly string[]>>;
-  /** The site's own address, for cross-site checks and links in mail: `https://club.example`. */
-  siteUrl: string;
-  /** Where to listen: 127.0.0.1 unless told. */
-  host?: string;
-  /** 0, or nothing: any free port. */
-  port?: number;
-  /** The broker; a service of its own process has one. */
-  rabbitmqUrl?: string;
-  /** Without it, limits and kept answers are this process's own. */
-  redisUrl?: string;
-  /** Without it, mail is kept. */
-  smtpUrl?: string;
-  mailFrom?: string;
-  /** What this service asks svc-auth for service tokens with. */
-  serviceSecret?: string;
-  /** svc-auth alone: the `serviceSecret` of each. */
-  serviceSecrets?: Readonly<Partial<Record<ServiceName, string>>>;
-  /** svc-family and svc-events: guardians with View Only access change nothing. */
-  enforceViewOnly?: boolean;
-  /** How long a stopping replica goes on serving while its load balancer takes notice: 0 unless told. */
-  drainSeconds?: number;
-  /** svc-auth's private key, an Ed25519 JWK as JSON; without one it makes its own once, in its database. */
-  signingKey?: string;
-  production: boolean;
-  demo: boolean;
-  version: string;
-  logLevel: string;
-}
-
-/** Handles one event inside the inbox's transaction; throwing means: later again. */
-export interface Consumer<Type extends EventTypeName = EventTypeName> {
-  type: Type;
-  handle: (event: Envelope<EventData<Type>>, tx: Tx, ctx: ServiceContext) => Promise<void>;
-  /** The same for several that came at once, in their order, where that is less work than one after the other. */
-  handleAll?: (events: readonly Envelope<EventData<Type>>[], tx: Tx, ctx: ServiceContext) => Promise<void>;
-  /**
-   * All it changes is in this database: it tells no event. So it may be forgotten by a crash of the database and done
-   * again, as long as the sender still has the event: its commit need not wait for the disk, only the receipt.
-   */
-  tellsNobody?: boolean;
-  /**
-   * The same where one statement is all it does: that notes the events as handled as well, and no transaction is opened.
-   * Answers false, with nothing done, when it takes more than that.
-   */
-  handleAtOnce?: (
-    events: readonly Envelope<EventData<Type>>[],
-    ctx: ServiceContext,
-    options: { flushLater: boolean },
-  ) => Promise<boolean>;
-}
-
-/** A consumer of any type, as the service lists it. */
-// biome-ignore lint/suspicious/noExplicitAny: a list of consumers holds every event type
-export type AnyConsumer = Consumer<any>;
-
-/** Declares what a service does with one type of event. */
-export function consumer<const Type extends EventTypeName>(
-  type: Type,
-  handle: Consumer<Type>['handle'],
-): Consumer<Type> {
-  return { type, handle };
-}
-
-/** Declares what a service does with all events of one type that come at the same time: one, or up to 50 of them. */
-export function consumerOfMany<const Type extends EventTypeName>(
-  type: Type,
-  handleAll: NonNullable<Consumer<Type>['handleAll']>,
-  { tellsNobody }: Pick<Consumer<Type>, 'tellsNobody'> = {},
-): Consumer<Type> {
-  return { type, handle: (event, tx, ctx) => handleAll([event], tx, ctx), handleAll, tellsNobody };
-}
-
-/**
- * What an effect's statement is to be given for some events. Without `tx` no transaction is open: then it may only read,
- * and answers undefined when that is not enough.
- */
-type ValuesOf<Type extends EventTypeName> = (
-  events: readonly Envelope<EventData<Type>>[],
-  ctx: ServiceContext,
-  tx?: Tx,
-) => Promise<readonly unknown[] | undefined>;
-
-/** Declares what a service does with all events of one type that come at the same time, where it is one statement. */
-export function consumerInOneStatement<const Type extends EventTypeName>(
-  type: Type,
-  { run, runAndNote }: Effect,
-  valuesOf: ValuesOf<Type>,
-  options: Pick<Consumer<Type>, 'tellsNobody'> = {},
-): Consumer<Type> {
-  const inTransaction: NonNullable<Consumer<Type>['handleAll']> = async (events, tx, ctx) => {
-    const values = await valuesOf(events, ctx, tx);
-    if (!values) throw new Error(`What ${type} leaves behind could not be told in a transaction either`);
-    await run(tx, events, values);
-  };
-  return {
-    ...consumerOfMany(type, inTransaction, options),
-    async handleAtOnce(events, ctx, flush) {
-      const values = await valuesOf(events, ctx);
-      if (values) await runAndNote(ctx, events, values, flush);
-      return values !== undefined;
-    },
-  };
-}
+export * from './consumer.ts';
+export * from './context.ts';
 
 /** Answers one internal call. */
 export interface CallHandler<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
@@ -169,13 +41,19 @@ export interface ServiceDefinition {
   name: ServiceName;
   title: string;
   migrations: Migrations;
+  /** The functions of its `sql/` folder. */
+  functions?: SqlFunctions;
   routes: readonly Route[];
   consumers?: readonly AnyConsumer[];
   calls?: readonly AnyCallHandler[];
+  /** Other services' states that it keeps, and can rebuild from their owners. */
+  projections?: readonly Projection[];
   jobs?: readonly Job[];
+  /** What becomes of the rows of each of its tables. */
+  retention?: Retention;
   /** Tables left out of `/internal/snapshot` beside the kit's own: sessions, reset tokens. */
   secretTables?: readonly string[];
-  /** Runs once when the database is ready and before the service is: make keys, prepare caches. */
+  /** Runs once when the database is ready and before the service is: make keys. */
   prepare?: (ctx: ServiceContext) => Promise<void>;
 }
 
@@ -188,7 +66,7 @@ export function defineService(definition: ServiceDefinition): ServiceDefinition 
 export interface Adapters {
   transport: EventTransport;
   calls: ServiceCall;
-  cache: Cache;
+  limits: Limits;
   mailer: Mailer;
   clock: Clock;
 }

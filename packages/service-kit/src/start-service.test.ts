@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
-import { memoryCache } from './cache/memory-cache.ts';
 import { localCalls } from './calls/local-calls.ts';
+import { USUAL_CLUB_VALUES } from './club-settings.ts';
 import { ok, route } from './http/route.ts';
+import { memoryLimits } from './limits/memory-limits.ts';
 import { keptMailer } from './mail/kept-mailer.ts';
 import { localTransport } from './messaging/local-transport.ts';
 import { defineService, type ServiceContext, type ServiceDefinition, type ServiceEnvironment } from './service.ts';
 import { type RunningService, startService } from './start-service.ts';
+import { emptyConsumers } from './testing/empty-consumers.ts';
 import { type TestDatabase, testDatabase, waitFor } from './testing/index.ts';
 
 let begun: PromiseWithResolvers<void>;
@@ -16,6 +18,7 @@ let finish: PromiseWithResolvers<void>;
 
 const definition = defineService({
   name: 'gamedata',
+  consumers: emptyConsumers('gamedata'),
   title: 'Life',
   migrations: {},
   routes: [
@@ -56,6 +59,7 @@ function environment(more: Partial<ServiceEnvironment> = {}): ServiceEnvironment
     poolSize: 4,
     serviceUrls: { auth: away, family: away, events: away, gamedata: away, admin: away, notify: away },
     siteUrl: 'http://fieldhouse.test',
+    ...USUAL_CLUB_VALUES,
     production: false,
     demo: false,
     version: 'test',
@@ -68,7 +72,7 @@ async function start(more: Partial<ServiceDefinition> = {}, settings: Partial<Se
   const adapters = {
     transport: localTransport(),
     calls: localCalls(),
-    cache: memoryCache(),
+    limits: memoryLimits(),
     mailer: keptMailer(),
     clock: () => new Date(),
   };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { askOutsideTransactions } from './calls/ask-outside-transactions.ts';
 import { askVia } from './calls/ask-via.ts';
 import { registerCalls } from './calls/register-calls.ts';
 import { openDatabase } from './data/database.ts';
@@ -8,11 +9,13 @@ import { migrate } from './data/migrate.ts';
 import { untilDatabase } from './data/until-database.ts';
 import { type Demo, startDemo } from './demo/start-demo.ts';
 import { type Lifecycle, serviceApp } from './http/app.ts';
-import { forgetIdempotencyKeys } from './http/idempotency.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { openLog } from './log.ts';
+import { deadEventAnswers } from './messaging/answer-dead-events.ts';
 import { startMessaging } from './messaging/start-messaging.ts';
+import { assertRebuildable } from './rebuild/projection.ts';
 import type { Adapters, Db, ServiceContext, ServiceDefinition, ServiceEnvironment } from './service.ts';
+import { TimeLimitError, withTimeout } from './with-timeout.ts';
 
 /** Longer than a gateway keeps an unused connection, so that never both ends close at once. */
 const KEEP_ALIVE_MS = 35_000;
@@ -50,6 +53,7 @@ export async function startService(
   environment: ServiceEnvironment,
   { demo }: StartOptions = {},
 ): Promise<RunningService> {
+  assertRebuildable(definition.projections ?? [], definition.consumers ?? []);
   const ctx = contextOf(definition, adapters, environment);
   let demoLoaded = () => true;
   const lifecycle: Lifecycle = {
@@ -63,13 +67,14 @@ export async function startService(
     closing.push(() => drain(server, DRAIN_MS));
 
     await untilDatabase(ctx);
-    await migrate(ctx.db, definition.migrations);
+    await migrate(environment.databaseUrl, definition, ctx.log);
     await definition.prepare?.(ctx);
-    const withdraw = registerCalls(definition, ctx, adapters.calls);
+    const calls = [...(definition.calls ?? []), ...deadEventAnswers(definition.name)];
+    const withdraw = registerCalls({ ...definition, calls }, ctx, adapters.calls);
     closing.push(async () => withdraw());
     const messaging = await startMessaging(definition, ctx, adapters.transport);
     closing.push(messaging.stop);
-    const jobs = startJobs({ ...definition, jobs: [...(definition.jobs ?? []), forgetIdempotencyKeys] }, ctx);
+    const jobs = startJobs(definition, ctx);
     closing.push(jobs.stop);
     if (demo) {
       const loading = startDemo(demo, ctx, messaging);
@@ -104,20 +109,21 @@ export async function startService(
 
 function contextOf(
   definition: ServiceDefinition,
-  { calls, cache, mailer, clock }: Adapters,
+  { calls, limits, mailer, clock }: Adapters,
   environment: ServiceEnvironment,
 ): ServiceContext {
   const { name } = definition;
   const log = openLog(name, environment);
+  const db = openDatabase({ ...environment, applicationName: `fieldhouse-${name}` }, log);
   return {
     name,
-    db: openDatabase({ ...environment, applicationName: `fieldhouse-${name}` }, log),
-    cache,
+    db,
+    limits,
     mailer,
     clock,
     log,
     environment,
-    ask: askVia(calls, name),
+    ask: askOutsideTransactions(db, askVia(calls, name)),
   };
 }
 
@@ -150,15 +156,11 @@ async function closeAll(closing: readonly (() => Promise<void>)[], { log }: Serv
 }
 
 async function inTime(stopping: Promise<void>, ctx: ServiceContext): Promise<void> {
-  const timer = new AbortController();
-  const late = wait(STOP_MS, undefined, { signal: timer.signal }).then(
-    () => ctx.log.warn('stopped before everything was closed'),
-    () => undefined,
-  );
   try {
-    await Promise.race([stopping, late]);
-  } finally {
-    timer.abort();
+    await withTimeout(STOP_MS, 'stopping', stopping);
+  } catch (error) {
+    if (!(error instanceof TimeLimitError)) throw error;
+    ctx.log.warn('stopped before everything was closed');
   }
 }
 

@@ -51,6 +51,7 @@ export { useLockedMutation } from './submit/locked-mutation.ts';
 export { REST_MS, type SubmitLock, useSubmitLock } from './submit/submit-lock.ts';
 export {
   type Changes,
+  day,
   defineSearch,
   id,
   oneOf,

@@ -22,4 +22,16 @@ describe('When somebody types into a search', () => {
     act(() => jest.advanceTimersByTime(1));
     expect(asked()).toBe('arj');
   });
+
+  it('Then emptied it is so at once, and what stood there before does not come back', () => {
+    jest.useFakeTimers();
+    const { rerender } = render(<Asked typed="arjun" />);
+    rerender(<Asked typed="" />);
+    expect(asked()).toBe('');
+    act(() => jest.advanceTimersByTime(0));
+    rerender(<Asked typed="m" />);
+    expect(asked()).toBe('');
+    act(() => jest.advanceTimersByTime(250));
+    expect(asked()).toBe('m');
+  });
 });

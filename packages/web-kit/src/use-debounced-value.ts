@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** A value that is typed, once it has not changed for a moment: the server is asked for words, not for letters. */
-export function useDebouncedValue<Value>(value: Value, pauseMs: number = PAUSE_MS): Value {
+/**
+ * Words that are typed, once they have not changed for a moment: the server is asked for words, not for letters. Emptied, they
+ * are so at once, since nobody types on.
+ */
+export function useDebouncedValue(value: string, pauseMs: number = PAUSE_MS): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : pauseMs);
     return () => clearTimeout(timer);
   }, [value, pauseMs]);
-  return settled;
+  return value === '' ? value : settled;
 }

@@ -6,7 +6,7 @@ interface Answering<Status extends number, Body, Answer> {
   response: (status: Status) => { json: (body: Body, init: { headers?: Record<string, string> }) => Answer };
 }
 
-/** A handler that answers a status and JSON: `http.family.post('/api/children', answer(201, child()))`. */
+/** A handler that answers a status and JSON: `http.family.get('/api/children/{id}', answer(200, child()))`. */
 export const answer =
   <Status extends number, Body>(status: Status, body: Body, headers: Record<string, string> = {}) =>
   <Answer>({ response }: Answering<Status, Body, Answer>): Answer =>

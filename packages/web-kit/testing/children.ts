@@ -15,6 +15,8 @@ export const child = (changes: Partial<Child> = {}): Child => ({
   secondaryPosition: null,
   ageVerificationDocument: null,
   ageVerificationUploadedAt: null,
+  ageVerifiedOn: null,
+  ageVerifiedBy: null,
   createdAt: '2026-11-21T15:00:00Z',
   isActive: true,
   mayChange: true,

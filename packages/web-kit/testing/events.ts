@@ -1,4 +1,4 @@
-import type { Event, EventDetails, TimeSlot } from '@fieldhouse/api';
+import type { Event, EventDetails, EventReminder, Reminders, TimeSlot } from '@fieldhouse/api';
 
 /** An event with places left. */
 export const event = (changes: Partial<Event> = {}): Event => ({
@@ -47,5 +47,25 @@ export const details = (changes: Partial<EventDetails> = {}): EventDetails => ({
   ...event(),
   timeSlots: [],
   registrations: [],
+  ...changes,
+});
+
+/** An event in the window of reminders; pending unless it is said otherwise. */
+export const eventReminder = (changes: Partial<EventReminder> = {}): EventReminder => ({
+  ...event({ date: '2026-11-22', reminderSent: changes.reminder?.state === 'sent' }),
+  reminder: { state: 'pending', sentAt: null, emails: null },
+  ...changes,
+});
+
+/** The state of reminders an hour after a check, with no event in the window and email kept. */
+export const reminders = (changes: Partial<Reminders> = {}): Reminders => ({
+  isRunning: true,
+  checkedAt: '2026-11-21T14:00:00.000Z',
+  nextCheckAt: '2026-11-21T15:00:00.000Z',
+  checkedEveryMinutes: 60,
+  windowHours: { from: 23, to: 25 },
+  timeZone: 'America/Chicago',
+  emailDelivery: 'kept',
+  events: [],
   ...changes,
 });

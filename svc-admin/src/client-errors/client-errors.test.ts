@@ -14,8 +14,8 @@ const logged: unknown[][] = [];
 beforeEach(async () => {
   logged.length = 0;
   jest.spyOn(service.ctx.log, 'warn').mockImplementation((...words: unknown[]) => void logged.push(words));
-  for (const session of [1, 2]) await service.ctx.cache.forgive(String(session), PER_SESSION);
-  await service.ctx.cache.forgive('all', IN_ALL);
+  for (const session of [1, 2]) await service.ctx.limits.forgive(String(session), PER_SESSION);
+  await service.ctx.limits.forgive('all', IN_ALL);
 });
 
 const parent = (sessionId = 1) => service.as({ userId: 7, role: 'parent', sessionId });
@@ -72,7 +72,7 @@ describe('When a page reports an error', () => {
   it('Then however many releases pages name, few have a series, the ones counted last', async () => {
     const release = (number: number) => number.toString(16).padStart(16, '0');
     for (let number = 1; number <= MOST_SERIES + 5; number += 1) {
-      await service.ctx.cache.forgive('1', PER_SESSION);
+      await service.ctx.limits.forgive('1', PER_SESSION);
       expect((await report({ release: release(number) })).status).toBe(204);
     }
     const lines = await counted();
@@ -114,7 +114,7 @@ describe('When more errors are reported than anybody reads', () => {
   });
 
   it('Then all sessions together are refused', async () => {
-    for (let time = 0; time < IN_ALL.points; time += 1) await service.ctx.cache.limit('all', IN_ALL);
+    for (let time = 0; time < IN_ALL.points; time += 1) await service.ctx.limits.count('all', IN_ALL);
     expect((await report()).status).toBe(429);
     expect(logged).toEqual([]);
   });

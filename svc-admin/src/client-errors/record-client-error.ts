@@ -19,8 +19,8 @@ export async function recordClientError(
   error: ClientError,
   { sessionId }: Pick<Who, 'sessionId'>,
 ): Promise<void> {
-  refuseBeyond(await ctx.cache.limit(String(sessionId), PER_SESSION));
-  refuseBeyond(await ctx.cache.limit('all', IN_ALL));
+  refuseBeyond(await ctx.limits.count(String(sessionId), PER_SESSION));
+  refuseBeyond(await ctx.limits.count('all', IN_ALL));
   const { message: reported, ...rest } = withoutPersonalData(error);
   ctx.log.warn({ ...rest, reported }, 'A page reported an error');
   countClientError(ctx, error);

@@ -1,12 +1,12 @@
 import type { LocationForm } from '@fieldhouse/contracts';
-import { nextVersion, publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { nextVersion, publish, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { insertLocation } from './location.repository.ts';
 import type { Location } from './location.ts';
 
 /** Adds a location and tells `location.created`; the demo club gives an `id`. Throws 409 `location_name_taken`. */
 export async function addLocation(
   tx: Tx,
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   form: LocationForm & { id?: number },
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<Location> {

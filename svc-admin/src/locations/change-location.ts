@@ -1,9 +1,11 @@
 import type { LocationForm } from '@fieldhouse/contracts';
 import {
+  changedFields,
   expectUnchanged,
   nextVersion,
   notFound,
   publish,
+  recordAudit,
   type ServiceContext,
   type Who,
 } from '@fieldhouse/service-kit';
@@ -28,6 +30,7 @@ export async function changeLocation(ctx: ServiceContext, { id, form, ifMatch }:
     expectUnchanged(ifMatch, current, 'location');
     const changed: Location = { ...current, ...form, version: await nextVersion(tx) };
     await updateLocation(tx, changed);
+    await recordAudit(tx, ctx, { fields: changedFields(current, changed) });
     await publish(tx, ctx, 'location.updated', id, changed, who);
     return changed;
   });

@@ -1,3 +1,4 @@
+import type { PageQuery } from '@fieldhouse/contracts';
 import { type Db, isUniqueViolation, Problem, type Tx } from '@fieldhouse/service-kit';
 import type { Location } from './location.ts';
 
@@ -6,6 +7,11 @@ const COLUMNS = ['id', 'version', 'name', 'address'] as const;
 /** All locations, by name. */
 export async function allLocations(db: Db | Tx): Promise<Location[]> {
   return db('location').select<Location[]>(COLUMNS).orderByRaw('name COLLATE "und-x-icu", id');
+}
+
+/** The first locations after an id, in the order of their ids. */
+export async function locationsPage(db: Db, { afterId, limit }: PageQuery): Promise<Location[]> {
+  return db('location').select<Location[]>(COLUMNS).where('id', '>', afterId).orderBy('id').limit(limit);
 }
 
 export async function findLocation(db: Db | Tx, id: number): Promise<Location | undefined> {

@@ -1,4 +1,4 @@
-import type { Role } from '@fieldhouse/contracts';
+import type { PageQuery, Role } from '@fieldhouse/contracts';
 import type { Db, Tx } from '@fieldhouse/service-kit';
 import type { Account } from './account.ts';
 import { CONTACT_COLUMNS, contactRow, type EmergencyContacts } from './emergency-contacts.ts';
@@ -50,6 +50,11 @@ export async function findAccount(db: Db | Tx, id: number): Promise<Account | un
 
 export async function findAccounts(db: Db | Tx, ids: readonly number[]): Promise<Account[]> {
   return db('account').whereIn('id', ids).orderBy('id').select<Account[]>(db.raw(ACCOUNT_COLUMNS));
+}
+
+/** The first accounts after an id, in the order of their ids. */
+export async function accountsPage(db: Db, { afterId, limit }: PageQuery): Promise<Account[]> {
+  return db('account').where('id', '>', afterId).orderBy('id').limit(limit).select<Account[]>(db.raw(ACCOUNT_COLUMNS));
 }
 
 /** Everybody of a role, by name. */

@@ -1,5 +1,5 @@
 import type { Role } from '@fieldhouse/contracts';
-import { nextVersion, publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { nextVersion, publish, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { insertAccount, insertCredential, takenNames } from './account.repository.ts';
 import type { Account } from './account.ts';
 import { stateOf } from './account.ts';
@@ -26,7 +26,7 @@ export interface AccountToCreate extends Partial<EmergencyContacts> {
  */
 export async function createAccount(
   tx: Tx,
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   { passwordHash, ...account }: AccountToCreate,
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<Account> {

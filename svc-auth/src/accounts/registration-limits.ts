@@ -15,12 +15,12 @@ export async function limitTakenNames<Result>(
   register: () => Promise<Result>,
 ): Promise<Result> {
   const network = networkOf(address);
-  refuseUnlessAllowed(await ctx.cache.limited(network, TAKEN_NAMES), 'register');
+  refuseUnlessAllowed(await ctx.limits.state(network, TAKEN_NAMES), 'register');
   try {
     return await register();
   } catch (error) {
     if (error instanceof Problem && error.status === 409) {
-      refuseUnlessAllowed(await ctx.cache.limit(network, TAKEN_NAMES), 'register');
+      refuseUnlessAllowed(await ctx.limits.count(network, TAKEN_NAMES), 'register');
     }
     throw error;
   }

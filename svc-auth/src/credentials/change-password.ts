@@ -1,4 +1,4 @@
-import type { ServiceContext, Tx } from '@fieldhouse/service-kit';
+import type { TransactionContext, Tx } from '@fieldhouse/service-kit';
 import { updateCredential } from '../accounts/account.repository.ts';
 import { endResetOf } from '../recovery/reset.repository.ts';
 import { endSessionsOf } from '../sessions/end-sessions-of.ts';
@@ -9,7 +9,7 @@ import { endSessionsOf } from '../sessions/end-sessions-of.ts';
  */
 export async function changePassword(
   tx: Tx,
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   accountId: number,
   passwordHash: string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { defineService, ok, route } from '@fieldhouse/service-kit';
-import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { emptyConsumers, startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type CryptoKey, decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import * as z from 'zod';
@@ -11,6 +11,7 @@ const club = defineService({
   name: 'gamedata',
   title: 'A service behind the gateway',
   migrations: {},
+  consumers: emptyConsumers('gamedata'),
   routes: [
     route({
       method: 'get',

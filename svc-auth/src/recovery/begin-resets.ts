@@ -1,4 +1,4 @@
-import { nextVersion, publish, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import { nextVersion, publish, type ServiceContext, type TransactionContext, type Tx } from '@fieldhouse/service-kit';
 import { endResetOf, insertReset, lockAccountOf, takeWish } from './reset.repository.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function beginResets(ctx: ServiceContext): Promise<void> {
   while (isMore) isMore = await ctx.db.transaction((tx) => beginNext(tx, ctx));
 }
 
-async function beginNext(tx: Tx, ctx: ServiceContext): Promise<boolean> {
+async function beginNext(tx: Tx, ctx: TransactionContext): Promise<boolean> {
   const email = await takeWish(tx);
   if (email === undefined) return false;
   const userId = await lockAccountOf(tx, email);

@@ -11,13 +11,13 @@ export const PER_ADDRESS: LimitRule = { name: 'recovery-address', points: 20, se
 export const PER_NETWORK: LimitRule = { name: 'recovery-network', points: 60, seconds: 900 };
 
 /**
- * Counts a wish for a reset link, for known and unknown e-mail addresses alike; the cache holds no address. Throws 429
+ * Counts a wish for a reset link, for known and unknown e-mail addresses alike; the limits hold no address. Throws 429
  * `too_many_attempts`, and what is refused is not counted any further.
  */
 export async function countWish(ctx: ServiceContext, email: string, address: string): Promise<void> {
   const network = networkOf(address);
   const refuseBeyond = async (key: string, rule: LimitRule) =>
-    refuseUnlessAllowed(await ctx.cache.limit(key, rule), 'reset the password');
+    refuseUnlessAllowed(await ctx.limits.count(key, rule), 'reset the password');
   await refuseBeyond(network, PER_NETWORK);
   await refuseBeyond(digest(`${email.toLowerCase()}\n${network}`), PER_ADDRESS_AND_NETWORK);
   await refuseBeyond(digest(email.toLowerCase()), PER_ADDRESS);

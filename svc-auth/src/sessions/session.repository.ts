@@ -43,9 +43,3 @@ export async function renewSession(db: Db | Tx, tokenHash: Buffer, now: Date): P
 export async function deleteSession(db: Db | Tx, tokenHash: Buffer): Promise<void> {
   await db('session').where({ token_hash: tokenHash }).delete();
 }
-
-/** Removes sessions past either limit; how many there were. */
-export async function deleteExpiredSessions(db: Db | Tx, now: Date): Promise<number> {
-  const oldest = oldestLiving(now);
-  return db('session').where('seen_at', '<=', oldest.seenAt).orWhere('created_at', '<=', oldest.createdAt).delete();
-}

@@ -1,6 +1,7 @@
+import { purgeOldRows } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { clockAt, cookieOf, startTestAuth, type TestAuth } from '../../testing/index.ts';
-import { clearExpiredSessions } from './clear-expired-sessions.ts';
+import { retention } from '../retention.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -108,7 +109,7 @@ describe('When expired sessions are cleared', () => {
   it('Then living ones stay', async () => {
     clock.pass(12 * HOUR);
     await auth.register({ username: 'living', email: 'living@example.com' });
-    await clearExpiredSessions.run(auth.ctx);
+    await purgeOldRows({ retention }).run(auth.ctx);
     const names = await auth.ctx.db('session').join('account', 'account.id', 'account_id').pluck('username');
     expect(names).toEqual(['living']);
   });

@@ -1,4 +1,4 @@
-import type { ServiceContext, Tx } from '@fieldhouse/service-kit';
+import type { ServiceContext, TransactionContext, Tx } from '@fieldhouse/service-kit';
 import { deleteSession, insertSession } from './session.repository.ts';
 import { hashToken, newToken } from './session-token.ts';
 
@@ -22,7 +22,7 @@ export interface Origin {
  */
 export async function startSession(
   tx: Tx,
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   accountId: number,
   previousToken: string | undefined,
 ): Promise<StartedSession> {

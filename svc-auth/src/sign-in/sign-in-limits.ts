@@ -24,18 +24,18 @@ export interface Attempt {
 export async function beginAttempt(ctx: ServiceContext, username: string, address: string): Promise<Attempt> {
   const network = networkOf(address);
   const account = accountKey(username, network);
-  refuse(await ctx.cache.limited(network, PER_ADDRESS));
-  refuse(await ctx.cache.limit(account, PER_ACCOUNT_AND_ADDRESS));
+  refuse(await ctx.limits.state(network, PER_ADDRESS));
+  refuse(await ctx.limits.count(account, PER_ACCOUNT_AND_ADDRESS));
   return {
     succeeded: async () => {
-      refuse(await ctx.cache.limited(network, PER_ADDRESS));
-      await ctx.cache.forgive(account, PER_ACCOUNT_AND_ADDRESS);
+      refuse(await ctx.limits.state(network, PER_ADDRESS));
+      await ctx.limits.forgive(account, PER_ACCOUNT_AND_ADDRESS);
     },
-    failed: async () => refuse(await ctx.cache.limit(network, PER_ADDRESS)),
+    failed: async () => refuse(await ctx.limits.count(network, PER_ADDRESS)),
   };
 }
 
-/** Known and unknown usernames are counted alike; the cache holds no name. */
+/** Known and unknown usernames are counted alike; the limits hold no name. */
 function accountKey(username: string, network: string): string {
   return createHash('sha256').update(`${username.toLowerCase()}\n${network}`).digest('base64url');
 }

@@ -1,6 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UserChanges } from '@fieldhouse/contracts';
-import { expectUnchanged, invalid, nextVersion, publish, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import {
+  changedFields,
+  expectUnchanged,
+  invalid,
+  nextVersion,
+  publish,
+  recordAudit,
+  type ServiceContext,
+  type Who,
+} from '@fieldhouse/service-kit';
 import { updateAccount } from '../accounts/account.repository.ts';
 import { type Account, stateOf } from '../accounts/account.ts';
 import { contactsIn } from '../accounts/emergency-contacts.ts';
@@ -29,6 +38,7 @@ export async function changeUser(ctx: ServiceContext, { id, changes, ifMatch }: 
     if (isDeepStrictEqual(wanted, account)) return account;
     const changed = await updateAccount(tx, id, await nextVersion(tx), wanted).catch(refuseTakenName);
     if (changed.email !== account.email) await endResetOf(tx, id);
+    await recordAudit(tx, ctx, { fields: changedFields(account, changed) });
     await publish(tx, ctx, 'user.updated', id, stateOf(changed), who);
     return changed;
   });

@@ -1,5 +1,5 @@
 import { Id, type Role } from '@fieldhouse/contracts';
-import { type Db, type ListQuery, readCursor } from '@fieldhouse/service-kit';
+import { countRows, type Db, type ListQuery, readCursor } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { ACCOUNT_COLUMNS } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
@@ -87,8 +87,8 @@ export async function listUsers(
   }
   if (limit !== undefined) page.limit(limit + 1);
 
-  const [rows, counted] = await Promise.all([page, matching().count<{ total: number }[]>('* as total')]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  const [rows, total] = await Promise.all([page, countRows(db, matching())]);
+  return { rows, total };
 }
 
 function wordsOf(q: string | undefined): string[] {

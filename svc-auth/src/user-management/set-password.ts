@@ -1,4 +1,4 @@
-import type { ServiceContext, Who } from '@fieldhouse/service-kit';
+import { recordAudit, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import { changePassword } from '../credentials/change-password.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { lockForAdmin } from './lock-for-admin.ts';
@@ -14,5 +14,6 @@ export async function setPassword(
   await ctx.db.transaction(async (tx) => {
     await lockForAdmin(tx, who, id);
     await changePassword(tx, ctx, id, passwordHash);
+    await recordAudit(tx, ctx);
   });
 }

@@ -1,4 +1,4 @@
-import { conflict, nextVersion, publish, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import { conflict, nextVersion, publish, type TransactionContext, type Tx } from '@fieldhouse/service-kit';
 import type { Account } from '../accounts/account.ts';
 import { CURRENT_WAIVER } from './current-waiver.ts';
 import { findSignatureOf, insertSignature, keepText, type SignedFrom } from './waiver.repository.ts';
@@ -19,7 +19,7 @@ const NOWHERE: SignedFrom = { ipAddress: null, userAgent: null };
  */
 export async function signWaiver(
   tx: Tx,
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   { id: userId, role }: Pick<Account, 'id' | 'role'>,
   from: SignedFrom = NOWHERE,
 ): Promise<Signed> {

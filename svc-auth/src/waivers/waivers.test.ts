@@ -85,20 +85,6 @@ describe('When a parent registers', () => {
   });
 });
 
-describe('When a version that knows no hash registers a parent while this one starts', () => {
-  it('Then its signature is for the words that it showed', async () => {
-    await auth.ctx.db('waiver_signature').where({ account_id: parent.userId }).delete();
-    await auth.ctx.db('waiver_signature').insert({
-      version: 1,
-      account_id: parent.userId,
-      waiver_version: 1,
-      signed_at: clock.now(),
-    });
-    expect((await signed()).body).toMatchObject([{ hash: hashOf(WAIVER_1), ipAddress: null }]);
-    expect(await isDue()).toBe(false);
-  });
-});
-
 describe('When there is a new version', () => {
   beforeEach(signedAnEarlierOne);
 

@@ -68,6 +68,19 @@ describe('When a child is removed from the club', () => {
     expect((await again()).status).toBe(404);
   });
 
+  it('Then it has no guardians any more, and a link that arrives later is none', async () => {
+    await newChild(67);
+    await club.deliver('guardian.linked', guardian(2, 5));
+    await club.deliver('child.deleted', { id: 67, version: 70 });
+    await club.deliver('guardian.linked', guardian(67, 6, { version: 69 }));
+    const linked = (childId: number) =>
+      club.ctx.db('known_guardian').where({ child_id: childId, gone: false }).pluck('user_id');
+    expect(await linked(67)).toEqual([]);
+    expect(await linked(2)).toContain(5);
+    await club.deliver('guardian.linked', guardian(67, 6, { version: 71 }));
+    expect(await linked(67)).toEqual([6]);
+  });
+
   it('Then what is over ends quietly: nobody is told of it again', async () => {
     await newChild(62);
     const { id } = await club.makeEvent({ date: '2026-11-21' });

@@ -1,28 +1,16 @@
-import type { Gone } from '@fieldhouse/contracts';
-import { buryProjection, forgetMessages, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import type { ServiceContext, TransactionContext, Tx, Who } from '@fieldhouse/service-kit';
 import { endRegistrations } from '../registrations/end-registrations.ts';
 
-/** Lets a child go: its name and birth date are forgotten, its places are free, no team has it any more (decision 18). */
-export async function removeChild(
+/** A child has left the club: its places are free, no team has it any more (decision 18), and no kept answer contains its name. */
+export async function childLeaves(
   tx: Tx,
-  ctx: ServiceContext,
-  { id, version }: Gone,
+  ctx: TransactionContext,
+  { id, name }: { id: number; name: string | undefined },
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {
-  const name = await nameOf(tx, id);
-  const row = { first_name: '', last_name: '', birthdate: null, is_active: false };
-  if (!(await buryProjection(tx, { table: 'known_child', key: { id }, version, row }))) return;
   await endRegistrations(tx, ctx, id, who);
   await tx('team_member').where({ child_id: id }).delete();
-  await forgetMessages(tx, { kind: 'child', id });
   if (name !== undefined) await forgetRefusals(tx, name);
-}
-
-async function nameOf(tx: Tx, id: number): Promise<string | undefined> {
-  const child = await tx('known_child')
-    .where({ id, gone: false })
-    .first<{ name: string } | undefined>(tx.raw(`first_name || ' ' || last_name AS name`));
-  return child?.name;
 }
 
 /** Refusals say the child's name and are kept for retries, which are looked at anew without them. */

@@ -33,12 +33,12 @@ async function tryToRegister(at: Club, who: Asker, childId: number) {
   return at.as(who).post('/api/register-child', { childId, eventId: event.id });
 }
 
-/** svc-family was last heard of more than ten seconds ago. */
+/** The last heartbeat of svc-family came more than ten seconds ago. */
 async function silence({ ctx }: Club): Promise<void> {
   await ctx
-    .db('heard_from')
+    .db('freshness')
     .where({ source: 'family' })
-    .update({ at: new Date(Date.now() - 11_000) });
+    .update({ delivered_up_to: new Date(Date.now() - 11_000) });
 }
 
 describe('When somebody acts for a child', () => {
@@ -83,7 +83,7 @@ describe('When the child is a second old and its events are still on their way',
   });
 });
 
-describe('When svc-family was not heard of for ten seconds', () => {
+describe('When no heartbeat of svc-family came for ten seconds', () => {
   it('Then a yes for a parent is checked with it', async () => {
     await silence(club);
     children.push(child({ id: 1 }));

@@ -1,26 +1,16 @@
-import {
-  type AccessLevel,
-  type ChildState,
-  childWithGuardians,
-  type GuardianState,
-  type LocalDate,
-} from '@fieldhouse/contracts';
+import type { AccessLevel, GuardianState, LocalDate } from '@fieldhouse/contracts';
 import { mayChange, VIEW_ONLY_MESSAGE } from '@fieldhouse/contracts/permissions';
-import {
-  applyProjection,
-  forbidden,
-  notFound,
-  prepared,
-  type ServiceContext,
-  type Tx,
-  type Who,
-} from '@fieldhouse/service-kit';
+import { forbidden, isFresh, notFound, prepared, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { children } from './kept-families.ts';
 
-interface KnownChild {
+export interface KnownChild {
   id: number;
   name: string;
   birthdate: LocalDate;
   isActive: boolean;
+  version: number;
+  /** The newest version of the asker's links to the child; null for who never had one. */
+  guardianVersion: number | null;
 }
 
 type Asker = Pick<Who, 'userId' | 'role'>;
@@ -29,8 +19,8 @@ type Asker = Pick<Who, 'userId' | 'role'>;
 export interface Knowledge extends KnownChild {
   /** As guardian of the child; null for who is none. */
   accessLevel: AccessLevel | null;
-  /** Whether all that svc-family told up to 10 seconds ago is here. */
-  heard: boolean;
+  /** Whether all of svc-family's events that decide this, up to 10 seconds ago, are handled. */
+  fresh: boolean;
 }
 
 /** What a child is asked for: a parent reads those they are guardian of, and changes those their access level allows. */
@@ -63,13 +53,13 @@ export async function childOf(ctx: ServiceContext, who: Asker, asked: AskedChild
 }
 
 /**
- * A parent's 'yes' counts while the owner is heard of; a child we know is enough for the staff unless it seems
+ * A parent's 'yes' counts while the projection is fresh; a child we know is enough for the staff unless it seems
  * archived. Everything else may be a second old and is checked with the owner (architecture 4).
  */
 function suffices(ctx: ServiceContext, who: Asker, known: Knowledge, purpose: Purpose): boolean {
   if (who.role !== 'parent') return known.isActive;
-  const { accessLevel, heard, isActive } = known;
-  return accessLevel !== null && heard && isActive && isAllowed(ctx, { accessLevel }, purpose);
+  const { accessLevel, fresh, isActive } = known;
+  return accessLevel !== null && fresh && isActive && isAllowed(ctx, { accessLevel }, purpose);
 }
 
 function isAllowed({ environment }: ServiceContext, guardian: Pick<GuardianState, 'accessLevel'>, purpose: Purpose) {
@@ -80,11 +70,18 @@ function isAllowed({ environment }: ServiceContext, guardian: Pick<GuardianState
 export const ACCESS_LEVEL_OF = (userId: string) =>
   `(SELECT max(g.access_level) FROM known_guardian g WHERE g.user_id = ${userId} AND g.child_id = k.id AND NOT g.gone)`;
 
+/** In SQL, whether who may act for which child is known here as svc-family has it: its other events decide nothing of that. */
+export const FAMILY_IS_FRESH = isFresh('family', 'child.', 'guardian.');
+
+/** The newest version of a user's links to the child in `known_child k`, removed ones too. */
+export const GUARDIAN_VERSION_OF = (userId: string) =>
+  `(SELECT max(g.version) FROM known_guardian g WHERE g.user_id = ${userId} AND g.child_id = k.id)`;
+
 const knowledgeOf = prepared<Knowledge>(
   'known-child',
-  `SELECT k.id, k.first_name || ' ' || k.last_name AS name, k.birthdate, k.is_active AS "isActive",
-     ${ACCESS_LEVEL_OF('$1')} AS "accessLevel",
-     heard_recently('family') AS heard
+  `SELECT k.id, k.first_name || ' ' || k.last_name AS name, k.birthdate, k.is_active AS "isActive", k.version,
+     ${ACCESS_LEVEL_OF('$1')} AS "accessLevel", ${GUARDIAN_VERSION_OF('$1')} AS "guardianVersion",
+     ${FAMILY_IS_FRESH} AS fresh
    FROM known_child k WHERE k.id = $2 AND NOT k.gone`,
 );
 
@@ -94,62 +91,14 @@ async function whatWeKnow({ db }: ServiceContext, { userId }: Asker, childId: nu
 }
 
 async function askOwner(ctx: ServiceContext, { userId, role }: Asker, { childId, purpose }: AskedChild) {
-  const { child, guardians } = await ctx.ask(childWithGuardians, { childId });
+  const { child, guardians } = await children.learn(ctx, childId);
   if (!child) throw notFound('Child');
-  await ctx.db.transaction(async (tx) => {
-    await applyChild(tx, child);
-    for (const guardian of guardians) await applyGuardian(tx, guardian);
-  });
+  const own = guardians.find((guardian) => guardian.userId === userId);
   if (role === 'parent') {
-    const own = guardians.find((guardian) => guardian.userId === userId);
     if (!own) throw notFound('Child');
     if (!isAllowed(ctx, own, purpose)) throw forbidden(VIEW_ONLY_MESSAGE);
   }
-  const { id, firstName, lastName, birthdate, isActive } = child;
-  return { id, name: `${firstName} ${lastName}`, birthdate, isActive };
-}
-
-/** Takes over a child's state. Events that list it under another name are not as they were: their tags say so. */
-export async function applyChild(tx: Tx, child: ChildState): Promise<void> {
-  const before = await tx('known_child')
-    .where({ id: child.id, gone: false })
-    .forUpdate()
-    .first<{ first_name: string; last_name: string } | undefined>('first_name', 'last_name');
-  const news = await applyProjection(tx, {
-    table: 'known_child',
-    key: { id: child.id },
-    version: child.version,
-    row: {
-      first_name: child.firstName,
-      last_name: child.lastName,
-      birthdate: child.birthdate,
-      is_active: child.isActive,
-    },
-  });
-  if (!news || !before) return;
-  if (before.first_name !== child.firstName || before.last_name !== child.lastName) await renameInEvents(tx, child.id);
-}
-
-async function renameInEvents(tx: Tx, childId: number): Promise<void> {
-  await tx.raw(
-    `UPDATE event SET version = nextval('entity_version')
-     WHERE id IN (
-       SELECT id FROM event WHERE id IN (SELECT event_id FROM registration WHERE child_id = ? AND state = 'active')
-       ORDER BY id FOR UPDATE
-     )`,
-    [childId],
-  );
-}
-
-/** Takes over who is guardian of whom. */
-export async function applyGuardian(
-  tx: Tx,
-  { id, version, childId, userId, accessLevel }: GuardianState,
-): Promise<void> {
-  await applyProjection(tx, {
-    table: 'known_guardian',
-    key: { id },
-    version,
-    row: { child_id: childId, user_id: userId, access_level: accessLevel },
-  });
+  const { id, firstName, lastName, birthdate, isActive, version } = child;
+  const name = `${firstName} ${lastName}`;
+  return { id, name, birthdate, isActive, version, guardianVersion: own?.version ?? null };
 }

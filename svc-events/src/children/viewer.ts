@@ -1,5 +1,6 @@
-import { childWithGuardians } from '@fieldhouse/contracts';
+import { childrenOfUser } from '@fieldhouse/contracts';
 import type { ServiceContext, Who } from '@fieldhouse/service-kit';
+import { FAMILY_IS_FRESH } from './known-child.ts';
 
 /** Whose children's names somebody may read (decision 13). */
 export interface Viewer {
@@ -15,28 +16,23 @@ export const ANOTHER_CHILD = 'Another child';
 /** What one look at the database tells of a viewer; see `viewerOf`. */
 export interface ViewerRow {
   own: number[];
-  heard: boolean;
+  fresh: boolean;
 }
 
 /** The columns of a `ViewerRow`; `$1` is the user's id. */
 export const VIEWER_COLUMNS = `
   ARRAY(SELECT g.child_id FROM known_guardian g WHERE g.user_id = $1 AND NOT g.gone ORDER BY g.child_id) AS own,
-  heard_recently('family') AS heard`;
+  ${FAMILY_IS_FRESH} AS fresh`;
 
 /**
- * Who is looking. When svc-family was not heard of lately, it is asked whether a parent's children still are theirs;
- * throws 503 when it is away.
+ * Who is looking. While the projection is not fresh, svc-family is asked whose children they are: one call, however many
+ * there are. Throws 503 when it is unavailable.
  */
-export async function viewerOf(ctx: ServiceContext, who: Who, { own, heard }: ViewerRow): Promise<Viewer> {
+export async function viewerOf(ctx: ServiceContext, who: Who, { own, fresh }: ViewerRow): Promise<Viewer> {
   const seesAll = who.role !== 'parent';
-  if (seesAll || heard) return { seesAll, own: new Set(own) };
-  const confirmed = await Promise.all(own.map((childId) => stillGuardian(ctx, who, childId)));
-  return { seesAll, own: new Set(own.filter((_, index) => confirmed[index])) };
-}
-
-async function stillGuardian(ctx: ServiceContext, who: Who, childId: number): Promise<boolean> {
-  const { guardians } = await ctx.ask(childWithGuardians, { childId }, who);
-  return guardians.some(({ userId }) => userId === who.userId);
+  if (seesAll || fresh) return { seesAll, own: new Set(own) };
+  const { childIds } = await ctx.ask(childrenOfUser, { userId: who.userId }, who);
+  return { seesAll, own: new Set(childIds) };
 }
 
 export function maySee(viewer: Viewer, childId: number): boolean {

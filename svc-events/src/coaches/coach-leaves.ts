@@ -1,4 +1,4 @@
-import { publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { publish, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { eventState, eventsById } from '../events/event.repository.ts';
 import { leaveTeams } from '../teams/leave-teams.ts';
 
@@ -9,7 +9,7 @@ import { leaveTeams } from '../teams/leave-teams.ts';
  */
 export async function leaveEventsAndTeams(
   tx: Tx,
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   coachId: number,
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import { type UserState, usersById } from '@fieldhouse/contracts';
-import { applyProjection, type Db, invalid, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import { type Db, invalid, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import { nameOf, users } from './known-user.ts';
 
 interface Coach {
   id: number;
@@ -19,11 +19,8 @@ export async function coachesFor(
   const known = await activeCoaches(ctx.db, wanted);
   const unknown = wanted.filter((id) => !known.has(id));
   if (unknown.length > 0) {
-    const { users } = await ctx.ask(usersById, { ids: unknown });
-    await ctx.db.transaction(async (tx) => {
-      for (const user of users) await applyUser(tx, user);
-    });
-    for (const user of users) if (user.role === 'coach' && user.isActive) known.set(user.id, nameOf(user));
+    for (const user of await users.learn(ctx, unknown))
+      if (user.role === 'coach' && user.isActive) known.set(user.id, nameOf(user));
   }
   return wanted.map((id) => {
     const name = known.get(id);
@@ -63,16 +60,3 @@ async function activeCoaches(db: Db, ids: readonly number[]): Promise<Map<number
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
-
-/** Takes over an account's state: its name and role, no contact data (architecture 4). Tells whether it was news. */
-export async function applyUser(tx: Tx, user: UserState): Promise<boolean> {
-  return applyProjection(tx, {
-    table: 'known_user',
-    key: { id: user.id },
-    version: user.version,
-    row: { role: user.role, name: nameOf(user), is_active: user.isActive },
-  });
-}
-
-/** As events show it. */
-export const nameOf = ({ firstName, lastName }: UserState) => `${firstName} ${lastName}`;

@@ -1,5 +1,5 @@
 import { clubToday } from '@fieldhouse/contracts';
-import { publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { publish, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { eventState, eventsById } from '../events/event.repository.ts';
 
 /**
@@ -8,7 +8,7 @@ import { eventState, eventsById } from '../events/event.repository.ts';
  */
 export async function renameInUpcomingEvents(
   tx: Tx,
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   { id, name }: { id: number; name: string },
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {

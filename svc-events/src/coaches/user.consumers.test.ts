@@ -12,11 +12,17 @@ describe('When accounts change', () => {
     await club.deliver('user.updated', user({ id: 9, version: 3, firstName: 'Ines', lastName: 'Ford' }));
     await club.deliver('user.registered', user({ id: 9, version: 1, firstName: 'Inez', role: 'parent' }));
     const known = await club.ctx.db('known_user').where({ id: 9 }).first();
-    expect(known).toEqual({ id: 9, role: 'coach', name: 'Ines Ford', is_active: true, version: 3, gone: false });
+    expect(known).toEqual({
+      ...{ id: 9, role: 'coach', name: 'Ines Ford', is_active: true, version: 3, gone: false },
+      search_words: ['ines', 'ford'],
+    });
   });
 
   it('Then who is deleted leaves no answer that was kept for their retries', async () => {
-    const key = { user_id: 9, route: 'POST /api/events', key: 'one', request_hash: Buffer.alloc(32), created_at: NOW };
+    const key = {
+      ...{ user_id: 9, route: 'POST /api/events', key: 'one', request_hash: Buffer.alloc(32) },
+      ...{ status: 201, body: '{}', created_at: NOW },
+    };
     await club.ctx.db('idempotency_key').insert([key, { ...key, user_id: 10 }]);
     await club.deliver('user.deleted', { id: 9, version: 4 });
     expect(await club.ctx.db('idempotency_key').pluck('user_id')).toEqual([10]);

@@ -1,6 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dayText, type EventChanges, type SeriesScope } from '@fieldhouse/contracts';
-import { Problem, publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import {
+  changedFields,
+  Problem,
+  publish,
+  recordAudit,
+  type ServiceContext,
+  type TransactionContext,
+  type Tx,
+  type Who,
+} from '@fieldhouse/service-kit';
 import { coachesFor, holdCoaches, NOT_A_COACH } from '../coaches/coaches-for.ts';
 import { holdLocation, locationFor } from '../locations/location-for.ts';
 import { expectTeam } from '../teams/team.repository.ts';
@@ -15,7 +24,7 @@ interface Edit {
   id: number;
   /** What changes; an absent field stays (decision 6). */
   changes: EventChanges;
-  /** The `If-Match` header: see `stillHolds`. */
+  /** The `If-Match` header: see `expectUnchanged`. */
   ifMatch?: string | undefined;
   /** Which events of its series change with it: none unless told (decision 34). */
   scope?: SeriesScope | undefined;
@@ -101,13 +110,14 @@ async function storedEvent(tx: Tx, event: TrainingEvent): Promise<EditedEvent> {
 }
 
 /** Stores what an edit leaves of an event, whose row is locked, and tells it; undefined when nothing is different. */
-function storing(tx: Tx, ctx: ServiceContext, who: Editor) {
+function storing(tx: Tx, ctx: TransactionContext, who: Editor) {
   return async ({ id, registered }: TrainingEvent, stored: EditedEvent, edited: EditedEvent) => {
     expectSound(edited, registered);
     if (isDeepStrictEqual(edited, stored)) return undefined;
     await changeSlots(tx, id, edited);
     await updateEvent(tx, id, edited);
     const changed = await findEvent(tx, id);
+    await recordAudit(tx, ctx, { fields: changedFields(stored, edited) });
     await publish(tx, ctx, 'event.updated', id, eventState(changed), who);
     return changed;
   };

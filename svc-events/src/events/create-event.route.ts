@@ -13,6 +13,5 @@ export const createEventRoute = route({
   answers: { 201: TrainingEvent },
   problems: { unavailable: 503 },
   idempotent: true,
-  handle: async ({ body, who, header, ctx }) =>
-    created(await createEvent(ctx, who, body, { requestKey: header('Idempotency-Key') ?? null })),
+  handle: async ({ body, who, claim, ctx }) => created(await createEvent(ctx, who, body, { claim })),
 });

@@ -1,17 +1,17 @@
 import { addDays, daysBetween, type EventForm, type LocalDate, slotTimes } from '@fieldhouse/contracts';
-import { publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import {
+  keepOutcome,
+  publish,
+  type RequestClaim,
+  type ServiceContext,
+  type Tx,
+  type Who,
+} from '@fieldhouse/service-kit';
 import { coachesFor, holdCoaches } from '../coaches/coaches-for.ts';
 import { holdLocation, locationFor } from '../locations/location-for.ts';
 import { expectTeam } from '../teams/team.repository.ts';
 import { insertSlots } from '../time-slots/time-slot.repository.ts';
-import {
-  eventMadeBefore,
-  eventState,
-  eventsById,
-  insertEvents,
-  type NewEvent,
-  nextSeriesId,
-} from './event.repository.ts';
+import { eventState, eventsById, insertEvents, type NewEvent, nextSeriesId } from './event.repository.ts';
 import type { TrainingEvent } from './event.ts';
 import { eventFacts } from './event-facts.ts';
 import { recurrenceDates } from './recurrence-dates.ts';
@@ -19,46 +19,36 @@ import { recurrenceDates } from './recurrence-dates.ts';
 interface CreateOptions {
   /** Ids for the demo club, one for each date. */
   ids?: readonly number[];
-  /** The caller's Idempotency-Key. */
-  requestKey?: string | null;
+  claim?: RequestClaim | undefined;
 }
 
 /**
  * Makes an event, or for a recurring one the real events of its series (S1 §5, S2 §5, decision 34), with their time
  * slots, and returns the first. Every event is told as `event.created`. Throws 400 beside `coachIds`, `locationId` or
- * `assignedTeamId` when those are unknown, 503 when they must be asked for and their owner is away. With a `requestKey` a second try of
- * the same request answers what the first one made, even when nothing of that answer was kept.
+ * `assignedTeamId` when those are unknown, 503 when they must be asked for and their owner is away. The answer
+ * is kept for the request's `claim`: a retry makes no second event.
  */
 export async function createEvent(
   ctx: ServiceContext,
   who: Pick<Who, 'userId' | 'role'>,
   form: EventForm,
-  { ids = [], requestKey = null }: CreateOptions = {},
+  { ids = [], claim }: CreateOptions = {},
 ): Promise<TrainingEvent> {
   const coaches = await coachesFor(ctx, form.coachIds);
   const chosen = await locationFor(ctx, form.locationId);
-  const request = { createdBy: who.userId, requestKey };
   return ctx.db.transaction(async (tx) => {
-    const earlier = await earlierTry(tx, request, form);
-    if (earlier) return earlier;
     const location = await holdLocation(tx, chosen);
     await holdCoaches(tx, coaches);
     if (form.assignedTeamId) await expectTeam(tx, form.assignedTeamId);
     const series = await seriesOf(tx, form);
-    const shared = { series, coaches, location, ...request, ...eventFacts(form), createdAt: ctx.clock() };
+    const shared = { series, coaches, location, createdBy: who.userId, ...eventFacts(form), createdAt: ctx.clock() };
     const events = datesOf(form).map((dates, index): NewEvent => ({ ...shared, ...dates, id: ids[index] }));
     const created = await storeEvents(tx, events);
     for (const event of created) await publish(tx, ctx, 'event.created', event.id, eventState(event), who);
-    return firstOf(created);
+    const first = firstOf(created);
+    await keepOutcome(tx, claim, 201, first);
+    return first;
   });
-}
-
-async function earlierTry(
-  tx: Tx,
-  { createdBy, requestKey }: Pick<NewEvent, 'createdBy' | 'requestKey'>,
-  { title, date }: EventForm,
-) {
-  return requestKey === null ? undefined : eventMadeBefore(tx, { createdBy, requestKey, title, date });
 }
 
 /** A new series for a form that repeats. */

@@ -1,4 +1,4 @@
-import type { EventState, LocalDate, RecurrenceFrequency } from '@fieldhouse/contracts';
+import type { EventState, PageQuery, RecurrenceFrequency } from '@fieldhouse/contracts';
 import { type Db, nextVersion, notFound, type Tx } from '@fieldhouse/service-kit';
 import type { TrainingEvent } from './event.ts';
 import { type EventDates, type EventFacts, factColumns } from './event-facts.ts';
@@ -38,26 +38,13 @@ export async function eventsById(db: Db | Tx, ids: readonly number[]): Promise<T
   return rows;
 }
 
-interface EarlierTry {
-  createdBy: number;
-  requestKey: string;
-  title: string;
-  date: LocalDate;
-}
-
-/**
- * The event, the first of its series, that an earlier try of the same request made: its answer may have been lost on
- * the way, or with the process that was to give it. Other tries of the request wait until this transaction ends.
- */
-export async function eventMadeBefore(tx: Tx, request: EarlierTry): Promise<TrainingEvent | undefined> {
-  const { createdBy, requestKey, title, date } = request;
-  await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`event ${createdBy} ${requestKey}`]);
-  const { rows } = await tx.raw<{ rows: TrainingEvent[] }>(
-    `SELECT ${EVENT_COLUMNS} FROM event e
-     WHERE e.created_by = ? AND e.request_key = ? AND e.title = ? AND e.date = ? ORDER BY e.id LIMIT 1`,
-    [createdBy, requestKey, title, date],
+/** The first events after an id that are not deleted, in the order of their ids. */
+export async function eventsPage(db: Db, { afterId, limit }: PageQuery): Promise<TrainingEvent[]> {
+  const { rows } = await db.raw<{ rows: TrainingEvent[] }>(
+    `SELECT ${EVENT_COLUMNS} FROM event e WHERE e.id > ? AND e.deleted_at IS NULL ORDER BY e.id LIMIT ?`,
+    [afterId, limit],
   );
-  return rows[0];
+  return rows;
 }
 
 /** The series that an event is made with. */
@@ -75,8 +62,6 @@ export interface NewEvent extends EventFacts, EventDates {
   location: Named;
   coaches: readonly Named[];
   createdBy: number;
-  /** The caller's Idempotency-Key, kept with the event. */
-  requestKey: string | null;
   createdAt: Date;
 }
 
@@ -101,7 +86,6 @@ function eventRow(event: NewEvent) {
     ...factColumns(event),
     ...placeColumns({ ...event, instructor: instructorOf(event.coaches) }),
     created_by: event.createdBy,
-    request_key: event.requestKey,
     created_at: event.createdAt,
   };
 }
@@ -131,6 +115,11 @@ export async function updateEvent(tx: Tx, id: number, edited: EditedEvent): Prom
       ...factColumns(edited),
       ...placeColumns(edited),
       reminder_sent: edited.reminderSent,
+      // A reminder on its way is about the start that the event had.
+      reminder_id: tx.raw('CASE WHEN date = ? AND start_time = ? THEN reminder_id END', [
+        edited.date,
+        edited.startTime,
+      ]),
       version,
       edited_version: version,
     });

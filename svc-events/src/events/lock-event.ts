@@ -1,11 +1,10 @@
-import { notFound, type Tx } from '@fieldhouse/service-kit';
+import { expectUnchanged, notFound, type Tx } from '@fieldhouse/service-kit';
 import { findEvent } from './event.repository.ts';
 import type { TrainingEvent } from './event.ts';
-import { changedMeanwhile, stillHolds } from './if-match.ts';
 
 /**
  * The event, kept as it is until the transaction ends: whoever registers or cancels waits. Take it before any of its
- * slots or registrations (the locking order of `migrations/0002`). Throws 404, and 412 when `ifMatch` does not hold.
+ * slots or registrations (the locking order of `sql/README.md`). Throws 404, and 412 when `ifMatch` does not hold.
  */
 export async function lockEvent(tx: Tx, id: number, ifMatch: string | undefined): Promise<TrainingEvent> {
   const { rows } = await tx.raw<{ rows: { version: number; editedVersion: number }[] }>(
@@ -14,6 +13,6 @@ export async function lockEvent(tx: Tx, id: number, ifMatch: string | undefined)
   );
   const versions = rows[0];
   if (!versions) throw notFound('Event');
-  if (!stillHolds(ifMatch, versions)) throw changedMeanwhile();
+  expectUnchanged(ifMatch, versions, 'event');
   return findEvent(tx, id);
 }

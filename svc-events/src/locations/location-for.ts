@@ -1,5 +1,6 @@
-import { type LocationState, locationById } from '@fieldhouse/contracts';
-import { applyProjection, invalid, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import { locationById } from '@fieldhouse/contracts';
+import { applyAnswer, invalid, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import { applyLocation } from './known-location.ts';
 
 interface KnownLocation {
   id: number;
@@ -18,7 +19,7 @@ export async function locationFor(ctx: ServiceContext, id: number): Promise<Know
   if (known) return known;
   const { location } = await ctx.ask(locationById, { id });
   if (!location) throw invalid([{ path: 'locationId', message: 'Location is required' }]);
-  await ctx.db.transaction((tx) => applyLocation(tx, location));
+  await applyAnswer(ctx, (tx) => applyLocation(tx, ctx, location));
   return { id, name: location.name };
 }
 
@@ -32,9 +33,4 @@ export async function holdLocation(tx: Tx, chosen: KnownLocation): Promise<Known
     .forShare()
     .first<KnownLocation | undefined>('id', 'name');
   return now ?? chosen;
-}
-
-/** Takes over a location's state; tells whether it was news. */
-export async function applyLocation(tx: Tx, { id, version, name, address }: LocationState): Promise<boolean> {
-  return applyProjection(tx, { table: 'known_location', key: { id }, version, row: { name, address } });
 }

@@ -1,6 +1,13 @@
 import type { Envelope, EventData, MergeState, MovedCounts, NotReturned } from '@fieldhouse/contracts';
-import { consumer, nextVersion, publish, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
-import { causeOf } from '../cause-of.ts';
+import {
+  causeOf,
+  consumer,
+  nextVersion,
+  publish,
+  type ServiceContext,
+  type TransactionContext,
+  type Tx,
+} from '@fieldhouse/service-kit';
 import {
   buryMerge,
   type ChildMerge,
@@ -31,13 +38,13 @@ export async function moveLateRows(ctx: ServiceContext): Promise<void> {
   });
 }
 
-async function moveToPrimary(tx: Tx, ctx: ServiceContext, merge: ChildMerge): Promise<MovedCounts> {
+async function moveToPrimary(tx: Tx, ctx: TransactionContext, merge: ChildMerge): Promise<MovedCounts> {
   await lockMerged(tx, merge);
   const teams = await moveMembers(tx, merge);
   return { teams, ...(merge.registrations && (await moveRegistrations(tx, ctx, merge))) };
 }
 
-async function moveBack(tx: Tx, ctx: ServiceContext, merge: ChildMerge) {
+async function moveBack(tx: Tx, ctx: TransactionContext, merge: ChildMerge) {
   // What came late is noted first, so that it goes back as well.
   await moveToPrimary(tx, ctx, merge);
   const childIds = await presentDuplicates(tx, merge);
@@ -48,7 +55,7 @@ async function moveBack(tx: Tx, ctx: ServiceContext, merge: ChildMerge) {
 
 async function answer(
   tx: Tx,
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   event: Envelope<MergeState>,
   outcome: { counts: MovedCounts; notReturned: NotReturned[] },
 ): Promise<void> {

@@ -216,7 +216,12 @@ describe('When a merge runs into registrations', () => {
         }
         expect(after).toHaveLength(old.length + made.length);
         await expectCounted(events);
-        for (const { eventId } of lost) expect(await freePlaces(eventId)).toBe(0);
+        // A child that was registered for an event a second time in the moment of the merge has its place there.
+        const hasPlace = (childId: number, eventId: number) =>
+          after.some((row) => row.childId === childId && row.eventId === eventId && row.state === 'active');
+        for (const { childId, eventId } of lost) {
+          if (!hasPlace(childId, eventId)) expect(await freePlaces(eventId)).toBe(0);
+        }
       }),
       { numRuns: 12 },
     );

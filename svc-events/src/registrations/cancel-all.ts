@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { ServiceContext, Tx, Who } from '@fieldhouse/service-kit';
-import { CHILD_NAME } from '../children/child-name.ts';
-import { beginEnvelope } from './registration-envelope.ts';
+import { publishAll, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { registrationStates } from './registration-state.ts';
 
 /**
- * Cancels every registration of an event that is being deleted, and tells each as `registration.cancelled` with one
- * `eventDeletion` for all, so that the club hears of it once. Returns how many there were. The event's row is locked by the
+ * Cancels every registration of an event that is being deleted, and publishes `registration.cancelled` for each, with one
+ * `eventDeletion` for all, so that the coaches are notified once. Returns how many there were. The event's row is locked by the
  * caller, who also counts its places: nobody registers or cancels meanwhile.
  */
 export async function cancelAll(
   tx: Tx,
-  ctx: Pick<ServiceContext, 'clock'>,
+  ctx: TransactionContext,
   who: Pick<Who, 'userId' | 'role'>,
   { eventId, reason }: { eventId: number; reason?: string | null | undefined },
 ): Promise<number> {
@@ -19,21 +18,12 @@ export async function cancelAll(
      WHERE event_id = ? AND state = 'active' RETURNING id`,
     [ctx.clock(), eventId],
   );
-  const envelope = beginEnvelope(ctx, 'registration.cancelled', '', who);
-  await tx.raw(
-    `SELECT tell_registration_v1(r.id, ?::jsonb || jsonb_build_object(
-       'id', gen_random_uuid(),
-       'data', jsonb_build_object('childName', ${CHILD_NAME}, 'eventDeletion', ?::text)
-         || ?::jsonb
-     ))
-     FROM registration r LEFT JOIN known_child k ON k.id = r.child_id
-     WHERE r.id = ANY(?) ORDER BY r.id`,
-    [
-      JSON.stringify(envelope),
-      randomUUID(),
-      JSON.stringify(reason ? { deletionReason: reason } : {}),
-      rows.map(({ id }) => id),
-    ],
+  const cancelled = await registrationStates(
+    tx,
+    rows.map(({ id }) => id),
   );
+  const deletion = { eventDeletion: randomUUID(), ...(reason && { deletionReason: reason }) };
+  const states = cancelled.map(({ state }) => ({ ...state, ...deletion }));
+  await publishAll(tx, ctx, 'registration.cancelled', states, who);
   return rows.length;
 }

@@ -3,17 +3,18 @@ import {
   conflict,
   type Db,
   notFound,
-  pokeRelay,
+  publish,
   raisedCode,
+  recordAudit,
   type ServiceContext,
   type Who,
 } from '@fieldhouse/service-kit';
-import { CHILD_NAME } from '../children/child-name.ts';
 import { childFor } from '../children/known-child.ts';
+import { judgeAgain } from './judge-again.ts';
 import { unbook } from './registration.repository.ts';
 import type { EventPlaces } from './registration.ts';
-import { beginEnvelope } from './registration-envelope.ts';
 import { hasStarted } from './registration-rules.ts';
+import { registrationStates } from './registration-state.ts';
 
 type Asker = Pick<Who, 'userId' | 'role'>;
 
@@ -25,9 +26,10 @@ interface Cancelled {
 
 /**
  * Cancels a child's registration for an event: its place and its slot are free again, it stays in history (decision
- * 27), and `registration.cancelled` is told. Throws 404 when there is none or the child is not the parent's, 403 for a guardian whose
+ * 27), and `registration.cancelled` is published. Throws 404 when there is none or the child is not the parent's, 403 for a guardian whose
  * View Only is enforced, 409
- * `event_started` (decision 28), 503 when svc-family must be asked and is away.
+ * `event_started` (decision 28), 503 when svc-family must be asked and is away, or the event or the parent's access changed each time that
+ * it was judged.
  */
 export async function cancelForChild(
   ctx: ServiceContext,
@@ -35,45 +37,63 @@ export async function cancelForChild(
   childId: number,
   eventId: number,
 ): Promise<Cancelled> {
-  const { id } = who.role === 'parent' ? await childFor(ctx, who, childId, 'change') : { id: childId };
-  return cancel(ctx, who, await findActive(ctx.db, 'r.child_id = ? AND r.event_id = ?', [id, eventId]));
+  return judgeAgain(async () => {
+    const child = who.role === 'parent' ? await childFor(ctx, who, childId, 'change') : undefined;
+    const found = await findActive(ctx.db, 'r.child_id = ? AND r.event_id = ?', [child?.id ?? childId, eventId]);
+    return cancel(ctx, who, found, child?.guardianVersion ?? null);
+  });
 }
 
 /** Cancels a registration by its id; for coaches and admins. Throws as `cancelForChild` does. */
 export async function cancelRegistration(ctx: ServiceContext, who: Asker, registrationId: number): Promise<Cancelled> {
-  return cancel(ctx, who, await findActive(ctx.db, 'r.id = ?', [registrationId]));
+  return judgeAgain(async () => cancel(ctx, who, await findActive(ctx.db, 'r.id = ?', [registrationId]), null));
 }
 
 interface ActiveRegistration {
   id: number;
-  childName: string;
+  childId: number;
+  editedVersion: number;
   date: LocalDate;
   endDate: LocalDate | null;
   startTime: LocalTime;
   slotStart: LocalTime | null;
 }
 
-async function cancel(ctx: ServiceContext, who: Asker, found: ActiveRegistration | undefined): Promise<Cancelled> {
+async function cancel(
+  ctx: ServiceContext,
+  who: Asker,
+  found: ActiveRegistration | undefined,
+  guardianVersion: number | null,
+): Promise<Cancelled> {
   if (!found) throw notFound('Registration');
   if (hasStarted(found, found.slotStart, who.role, ctx.clock())) {
     throw conflict('event_started', 'This event has already started');
   }
-  const envelope = beginEnvelope(ctx, 'registration.cancelled', found.childName, who);
-  const { told, registered, places } = await unbook(ctx.db, found.id, envelope).catch((error) => {
-    throw raisedCode(error) === 'registration_not_found' ? notFound('Registration') : error;
-  });
-  pokeRelay(ctx);
-  return { registrationId: told.id, childId: told.childId, event: { id: told.eventId, registered, capacity: places } };
+  const { id: registrationId, childId, editedVersion } = found;
+  const judged = { editedVersion, guardianVersion };
+  const cancellation = { registrationId, cancelledBy: who.userId, at: ctx.clock(), childId, judged };
+  return ctx.db
+    .transaction(async (tx) => {
+      const { registered, places } = await unbook(tx, cancellation);
+      const [cancelled] = await registrationStates(tx, [registrationId]);
+      if (!cancelled) throw new Error('The registration that was cancelled is not there');
+      const { eventId } = cancelled.state;
+      await recordAudit(tx, ctx, { ids: { event: eventId }, childIds: [childId] });
+      await publish(tx, ctx, 'registration.cancelled', registrationId, cancelled.state, who);
+      return { registrationId, childId, event: { id: eventId, registered, capacity: places } };
+    })
+    .catch((error) => {
+      throw raisedCode(error) === 'registration_not_found' ? notFound('Registration') : error;
+    });
 }
 
 async function findActive(db: Db, condition: string, values: number[]): Promise<ActiveRegistration | undefined> {
   const { rows } = await db.raw<{ rows: ActiveRegistration[] }>(
-    `SELECT r.id, ${CHILD_NAME} AS "childName", e.date, e.end_date AS "endDate", e.start_time AS "startTime",
-       s.start_time AS "slotStart"
+    `SELECT r.id, r.child_id AS "childId", e.edited_version AS "editedVersion", e.date,
+       e.end_date AS "endDate", e.start_time AS "startTime", s.start_time AS "slotStart"
      FROM registration r
      JOIN event e ON e.id = r.event_id
      LEFT JOIN time_slot s ON s.id = r.time_slot_id
-     LEFT JOIN known_child k ON k.id = r.child_id
      WHERE r.state = 'active' AND ${condition}`,
     values,
   );

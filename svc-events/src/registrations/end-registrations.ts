@@ -1,6 +1,7 @@
-import { clubToday, type RegistrationState } from '@fieldhouse/contracts';
-import { publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { clubToday } from '@fieldhouse/contracts';
+import { publishAll, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { FORMER_PLAYER } from '../children/child-name.ts';
+import { registrationStates } from './registration-state.ts';
 
 interface Ended {
   id: number;
@@ -9,12 +10,12 @@ interface Ended {
 
 /**
  * Ends every registration of a child that was removed from the club: the places and slots are free (decisions 17, 18).
- * Those of events still to come are told as `registration.cancelled`, without the child's name, which nobody keeps. Events
+ * Those of events still to come are published as `registration.cancelled`, without the child's name, which nobody keeps. Events
  * are locked before their registrations, in the order of their ids.
  */
 export async function endRegistrations(
   tx: Tx,
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   childId: number,
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {
@@ -34,16 +35,12 @@ export async function endRegistrations(
   await tx.raw(`UPDATE event SET taken = taken - 1, version = nextval('entity_version') WHERE id = ANY(?)`, [
     ended.map(({ eventId }) => eventId),
   ]);
-  for (const told of await stillToCome(tx, ctx, ended)) {
-    await publish(tx, ctx, 'registration.cancelled', told.id, { ...told, childName: FORMER_PLAYER }, who);
-  }
-}
-
-async function stillToCome(tx: Tx, { clock }: ServiceContext, ended: readonly Ended[]) {
-  const { rows } = await tx.raw<{ rows: { told: Omit<RegistrationState, 'childName'> }[] }>(
-    `SELECT registration_state_v1(r.id) AS told FROM registration r JOIN event e ON e.id = r.event_id
-     WHERE r.id = ANY(?) AND e.last_date >= ? ORDER BY r.id`,
-    [ended.map(({ id }) => id), clubToday(clock())],
+  const states = await registrationStates(
+    tx,
+    ended.map(({ id }) => id),
   );
-  return rows.map(({ told }) => told);
+  const today = clubToday(ctx.clock());
+  const toCome = states.filter(({ lastDate }) => lastDate >= today);
+  const published = toCome.map(({ state }) => ({ ...state, childName: FORMER_PLAYER }));
+  await publishAll(tx, ctx, 'registration.cancelled', published, who);
 }

@@ -1,8 +1,9 @@
-import { type Db, raisedCode } from '@fieldhouse/service-kit';
+import { type Db, eventForStatement, raisedCode } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Club, coach, startClub } from '../../tests/club.ts';
 import { book, unbook } from './registration.repository.ts';
-import { beginEnvelope } from './registration-envelope.ts';
+import { newRegistration } from './registration-state.ts';
+import { whatDecides } from './what-decides.ts';
 
 const CONNECTIONS = 50;
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
   const environment = { poolSize: CONNECTIONS };
   [club, unguarded] = await Promise.all([startClub({ environment }), startClub({ environment })]);
   await removeGuard(unguarded.ctx.db);
+  await Promise.all([club, unguarded].map(({ ctx }) => insertChildren(ctx.db)));
   await Promise.all([club, unguarded].map(({ ctx }) => openConnections(ctx.db)));
 });
 afterAll(() => Promise.all([club.stop(), unguarded.stop()]));
@@ -21,9 +23,17 @@ async function openConnections(db: Db): Promise<void> {
   await Promise.all(Array.from({ length: CONNECTIONS }, () => db.raw('SELECT pg_sleep(0.1)')));
 }
 
+/** Those of the club stay as they are. */
+async function insertChildren(db: Db): Promise<void> {
+  await db.raw(
+    `INSERT INTO known_child (id, first_name, last_name, birthdate, is_active, version)
+     SELECT id, 'Child', id, '2017-03-14', true, 1 FROM generate_series(1, 400) id ON CONFLICT DO NOTHING`,
+  );
+}
+
 /** The control: looks first and takes a moment later, with nothing behind it. */
 async function removeGuard(db: Db): Promise<void> {
-  const { rows } = await db.raw(`SELECT pg_get_functiondef('register_child_v2'::regproc) AS definition`);
+  const { rows } = await db.raw(`SELECT pg_get_functiondef('register_child_v4'::regproc) AS definition`);
   const guarded: string = rows[0].definition;
   const look = `PERFORM FROM event WHERE id = p_event AND taken < capacity;
     IF NOT FOUND THEN PERFORM refuse_registration_v1(p_event, p_child, 'event_full'); END IF;
@@ -31,7 +41,7 @@ async function removeGuard(db: Db): Promise<void> {
     UPDATE event SET taken`;
   const open = guarded
     .replace('UPDATE event SET taken', look)
-    .replace(' AND taken < capacity AND deleted_at IS NULL\n', '\n');
+    .replace(' AND taken < capacity AND deleted_at IS NULL AND', ' AND');
   expect(open.match(/taken < capacity/g)).toHaveLength(1);
   await db.raw('ALTER TABLE event DROP CONSTRAINT event_taken_within_capacity');
   await db.raw(open.replaceAll('?', '\\?'));
@@ -58,15 +68,24 @@ async function rush(
 }
 
 async function attempt({ ctx }: Club, eventId: number, childId: number, timeSlotId: number | null): Promise<string> {
-  const envelope = beginEnvelope(ctx, 'registration.created', `Child ${childId}`, coach);
+  const { offer } = await whatDecides(ctx.db, { userId: 2, childId, eventId, timeSlotId });
+  if (!offer) throw new Error('There is no such event');
+  const state = newRegistration(ctx, { id: childId, name: `Child ${childId}` }, offer);
+  const event = eventForStatement(ctx, 'registration.created', (numbers) => ({ ...numbers, ...state }), coach);
+  const judged = { editedVersion: offer.editedVersion, childVersion: 1, guardianVersion: null };
   try {
-    await book(ctx.db, { eventId, childId, timeSlotId, registeredBy: 2, requestKey: null, envelope, heldSeconds: 0 });
+    await book(ctx.db, { eventId, childId, timeSlotId, registeredBy: 2, event, judged });
     return 'registered';
   } catch (error) {
     const code = raisedCode(error);
     if (code === undefined) throw error;
     return code;
   }
+}
+
+async function editedVersionOf(db: Db, eventId: number): Promise<number> {
+  const event = await db('event').where({ id: eventId }).first('edited_version');
+  return event.edited_version;
 }
 
 async function countsOf({ ctx }: Club, eventId: number) {
@@ -133,14 +152,17 @@ describe('When children are registered and cancelled at the same time', () => {
   /** Two at a time try to cancel the same registrations, so some come second. */
   async function cancelEverything(eventId: number): Promise<void> {
     for (let round = 0; round < 40; round += 1) {
-      const active = await club.ctx.db('registration').where({ event_id: eventId, state: 'active' }).select('id');
-      await Promise.all([...active, ...active].map(({ id }) => cancel(id)));
+      const active = await club.ctx
+        .db('registration')
+        .where({ event_id: eventId, state: 'active' })
+        .select<{ registrationId: number; childId: number }[]>({ registrationId: 'id', childId: 'child_id' });
+      await Promise.all([...active, ...active].map((registration) => cancel(eventId, registration)));
     }
   }
 
-  async function cancel(registrationId: number): Promise<void> {
-    const envelope = beginEnvelope(club.ctx, 'registration.cancelled', 'A child', coach);
-    await unbook(club.ctx.db, registrationId, envelope).catch((error) => {
+  async function cancel(eventId: number, registration: { registrationId: number; childId: number }): Promise<void> {
+    const judged = { editedVersion: await editedVersionOf(club.ctx.db, eventId), guardianVersion: null };
+    await unbook(club.ctx.db, { ...registration, cancelledBy: 2, at: new Date(), judged }).catch((error) => {
       if (raisedCode(error) !== 'registration_not_found') throw error;
     });
   }

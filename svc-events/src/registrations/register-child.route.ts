@@ -20,6 +20,6 @@ export const registerChildRoute = route({
     child_archived: 409,
     unavailable: 503,
   },
-  idempotent: 'with its work',
+  idempotent: true,
   handle: async ({ body, who, claim, ctx }) => created(await registerChild(ctx, who, body, claim)),
 });

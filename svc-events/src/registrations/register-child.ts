@@ -1,7 +1,7 @@
 import { type RegisterChild, SLOT_REQUIRED_MESSAGE, timeText } from '@fieldhouse/contracts';
 import {
   conflict,
-  handingOver,
+  eventForStatement,
   invalid,
   notFound,
   type Problem,
@@ -9,59 +9,82 @@ import {
   raisedCode,
   type ServiceContext,
   type Who,
+  withAudit,
 } from '@fieldhouse/service-kit';
-import { childOf } from '../children/known-child.ts';
-import { book, findBooked } from './registration.repository.ts';
+import { childOf, type KnownChild } from '../children/known-child.ts';
+import { judgeAgain } from './judge-again.ts';
+import { book } from './registration.repository.ts';
 import type { RegisteredChild } from './registration.ts';
-import { beginEnvelope } from './registration-envelope.ts';
-import { ageRefusal, hasStarted } from './registration-rules.ts';
+import { ageRefusal, hasStarted, type Offer } from './registration-rules.ts';
+import { newRegistration } from './registration-state.ts';
 import { whatDecides } from './what-decides.ts';
 
 /**
- * Registers a child for an event, into a time slot where the event has them (S1 §5, decisions 28-30), and tells it as
+ * Registers a child for an event, into a time slot where the event has them (S1 §5, decisions 28-30), and publishes
  * `registration.created`. Throws 404 for an event or a child that is unknown or not the parent's; 400 without a slot
  * where one is needed; 409 `event_full`, `slot_taken`, `already_registered`, `event_started`, `age_outside_limits`,
- * `child_archived`; 403 for a guardian whose View Only is enforced; 503 when svc-family must be asked and is away. The answer is kept for a request's `claim`; a second
- * try of that request answers what the first one made, even when nothing of it was kept.
+ * `child_archived`; 403 for a guardian whose View Only is enforced; 503 when svc-family must be asked and is away, or the event or the child
+ * changed each time that it was judged. The answer is kept for a request's `claim`.
  */
 export async function registerChild(
   ctx: ServiceContext,
   who: Pick<Who, 'userId' | 'role'>,
-  { childId, eventId, timeSlotId = null }: RegisterChild,
+  wanted: RegisterChild,
   claim?: RequestClaim,
+): Promise<RegisteredChild> {
+  return judgeAgain(() => judgeAndRegister(ctx, who, wanted, claim));
+}
+
+async function judgeAndRegister(
+  ctx: ServiceContext,
+  who: Pick<Who, 'userId' | 'role'>,
+  { childId, eventId, timeSlotId = null }: RegisterChild,
+  claim: RequestClaim | undefined,
 ): Promise<RegisteredChild> {
   const wish = { userId: who.userId, childId, eventId, timeSlotId };
   const { known, offer: event } = await whatDecides(ctx.db, wish);
   const child = await childOf(ctx, who, { childId, purpose: 'change', known });
   if (!event) throw notFound('Event');
-  if (!child.isActive) throw conflict('child_archived', `${child.name} is archived and cannot be registered`);
-  if (hasStarted(event, event.slotStart, who.role, ctx.clock())) {
-    throw conflict('event_started', 'This event has already started');
-  }
-  const tooYoungOrOld = who.role === 'parent' ? ageRefusal(child, event) : undefined;
-  if (tooYoungOrOld) throw conflict('age_outside_limits', tooYoungOrOld);
+  expectAllowed(ctx, who, child, event);
 
-  const envelope = beginEnvelope(ctx, 'registration.created', child.name, who);
-  const requestKey = claim?.key ?? null;
-  const { heldSeconds, committed } = handingOver(ctx);
+  const state = newRegistration(ctx, child, event);
+  const published = eventForStatement(ctx, 'registration.created', (numbers) => ({ ...numbers, ...state }), who);
+  const { version: childVersion } = child;
+  const guardianVersion = who.role === 'parent' ? child.guardianVersion : null;
   const booking = {
     eventId,
     childId: child.id,
     timeSlotId,
     registeredBy: who.userId,
-    requestKey,
-    envelope,
-    heldSeconds,
+    event: published,
+    judged: { editedVersion: event.editedVersion, childVersion, guardianVersion },
   };
   try {
-    const { answer, told } = await book(ctx.db, booking, claim);
-    await committed({ ...envelope, subject: String(told.id), data: told });
+    const { answer, ...numbers } = await withAudit(
+      ctx,
+      (db) => book(db, booking, claim),
+      () => ({ childIds: [child.id] }),
+    );
+    await published.committed(numbers);
     return answer;
   } catch (error) {
-    const earlier = raisedCode(error) === 'already_registered' ? await findBooked(ctx.db, booking) : undefined;
-    if (earlier) return earlier;
     throw refusalOf(error, child.name, event.slotStart) ?? error;
   }
+}
+
+/** Throws 409 where a rule says no (decisions 28, 29). */
+function expectAllowed(
+  { clock }: Pick<ServiceContext, 'clock'>,
+  { role }: Pick<Who, 'role'>,
+  child: KnownChild,
+  event: Offer,
+): void {
+  if (!child.isActive) throw conflict('child_archived', `${child.name} is archived and cannot be registered`);
+  if (hasStarted(event, event.slotStart, role, clock())) {
+    throw conflict('event_started', 'This event has already started');
+  }
+  const tooYoungOrOld = role === 'parent' ? ageRefusal(child, event) : undefined;
+  if (tooYoungOrOld) throw conflict('age_outside_limits', tooYoungOrOld);
 }
 
 /** What the function raised, in the words the parent reads. */

@@ -62,6 +62,21 @@ describe('When a coach opens the roster', () => {
     ]);
   });
 
+  it('Then it is one entry in the audit however often it is polled, without the coach’s own children @spec S2.2.1164, S2.2.1165', async () => {
+    await club.deliver('guardian.linked', guardian(3, 2));
+    const { id } = await club.makeEvent();
+    for (const childId of [1, 3]) await register(club, childId, id);
+    await club.ctx.db('outbox').delete();
+    for (let poll = 0; poll < 3; poll += 1) await roster(club, id);
+    expect((await club.published('audit.recorded')).map(({ actor, data }) => ({ actor, ...data }))).toEqual([
+      {
+        ...{ actor: 2, action: 'contact.viewed', subjectType: 'event', subjectId: id, childIds: [1] },
+        ...{ fields: [], requestId: expect.any(String) },
+      },
+    ]);
+    await club.deliver('guardian.unlinked', { id: 302, version: 2, childId: 3, userId: 2 });
+  });
+
   it('Then parents may not @spec S2.6.1', async () => {
     const { id } = await club.makeEvent();
     expect((await club.as(parent).get(`/api/events/${id}/roster`)).status).toBe(403);

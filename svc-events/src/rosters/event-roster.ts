@@ -1,5 +1,5 @@
 import { ageOn, childContacts, clubToday, Id, Instant, LocalTime } from '@fieldhouse/contracts';
-import { notFound, Problem, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { notFound, Problem, recordView, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { askInBatches } from './ask-in-batches.ts';
 import { rosterRows } from './roster-rows.ts';
@@ -23,7 +23,7 @@ export type RosterEntry = z.infer<typeof RosterEntry>;
 
 /**
  * The active registrations of an event in the order of their slots, then by name. Contacts are svc-family's and asked
- * for now; while it is away they are null. Throws 404 for an unknown event.
+ * for now; while it is away they are null. The read leaves its entry in the audit (decision 72). Throws 404 for an unknown event.
  */
 export async function eventRoster(ctx: ServiceContext, who: Who, eventId: number): Promise<RosterEntry[]> {
   const event = await ctx.db('event').where({ id: eventId, deleted_at: null }).first('id');
@@ -31,6 +31,9 @@ export async function eventRoster(ctx: ServiceContext, who: Who, eventId: number
   const rows = await rosterRows(ctx.db, eventId);
   const childIds = rows.map(({ childId }) => childId);
   const contacts = await contactsOf(ctx, who, childIds);
+  const own = new Set(await ownChildren(ctx, who));
+  const seenIds = [...contacts.keys()].filter((id) => !own.has(id));
+  await recordView(ctx, who, { action: 'contact.viewed', subject: { type: 'event', id: eventId }, childIds: seenIds });
   const today = clubToday(ctx.clock());
   return rows.map(({ birthdate, createdAt, ...row }) => ({
     ...row,
@@ -38,6 +41,11 @@ export async function eventRoster(ctx: ServiceContext, who: Who, eventId: number
     createdAt: createdAt.toISOString(),
     ...(contacts.get(row.childId) ?? NO_CONTACT),
   }));
+}
+
+/** The children that the reader is guardian of, as far as they are known here. */
+async function ownChildren({ db }: ServiceContext, { userId }: Who): Promise<number[]> {
+  return db('known_guardian').where({ user_id: userId, gone: false }).pluck('child_id');
 }
 
 type Contact = Pick<RosterEntry, 'parentName' | 'parentEmail' | 'parentPhone'>;

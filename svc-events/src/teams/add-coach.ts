@@ -1,4 +1,4 @@
-import { nextVersion, type ServiceContext } from '@fieldhouse/service-kit';
+import { nextVersion, recordAudit, type ServiceContext } from '@fieldhouse/service-kit';
 import { coachesFor, holdCoaches } from '../coaches/coaches-for.ts';
 import { readTeam } from './list-teams.ts';
 import { lockTeam } from './lock-team.ts';
@@ -28,6 +28,7 @@ export async function addCoach(ctx: ServiceContext, { teamId, coachId }: CoachOf
       await tx('team')
         .where({ id: teamId })
         .update({ version: await nextVersion(tx) });
+    await recordAudit(tx, ctx);
     return readTeam(tx, ctx, teamId);
   });
 }

@@ -1,5 +1,5 @@
 import { ageOn, clubToday, type LocalDate, teamAgeRefusal } from '@fieldhouse/contracts';
-import { conflict, notFound, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { conflict, notFound, recordAudit, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { childFor } from '../children/known-child.ts';
 import { readTeam } from './list-teams.ts';
 import { lockTeam } from './lock-team.ts';
@@ -36,6 +36,7 @@ export async function addMember(
       if (refusal) throw conflict('age_outside_limits', refusal);
       await tx('team_member').insert({ ...member, added_at: ctx.clock() });
     }
+    await recordAudit(tx, ctx);
     return readTeam(tx, ctx, teamId);
   });
 }
@@ -45,6 +46,7 @@ export async function removeMember(ctx: ServiceContext, { teamId, childId }: Mem
   await ctx.db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     await tx('team_member').where({ team_id: teamId, child_id: childId }).delete();
+    await recordAudit(tx, ctx);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { TeamInput } from '@fieldhouse/contracts';
-import type { Db, ServiceContext, Tx } from '@fieldhouse/service-kit';
+import { changedFields, type Db, recordAudit, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
 import { coachesFor, holdCoaches, NOT_A_COACH } from '../coaches/coaches-for.ts';
 import { readTeam } from './list-teams.ts';
 import { lockTeam } from './lock-team.ts';
@@ -9,7 +9,7 @@ import type { Team } from './team.ts';
 interface TeamChange {
   id: number;
   input: TeamInput;
-  /** The `If-Match` header: see `stillHolds`. Without one the last change wins. */
+  /** The `If-Match` header: see `expectUnchanged`. Without one the last change wins. */
   ifMatch: string | undefined;
 }
 
@@ -31,8 +31,11 @@ export async function changeTeam(ctx: ServiceContext, { id, input, ifMatch }: Te
     await lockTeam(tx, id, ifMatch);
     const known = new Set([...(await coachIdsOf(tx, id)), ...added.map((coach) => coach.id)]);
     if (wanted?.some((coachId) => !known.has(coachId))) throw NOT_A_COACH();
+    const before = await readTeam(tx, ctx, id);
     await updateTeam(tx, id, { ...facts, leagueName: leagueName || null, coachIds: wanted });
-    return readTeam(tx, ctx, id);
+    const after = await readTeam(tx, ctx, id);
+    await recordAudit(tx, ctx, { fields: changedFields(before, after) });
+    return after;
   });
 }
 

@@ -1,5 +1,5 @@
 import type { TeamInput } from '@fieldhouse/contracts';
-import type { RequestClaim, ServiceContext } from '@fieldhouse/service-kit';
+import { keepOutcome, type RequestClaim, recordAudit, type ServiceContext } from '@fieldhouse/service-kit';
 import { coachesFor, holdCoaches } from '../coaches/coaches-for.ts';
 import { readTeam } from './list-teams.ts';
 import { insertTeam } from './team.repository.ts';
@@ -21,10 +21,9 @@ export async function createTeam(ctx: ServiceContext, input: TeamInput, claim?: 
       childIds: [],
       createdAt: ctx.clock(),
     });
+    await recordAudit(tx, ctx, { ids: { team: id } });
     const team = await readTeam(tx, ctx, id);
-    if (claim) {
-      await tx.raw('SELECT keep_outcome(?::jsonb, 201, ?::jsonb)', [JSON.stringify(claim), JSON.stringify(team)]);
-    }
+    await keepOutcome(tx, claim, 201, team);
     return team;
   });
 }

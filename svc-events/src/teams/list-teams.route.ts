@@ -1,13 +1,39 @@
-import { ok, route } from '@fieldhouse/service-kit';
+import { IdParam } from '@fieldhouse/contracts';
+import { ListQuery, ok, paged, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { listTeams } from './list-teams.ts';
+import { listTeams, readTeam } from './list-teams.ts';
+import { placeOf } from './team.repository.ts';
 import { Team } from './team.ts';
+
+const TeamsQuery = ListQuery.omit({ sort: true }).extend({
+  childId: IdParam.optional().describe('Only the teams that this child is on: coaches and admins'),
+  members: z.literal('none').optional().describe('Leaves the members out'),
+});
 
 export const listTeamsRoute = route({
   method: 'get',
   path: '/api/teams',
   access: 'signed-in',
   summary: 'The teams by name; to parents without their members',
+  description:
+    'Each word of `q` has to begin a word of the name, the league, a coach or, for coaches and admins, a member.',
+  query: TeamsQuery,
   answers: { 200: z.array(Team) },
-  handle: async ({ who, ctx }) => ok(await listTeams(ctx, who)),
+  problems: { forbidden: 403 },
+  handle: async ({ query, url, who, ctx }) => {
+    const { rows, total } = await listTeams(ctx, who, query);
+    const { body, headers } = paged(rows, { limit: query.limit, placeOf, total, url });
+    return ok(body, headers);
+  },
+});
+
+export const showTeamRoute = route({
+  method: 'get',
+  path: '/api/teams/{id}',
+  access: ['coach', 'admin'],
+  summary: 'A team with its coaches and members',
+  params: z.object({ id: IdParam }),
+  answers: { 200: Team },
+  problems: { not_found: 404 },
+  handle: async ({ params, ctx }) => ok(await readTeam(ctx.db, ctx, params.id)),
 });

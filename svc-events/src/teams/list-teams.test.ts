@@ -86,7 +86,7 @@ describe('When teams have events', () => {
     expect(await next()).toEqual([null, null]);
   });
 
-  it('Then two hundred of them are read by one statement', async () => {
+  it('Then two hundred of them are read by one statement, and by the page', async () => {
     const createdAt = new Date('2026-08-20T16:00:00Z');
     const shared = { sport: 'baseball', minAge: 8, maxAge: 12, leagueName: null, coachIds: [2], createdAt } as const;
     await club.ctx.db.transaction(async (tx) => {
@@ -99,6 +99,68 @@ describe('When teams have events', () => {
     club.ctx.db.client.off('query', note);
     expect(answered.length).toBeGreaterThanOrEqual(200);
     expect(statements.filter((sql) => /\bteam\b/.test(sql))).toHaveLength(1);
+
+    const listed: string[] = [];
+    let next = '/api/teams?limit=80';
+    while (next) {
+      const { status, body, headers } = await club.as(coach).get(next);
+      expect([status, headers.get('X-Total-Count')]).toEqual([200, String(answered.length)]);
+      listed.push(...names(body));
+      next = /<([^>]*)>/.exec(headers.get('Link') ?? '')?.[1] ?? '';
+    }
+    expect(listed).toEqual(names(answered));
+  });
+});
+
+describe('When teams are searched', () => {
+  const found = async (who: Parameters<Club['as']>[0], query: string) => {
+    const { status, body } = await club.as(who).get(`/api/teams?${query}`);
+    return status === 200 ? names(body) : status;
+  };
+  beforeAll(async () => {
+    const shared = { id: undefined, sport: 'baseball', minAge: 8, maxAge: 12, leagueName: null } as const;
+    const createdAt = new Date('2026-08-20T16:00:00Z');
+    await club.deliver('user.registered', user({ id: 40, firstName: 'Inés', lastName: 'Ford' }));
+    await club.deliver('child.created', child({ id: 40, firstName: 'Zoë', lastName: 'Grün' }));
+    await club.ctx.db.transaction(async (tx) => {
+      await insertTeam(tx, { ...shared, name: 'Ñandú Riders', coachIds: [40], childIds: [], createdAt });
+      await insertTeam(tx, {
+        ...shared,
+        name: 'Rattlers',
+        leagueName: 'Creek',
+        coachIds: [],
+        childIds: [40],
+        createdAt,
+      });
+    });
+  });
+
+  it('Then each word begins a word of the name, the league, a coach or a member', async () => {
+    expect(await found(coach, 'q=nandu')).toEqual(['Ñandú Riders']);
+    expect(await found(coach, 'q=ford ines rid')).toEqual(['Ñandú Riders']);
+    expect(await found(admin, 'q=grun zoe')).toEqual(['Rattlers']);
+    expect(await found(coach, 'q=zoe creek')).toEqual(['Rattlers']);
+    expect(await found(coach, 'q=ford zoe')).toEqual([]);
+    expect(await found(coach, 'q=attlers')).toEqual([]);
+  });
+
+  it('Then a parent finds none by a member, nor by a child', async () => {
+    expect(await found(parent, 'q=creek')).toEqual(['Rattlers']);
+    expect(await found(parent, 'q=zoe')).toEqual([]);
+    expect(await found(parent, 'childId=40')).toBe(403);
+  });
+
+  it('Then a coach reads the teams of one child, one team alone, and teams without their members', async () => {
+    expect(await found(coach, 'childId=40')).toEqual(['Rattlers']);
+    const [{ id }] = (await club.as(coach).get('/api/teams?q=creek')).body;
+    const { body } = await club.as(coach).get(`/api/teams/${id}`);
+    expect([body.name, names(body.members.map(({ lastName: name }: { lastName: string }) => ({ name })))]).toEqual([
+      'Rattlers',
+      ['Grün'],
+    ]);
+    const [without] = (await club.as(coach).get('/api/teams?q=creek&members=none')).body;
+    expect([without.name, without.members]).toEqual(['Rattlers', []]);
+    expect((await club.as(coach).get('/api/teams/99999')).status).toBe(404);
   });
 });
 

@@ -1,31 +1,56 @@
 import { ageOn, clubToday } from '@fieldhouse/contracts';
-import { type Db, notFound, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import {
+  type Db,
+  forbidden,
+  type ListQuery,
+  notFound,
+  type ServiceContext,
+  type Tx,
+  type Who,
+} from '@fieldhouse/service-kit';
 import { findTeams } from './team.repository.ts';
 import type { Team } from './team.ts';
 
-interface Wanted {
-  withMembers: boolean;
-  id?: number;
+export interface TeamsWanted extends Pick<ListQuery, 'limit' | 'cursor' | 'q'> {
+  /** Only the teams that this child is on. */
+  childId?: number | undefined;
+  /** Left out: to everyone but parents. */
+  members?: 'none' | undefined;
 }
 
-/** The club's teams by name; a parent reads no members (decision 13). Ages are today's. */
-export async function listTeams(ctx: ServiceContext, { role }: Pick<Who, 'role'>): Promise<Team[]> {
-  return readTeams(ctx.db, ctx, { withMembers: role !== 'parent' });
+/**
+ * The club's teams by name, up to `limit + 1` of them from the cursor on, and how many there are in all. A parent reads no members and finds no
+ * teams by them (decision 13). Ages are today's. Throws 400 for a bad cursor and 403 for a parent who asks for a child's teams.
+ */
+export async function listTeams(
+  ctx: ServiceContext,
+  { role }: Pick<Who, 'role'>,
+  { members, ...wanted }: TeamsWanted = {},
+): Promise<{ rows: Team[]; total: number }> {
+  if (role === 'parent' && wanted.childId !== undefined) throw forbidden();
+  return readTeams(ctx.db, ctx, { ...wanted, withMembers: role !== 'parent' && members !== 'none' });
 }
 
-/** One team as coaches and admins read it, inside of the transaction that changed it. Throws 404. */
-export async function readTeam(tx: Tx, ctx: ServiceContext, id: number): Promise<Team> {
-  const [team] = await readTeams(tx, ctx, { id, withMembers: true });
+/** One team as coaches and admins read it, also inside of the transaction that changed it. Throws 404. */
+export async function readTeam(tx: Db | Tx, ctx: ServiceContext, id: number): Promise<Team> {
+  const {
+    rows: [team],
+  } = await readTeams(tx, ctx, { id, withMembers: true });
   if (!team) throw notFound('Team');
   return team;
 }
 
-async function readTeams(db: Db | Tx, ctx: ServiceContext, wanted: Wanted): Promise<Team[]> {
+async function readTeams(
+  db: Db | Tx,
+  ctx: ServiceContext,
+  wanted: Omit<Parameters<typeof findTeams>[1], 'today'>,
+): Promise<{ rows: Team[]; total: number }> {
   const today = clubToday(ctx.clock());
-  const teams = await findTeams(db, { ...wanted, today });
-  return teams.map(({ createdAt, members, ...team }) => ({
+  const { rows, total } = await findTeams(db, { ...wanted, today });
+  const teams = rows.map(({ createdAt, members, ...team }) => ({
     ...team,
     createdAt: createdAt.toISOString(),
     members: members.map(({ birthdate, ...member }) => ({ ...member, age: ageOn(birthdate, today) })),
   }));
+  return { rows: teams, total };
 }

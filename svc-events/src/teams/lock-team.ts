@@ -1,5 +1,4 @@
-import { notFound, type Tx } from '@fieldhouse/service-kit';
-import { changedMeanwhile, stillHolds } from '../events/if-match.ts';
+import { expectUnchanged, notFound, type Tx } from '@fieldhouse/service-kit';
 
 interface LockedTeam {
   minAge: number;
@@ -17,6 +16,6 @@ export async function lockTeam(tx: Tx, id: number, ifMatch?: string | undefined)
   );
   const team = rows[0];
   if (!team) throw notFound('Team');
-  if (!stillHolds(ifMatch, { version: team.version, editedVersion: team.version })) throw changedMeanwhile('team');
+  expectUnchanged(ifMatch, team, 'team');
   return team;
 }

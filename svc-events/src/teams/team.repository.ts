@@ -1,5 +1,6 @@
-import type { LocalDate, TeamSport } from '@fieldhouse/contracts';
-import { type Db, invalid, nextVersion, type Tx } from '@fieldhouse/service-kit';
+import { Id, type LocalDate, searchWords, type TeamSport } from '@fieldhouse/contracts';
+import { type Db, invalid, type ListQuery, nextVersion, readCursor, type Tx } from '@fieldhouse/service-kit';
+import * as z from 'zod';
 import type { Team } from './team.ts';
 
 /** Throws 400 beside `assignedTeamId` when there is no such team. */
@@ -17,9 +18,20 @@ interface TeamFilter {
   withMembers: boolean;
   /** On the club's calendar: an event whose last day is earlier is past. */
   today: LocalDate;
-  /** Absent: all of them. */
+  /** That team alone. */
   id?: number;
+  /** Only the teams that this child is on. */
+  childId?: number | undefined;
 }
+
+type TeamsQuery = TeamFilter & Pick<ListQuery, 'limit' | 'cursor' | 'q'>;
+
+/** A row's place in the list, for the next page's cursor. */
+export function placeOf({ name, id }: Pick<Team, 'name' | 'id'>): [string, number] {
+  return [name, id];
+}
+
+const PLACE = z.tuple([z.string(), Id]);
 
 const MEMBERS = `(
   SELECT json_agg(json_build_object(
@@ -27,10 +39,18 @@ const MEMBERS = `(
   ) ORDER BY k.last_name, k.first_name, k.id)
   FROM team_member m JOIN known_child k ON k.id = m.child_id AND NOT k.gone WHERE m.team_id = t.id)`;
 
-/** Teams by name, each with its coaches as they are called now, its next event, and with its members where they are wanted. */
-export async function findTeams(db: Db | Tx, { withMembers, today, id }: TeamFilter): Promise<TeamRow[]> {
-  const { rows } = await db.raw<{ rows: TeamRow[] }>(
-    `SELECT t.id, t.name, t.sport, t.min_age AS "minAge", t.max_age AS "maxAge", t.league_name AS "leagueName",
+/**
+ * Teams by name, up to `limit + 1` of them from the cursor on, each with its coaches as they are called now, its next event, and with its members
+ * where they are wanted; and how many there are in all. Each word of `q` has to begin a word of the name, the league, a coach, or a member where
+ * members are wanted. Throws 400 for a bad cursor.
+ */
+export async function findTeams(db: Db | Tx, wanted: TeamsQuery): Promise<{ rows: TeamRow[]; total: number }> {
+  const { withMembers, today, limit } = wanted;
+  const after = readCursor(wanted.cursor, PLACE);
+  const { sql: found, values } = conditionsOf(wanted);
+  const { rows } = await db.raw<{ rows: (TeamRow & { total: number })[] }>(
+    `WITH found AS MATERIALIZED (SELECT t.id FROM team t WHERE ${found})
+     SELECT t.id, t.name, t.sport, t.min_age AS "minAge", t.max_age AS "maxAge", t.league_name AS "leagueName",
        t.created_at AS "createdAt", t.version,
        coalesce((
          SELECT json_agg(json_build_object('id', c.coach_id, 'name', u.name) ORDER BY c.position)
@@ -38,12 +58,53 @@ export async function findTeams(db: Db | Tx, { withMembers, today, id }: TeamFil
        coalesce(${withMembers ? MEMBERS : 'NULL::json'}, '[]') AS members,
        (SELECT json_build_object('id', e.id, 'title', e.title, 'date', e.date, 'startTime', e.start_time)
         FROM event e WHERE e.assigned_team_id = t.id AND e.deleted_at IS NULL AND e.last_date >= ?
-        ORDER BY e.date, e.start_time, e.id LIMIT 1) AS "nextEvent"
-     FROM team t WHERE ${id === undefined ? 'true' : 't.id = ?'} ORDER BY t.name COLLATE "und-x-icu", t.id`,
-    id === undefined ? [today] : [today, id],
+        ORDER BY e.date, e.start_time, e.id LIMIT 1) AS "nextEvent",
+       (SELECT count(*) FROM found) AS total
+     FROM team t JOIN found USING (id)${after ? ' WHERE (t.name COLLATE "und-x-icu", t.id) > (?, ?)' : ''}
+     ORDER BY t.name COLLATE "und-x-icu", t.id${limit === undefined ? '' : ' LIMIT ?'}`,
+    [...values, today, ...(after ?? []), ...(limit === undefined ? [] : [limit + 1])],
   );
-  return rows;
+  const [first] = rows;
+  const total = first?.total ?? (after ? await countTeams(db, wanted) : 0);
+  return { rows: rows.map(({ total: _, ...team }) => team), total };
 }
+
+/** How many teams there are in all, where the page beyond the last one has none to tell it. */
+async function countTeams(db: Db | Tx, wanted: TeamsQuery): Promise<number> {
+  const { sql: found, values } = conditionsOf(wanted);
+  const { rows } = await db.raw<{ rows: { total: number }[] }>(
+    `SELECT count(*) AS total FROM team t WHERE ${found}`,
+    values,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** Which teams a list is of, as conditions of `team t`. */
+function conditionsOf({ id, childId, q, withMembers }: TeamsQuery): { sql: string; values: (string | number)[] } {
+  const conditions: { sql: string; values: (string | number)[] }[] = [];
+  if (id !== undefined) conditions.push({ sql: 't.id = ?', values: [id] });
+  if (childId !== undefined) {
+    conditions.push({ sql: 't.id IN (SELECT team_id FROM team_member WHERE child_id = ?)', values: [childId] });
+  }
+  for (const word of searchWords(q ?? null)) {
+    const named = withMembers ? [...NAMED_BY, NAMED_BY_MEMBERS] : NAMED_BY;
+    conditions.push({ sql: `t.id IN (${named.join(' UNION ')})`, values: named.map(() => `'${word}':*`) });
+  }
+  return {
+    sql: ['true', ...conditions.map(({ sql }) => sql)].join(' AND '),
+    values: conditions.flatMap(({ values }) => values),
+  };
+}
+
+/** The teams that a search word names. The people it names are found first, so that their indexes are used whatever PostgreSQL expects of the word. */
+const NAMED_BY = [
+  'SELECT id FROM team WHERE array_to_tsvector(search_words) @@ ?::tsquery',
+  `SELECT team_id FROM team_coach WHERE coach_id = ANY(ARRAY(
+     SELECT id FROM known_user
+     WHERE array_to_tsvector(search_words) @@ ?::tsquery AND role <> 'parent' AND NOT gone))`,
+];
+const NAMED_BY_MEMBERS = `SELECT team_id FROM team_member WHERE child_id = ANY(ARRAY(
+     SELECT id FROM known_child WHERE array_to_tsvector(search_words) @@ ?::tsquery AND NOT gone))`;
 
 /** A team's facts, as they are stored. */
 export interface TeamFacts {

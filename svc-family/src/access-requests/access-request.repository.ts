@@ -1,10 +1,12 @@
 import { type Db, nextVersion, type Tx } from '@fieldhouse/service-kit';
 import type { ChildRow } from '../children/child.ts';
+import { nameKey } from '../duplicates/is-possible-duplicate.ts';
 import type { AccessRequestRow } from './access-request.ts';
 
 const REQUEST_COLUMNS = {
   id: 'id',
   childId: 'child_id',
+  newChildId: 'new_child_id',
   userId: 'user_id',
   firstName: 'child_first_name',
   lastName: 'child_last_name',
@@ -20,6 +22,8 @@ const PENDING = { state: 'pending' } as const;
 
 interface NewAccessRequest {
   child: Pick<ChildRow, 'id' | 'firstName' | 'lastName'>;
+  /** The child is the user's own: an admin has to find the one that it may be. */
+  isNewChild: boolean;
   userId: number;
   reason: string;
   createdAt: Date;
@@ -28,13 +32,15 @@ interface NewAccessRequest {
 /** Stores a pending request; undefined when this user has one for the child already. */
 export async function insertAccessRequest(
   tx: Tx,
-  { child, userId, reason, createdAt }: NewAccessRequest,
+  { child, isNewChild, userId, reason, createdAt }: NewAccessRequest,
 ): Promise<AccessRequestRow | undefined> {
   const version = await nextVersion(tx);
   const { firstName, lastName } = child;
+  const newChildId = isNewChild ? child.id : null;
   const [stored] = await tx('access_request')
     .insert({
       child_id: child.id,
+      new_child_id: newChildId,
       user_id: userId,
       child_first_name: firstName,
       child_last_name: lastName,
@@ -50,6 +56,7 @@ export async function insertAccessRequest(
   return {
     id: stored.id,
     childId: child.id,
+    newChildId,
     userId,
     firstName,
     lastName,
@@ -124,15 +131,40 @@ export async function accessRequestById(tx: Tx, id: number): Promise<AccessReque
   return tx('access_request').first<AccessRequestRow | undefined>(REQUEST_COLUMNS).where({ id });
 }
 
-/** Decides a request that is pending; undefined when it is not. Take the child's lock first. */
+/** Requests by their ids. */
+export async function accessRequestsByIds(tx: Tx, ids: readonly number[]): Promise<AccessRequestRow[]> {
+  return tx('access_request')
+    .select<AccessRequestRow[]>(REQUEST_COLUMNS)
+    .whereRaw('id = ANY(?)', [[...ids]])
+    .orderBy('id');
+}
+
+/** Decides a request that is pending, for this child; undefined when it is not. Take the child's lock first. */
 export async function updateDecision(
   tx: Tx,
   id: number,
-  { state, adminNotes }: Pick<AccessRequestRow, 'adminNotes'> & { state: 'approved' | 'denied' },
+  { state, adminNotes, childId }: Pick<AccessRequestRow, 'adminNotes' | 'childId'> & { state: 'approved' | 'denied' },
 ): Promise<{ version: number } | undefined> {
   const version = await nextVersion(tx);
   const decided = await tx('access_request')
     .where({ id, ...PENDING })
-    .update({ state, admin_notes: adminNotes, version });
+    .update({ state, admin_notes: adminNotes, child_id: childId, version });
   return decided > 0 ? { version } : undefined;
+}
+
+/**
+ * The children that the one of a request may be, by id: those of the name that the parent gave, but for the parent's
+ * own.
+ */
+export async function matchesOf(
+  db: Db | Tx,
+  request: Pick<AccessRequestRow, 'userId' | 'firstName' | 'lastName'>,
+): Promise<number[]> {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `SELECT id FROM child WHERE name_key = ? AND merged_into IS NULL
+       AND NOT EXISTS (SELECT FROM guardian WHERE child_id = child.id AND user_id = ?)
+     ORDER BY id`,
+    [nameKey(request), request.userId],
+  );
+  return rows.map(({ id }) => id);
 }

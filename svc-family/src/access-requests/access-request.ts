@@ -6,7 +6,10 @@ export const ACCESS_REQUEST_STATES = ['pending', 'approved', 'denied'] as const;
 /** A request for access to a child, as it is stored, with the child's name as it is now. */
 export interface AccessRequestRow {
   id: number;
+  /** The child that is asked for; the one that the parent added while nobody has picked another. */
   childId: number;
+  /** The child that the parent added, where they were not shown which one it may be (decision 52). */
+  newChildId: number | null;
   userId: number;
   firstName: string;
   lastName: string;
@@ -31,8 +34,9 @@ export const ChildAccessRequest = z
     dismissed: z.boolean().describe('The caller has read how it was decided, and wants to see it no more'),
   })
   .meta({ id: 'ChildAccessRequest' });
+export type ChildAccessRequest = z.infer<typeof ChildAccessRequest>;
 
-export function toAccessRequest(request: AccessRequestRow): z.infer<typeof ChildAccessRequest> {
+export function toAccessRequest(request: AccessRequestRow): ChildAccessRequest {
   return {
     id: request.id,
     state: request.state,
@@ -43,6 +47,10 @@ export function toAccessRequest(request: AccessRequestRow): z.infer<typeof Child
     dismissed: request.dismissedAt !== null,
   };
 }
+
+/** Whether an admin has to pick the child before this request can be approved. */
+export const needsMatch = ({ childId, newChildId }: Pick<AccessRequestRow, 'childId' | 'newChildId'>) =>
+  childId === newChildId;
 
 /** What the platform is told about a request: who, and which child by the name they were shown, never the reason. */
 export function toAccessRequestState(request: AccessRequestRow): AccessRequestState & { childName: string } {

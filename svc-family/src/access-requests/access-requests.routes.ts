@@ -11,12 +11,15 @@ export const requestAccessRoute = route({
   path: '/api/child-access-requests',
   access: 'signed-in',
   summary: 'Ask for access to a child that the club has already',
-  description: 'The child must have been shown to the caller as a possible duplicate within the last hour.',
+  description: [
+    'The child must have been shown to the caller as a possible duplicate within the last hour, or be their own and',
+    'have been added with `clubWillCheck`. Exactly one of the two ids.',
+  ].join(' '),
   body: ChildAccessRequestForm,
   answers: { 201: ChildAccessRequest },
   problems: { not_found: 404, already_guardian: 409, already_requested: 409, too_many_requests: 429 },
   idempotent: true,
-  handle: async ({ body, who, ctx }) => created(toAccessRequest(await requestAccess(ctx, who, body))),
+  handle: async ({ body, who, claim, ctx }) => created(await requestAccess(ctx, who, body, claim)),
 });
 
 export const listOwnAccessRequestsRoute = route({

@@ -3,8 +3,8 @@ import { notFound, ok, route, type ServiceContext } from '@fieldhouse/service-ki
 import * as z from 'zod';
 import { DuplicateChild, duplicateChildrenByIds } from '../duplicates/duplicate-child.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
-import { pendingRequests } from './access-request.repository.ts';
-import { ACCESS_REQUEST_STATES, type AccessRequestRow } from './access-request.ts';
+import { matchesOf, pendingRequests } from './access-request.repository.ts';
+import { ACCESS_REQUEST_STATES, type AccessRequestRow, needsMatch } from './access-request.ts';
 import { decideAccessRequest } from './decide-access-request.ts';
 
 /** A request for access to a child, for whom decides it (S2 §3). */
@@ -17,7 +17,9 @@ const AdminAccessRequest = z
     createdAt: Instant,
     state: z.enum(ACCESS_REQUEST_STATES),
     adminNotes: z.string().nullable(),
-    child: DuplicateChild.describe('The child as it is now'),
+    child: DuplicateChild.nullable().describe('The child as it is now; null where one of `matches` has to be picked'),
+    newChild: DuplicateChild.nullable().describe('Where one has to be picked: the child that the parent has added'),
+    matches: z.array(DuplicateChild).describe('Where one has to be picked: the other children of its name'),
   })
   .meta({ id: 'AdminAccessRequest' });
 
@@ -35,6 +37,7 @@ export const decideAccessRequestRoute = route({
   path: '/api/admin/child-access-requests/{id}',
   access: ['admin'],
   summary: 'Approve a request for access, which links the parent to the child with full access, or deny it',
+  description: 'A request without a `child` is approved with one of its `matches` as `childId`.',
   params: z.object({ id: IdParam }),
   body: AccessDecisionForm,
   answers: { 200: AdminAccessRequest },
@@ -47,20 +50,20 @@ export const decideAccessRequestRoute = route({
 });
 
 async function toAdminRequests(ctx: ServiceContext, rows: readonly AccessRequestRow[]) {
+  const matches = await matchesToPick(ctx, rows);
   const [people, children] = await Promise.all([
     peopleByIds(
       ctx,
       rows.map(({ userId }) => userId),
     ),
-    duplicateChildrenByIds(
-      ctx,
-      rows.map(({ childId }) => childId),
-    ),
+    duplicateChildrenByIds(ctx, [...rows.map(({ childId }) => childId), ...[...matches.values()].flat()]),
   ]);
-  return rows.flatMap(({ id, userId, childId, firstName, lastName, reason, state, adminNotes, createdAt }) => {
+  return rows.flatMap((row) => {
+    const { id, userId, childId, firstName, lastName, reason, state, adminNotes, createdAt } = row;
     const parent = people.get(userId);
     const child = children.get(childId);
     if (!child) return [];
+    const isPicked = !needsMatch(row);
     return [
       {
         id,
@@ -70,8 +73,16 @@ async function toAdminRequests(ctx: ServiceContext, rows: readonly AccessRequest
         createdAt: createdAt.toISOString(),
         state,
         adminNotes,
-        child,
+        child: isPicked ? child : null,
+        newChild: isPicked ? null : child,
+        matches: (matches.get(id) ?? []).flatMap((match) => children.get(match) ?? []),
       },
     ];
   });
+}
+
+/** The ids of the children to pick from, of each request that needs one. */
+async function matchesToPick({ db }: ServiceContext, rows: readonly AccessRequestRow[]) {
+  const found = rows.filter(needsMatch).map(async (row) => [row.id, await matchesOf(db, row)] as const);
+  return new Map(await Promise.all(found));
 }

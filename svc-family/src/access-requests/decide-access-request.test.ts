@@ -16,7 +16,7 @@ describe('an admin and requests for access', () => {
   });
   afterAll(() => service.stop());
   beforeEach(async () => {
-    await service.ctx.db.raw('TRUNCATE child, shown_duplicate, outbox CASCADE');
+    await service.empty('child', 'shown_duplicate', 'outbox');
     mateo = (await service.as(rosa).post('/api/children', childForm())).body.id;
     await service.as(jiWon).post('/api/children', childForm());
     const form = { existingChildId: mateo, requestReason: 'I am his father' };
@@ -39,6 +39,8 @@ describe('an admin and requests for access', () => {
         state: 'pending',
         adminNotes: null,
         child: expect.objectContaining({ id: mateo, birthdate: '2017-04-02', parentFirstName: 'Rosa' }),
+        newChild: null,
+        matches: [],
       },
     ]);
     const { body } = await service.as(admin).get('/api/admin/duplicates/stats');
@@ -61,6 +63,20 @@ describe('an admin and requests for access', () => {
     });
     expect(await own()).toMatchObject({ state: 'approved', adminNotes: 'Welcome' });
     expect((await list()).body).toEqual([]);
+  });
+
+  it('When the parent was linked with View Only meanwhile, Then the approval raises it to full access @spec S2.4.903', async () => {
+    const link = { childId: mateo, parentId: 6, accessLevel: 'view-only' };
+    const { body } = await service.as(admin).post('/api/admin/link-child-to-parent', link);
+    expect((await decide({ action: 'approve' })).status).toBe(200);
+    const links = (await service.as(admin).get('/api/admin/child-parent-links')).body;
+    expect(links).toContainEqual({ ...body, accessLevel: 'full' });
+    const told = (await service.published('guardian.linked')).filter(({ data }) => data.userId === 6);
+    expect(told.map(({ data }) => [data.id, data.accessLevel])).toEqual([
+      [body.id, 'view-only'],
+      [body.id, 'full'],
+    ]);
+    expect(told[1]?.data.version).toBeGreaterThan(told[0]?.data.version ?? 0);
   });
 
   it('When it is denied, Then the note is kept and the child stays unseen @spec S2.4.902, S2.7.906', async () => {

@@ -11,7 +11,7 @@ describe('POST /api/child-access-requests/{id}/dismiss', () => {
   });
   afterAll(() => service.stop());
   beforeEach(async () => {
-    await service.ctx.db.raw('TRUNCATE child, shown_duplicate, outbox CASCADE');
+    await service.empty('child', 'shown_duplicate', 'outbox');
     const mateo = (await service.as(rosa).post('/api/children', childForm())).body.id;
     await service.as(jiWon).post('/api/children', childForm());
     const form = { existingChildId: mateo, requestReason: 'I am his father' };

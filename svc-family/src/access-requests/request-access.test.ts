@@ -16,7 +16,7 @@ describe('POST /api/child-access-requests', () => {
   afterAll(() => service.stop());
   beforeEach(async () => {
     now = NOW;
-    await service.ctx.db.raw('TRUNCATE child, shown_duplicate, outbox CASCADE');
+    await service.empty('child', 'shown_duplicate', 'outbox');
     mateo = (await service.as(rosa).post('/api/children', childForm())).body.id;
   });
 

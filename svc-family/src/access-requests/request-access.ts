@@ -1,46 +1,78 @@
 import type { ChildAccessRequestForm } from '@fieldhouse/contracts';
-import { conflict, notFound, Problem, publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
-import { lockChild } from '../children/child.repository.ts';
+import {
+  conflict,
+  keepOutcome,
+  notFound,
+  Problem,
+  publish,
+  type RequestClaim,
+  type ServiceContext,
+  type TransactionContext,
+  type Tx,
+  type Who,
+} from '@fieldhouse/service-kit';
+import { lockChild, lockChildToCheck } from '../children/child.repository.ts';
+import type { ChildRow } from '../children/child.ts';
 import { wasShown } from '../duplicates/show-duplicates.ts';
 import { isGuardian } from '../guardians/guardian.repository.ts';
 import { holdAccount } from '../people/person.ts';
 import { countRequestsSince, hasPendingRequest, insertAccessRequest } from './access-request.repository.ts';
-import { type AccessRequestRow, toAccessRequestState } from './access-request.ts';
+import { type ChildAccessRequest, toAccessRequest, toAccessRequestState } from './access-request.ts';
 
 /** How many requests a day one user may make, whatever became of them. */
 const REQUESTS_A_DAY = 10;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Asks the club's administrators for access to a child that it has already, and tells `access-request.created`
- * (S1 §4, decision 19). Throws 409 `already_guardian` or `already_requested`; 404 unless the child was shown to this
- * user as a possible duplicate within the last hour; 429 for more than ten a day.
+ * Asks the club's administrators for access to a child that it has already, and publishes `access-request.created`
+ * (S1 §4, decisions 19 and 52). Throws 409 `already_guardian` or `already_requested`; 404 unless the child was shown
+ * to this user as a possible duplicate within the last hour, or was added by them with `clubWillCheck`; 429 for more
+ * than ten a day. The answer is kept for the request's `claim`.
  */
 export async function requestAccess(
   ctx: ServiceContext,
   who: Pick<Who, 'userId' | 'role'>,
-  { existingChildId, requestReason }: ChildAccessRequestForm,
-): Promise<AccessRequestRow> {
+  form: ChildAccessRequestForm,
+  claim?: RequestClaim,
+): Promise<ChildAccessRequest> {
+  const isNewChild = form.newChildId !== undefined;
   return ctx.db.transaction(async (tx) => {
     await holdAccount(tx, who.userId);
     await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`access requests of ${who.userId}`]);
-    const child = await lockChild(tx, existingChildId);
+    const child = await lockRequestedChild(tx, who.userId, form);
     if (!child) throw notFound('Child');
-    await expectAllowed(tx, ctx, who.userId, existingChildId);
-    const wish = { child, userId: who.userId, reason: requestReason, createdAt: ctx.clock() };
-    const request = await insertAccessRequest(tx, wish);
+    await expectAllowed(tx, ctx, { userId: who.userId, childId: child.id, isNewChild });
+    const { userId } = who;
+    const asked = { child, isNewChild, userId, reason: form.requestReason, createdAt: ctx.clock() };
+    const request = await insertAccessRequest(tx, asked);
     if (!request) throw alreadyRequested();
     await publish(tx, ctx, 'access-request.created', request.id, toAccessRequestState(request), who);
-    return request;
+    const answer = toAccessRequest(request);
+    await keepOutcome(tx, claim, 201, answer);
+    return answer;
   });
 }
 
-async function expectAllowed(tx: Tx, ctx: ServiceContext, userId: number, childId: number): Promise<void> {
-  if (await isGuardian(tx, childId, userId)) {
-    throw conflict('already_guardian', 'You already have access to this child');
-  }
+async function lockRequestedChild(
+  tx: Tx,
+  userId: number,
+  { existingChildId, newChildId }: ChildAccessRequestForm,
+): Promise<ChildRow | undefined> {
+  if (newChildId !== undefined) return lockChildToCheck(tx, { id: newChildId, addedBy: userId });
+  return existingChildId === undefined ? undefined : lockChild(tx, existingChildId);
+}
+
+interface Wanted {
+  userId: number;
+  childId: number;
+  isNewChild: boolean;
+}
+
+async function expectAllowed(tx: Tx, ctx: TransactionContext, { userId, childId, isNewChild }: Wanted): Promise<void> {
+  const isOwn = await isGuardian(tx, childId, userId);
+  if (isOwn && !isNewChild) throw conflict('already_guardian', 'You already have access to this child');
   if (await hasPendingRequest(tx, childId, userId)) throw alreadyRequested();
-  if (!(await wasShown(tx, userId, childId, ctx.clock()))) throw notFound('Child');
+  if (!isOwn && !(await wasShown(tx, userId, childId, ctx.clock()))) throw notFound('Child');
   const since = new Date(ctx.clock().getTime() - DAY);
   if ((await countRequestsSince(tx, userId, since)) >= REQUESTS_A_DAY) throw tooManyRequests();
 }

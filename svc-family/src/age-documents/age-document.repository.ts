@@ -8,7 +8,7 @@ interface AgeDocument {
   uploadedAt: Date;
 }
 
-/** Keeps a child's age document in the place of the one before, and notes it with the child. Take the child's lock first. */
+/** Keeps a child's age document in the place of the one before; it is not checked yet. Take the child's lock first. */
 export async function replaceAgeDocument(
   tx: Tx,
   { childId, image, uploadedBy, uploadedAt }: AgeDocument,
@@ -18,7 +18,37 @@ export async function replaceAgeDocument(
     .insert({ child_id: childId, ...document })
     .onConflict('child_id')
     .merge(document);
-  await tx('child').where({ id: childId }).update({ age_document_at: uploadedAt });
+  await tx('child')
+    .where({ id: childId })
+    .update({
+      ...{ age_document_at: uploadedAt, age_document_deleted_at: null },
+      ...{ age_verified_at: null, age_verified_by: null },
+    });
+}
+
+interface Check {
+  childId: number;
+  uploadedAt: Date;
+  checkedAt: Date;
+  /** The name of who checked it. */
+  checkedBy: string | null;
+}
+
+/**
+ * Notes that a child's age document was checked, with the duplicates that were merged into the child and have the
+ * same one: it is deleted with theirs. Take the child's lock first.
+ */
+export async function markChecked(tx: Tx, { childId, uploadedAt, checkedAt, checkedBy }: Check): Promise<void> {
+  await tx.raw(
+    `WITH RECURSIVE merged AS (
+       SELECT id FROM child WHERE id = :childId
+       UNION
+       SELECT child.id FROM child JOIN merged ON child.merged_into = merged.id
+     )
+     UPDATE child SET age_verified_at = :checkedAt, age_verified_by = :checkedBy
+     FROM merged WHERE child.id = merged.id AND child.age_document_at = :uploadedAt`,
+    { childId, uploadedAt, checkedAt, checkedBy },
+  );
 }
 
 /** A child's age document, a PNG. */

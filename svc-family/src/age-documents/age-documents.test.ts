@@ -16,7 +16,7 @@ describe('/api/children/{id}/age-verification', () => {
   afterAll(() => service.stop());
   beforeEach(async () => {
     now = NOW;
-    await service.ctx.db.raw('TRUNCATE child, shown_duplicate, outbox CASCADE');
+    await service.empty('child', 'shown_duplicate', 'outbox');
     mateo = (await service.as(rosa).post('/api/children', childForm())).body.id;
   });
 
@@ -154,7 +154,7 @@ describe('/api/children/{id}/age-verification', () => {
     await linkGuardian(service.ctx, { childId: mateo, userId: 77 });
     const document = await redSheet();
     await upload(document);
-    for (let time = 0; time < UPLOADS.points; time += 1) await service.ctx.cache.limit('77', UPLOADS);
+    for (let time = 0; time < UPLOADS.points; time += 1) await service.ctx.limits.count('77', UPLOADS);
     const refused = await upload(await blueSheet(), { userId: 77, role: 'parent' });
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_uploads']);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import type { ServiceContext, Who } from '@fieldhouse/service-kit';
+import { recordAudit, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import { lockChangeableChild } from '../children/changeable-child.ts';
 import { replaceAgeDocument } from './age-document.repository.ts';
 import { readPngDataUrl } from './read-png-data-url.ts';
@@ -29,6 +29,7 @@ export async function keepAgeDocument(
   await ctx.db.transaction(async (tx) => {
     await lockChangeableChild(tx, ctx, who, childId);
     await replaceAgeDocument(tx, { childId, image, uploadedBy: who.userId, uploadedAt });
+    await recordAudit(tx, ctx);
   });
   return uploadedAt;
 }

@@ -1,6 +1,7 @@
 import { IdParam } from '@fieldhouse/contracts';
 import { notFound, ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { recordFamilyView } from '../audit/record-family-view.ts';
 import { visibleChild } from '../children/visible-child.ts';
 import { ageDocumentOf } from './age-document.repository.ts';
 
@@ -26,6 +27,7 @@ export const showAgeDocumentRoute = route({
     const child = await visibleChild(ctx, who, params.id);
     const image = await ageDocumentOf(ctx.db, child.id);
     if (!image) throw notFound('Age document');
+    await recordFamilyView(ctx, who, 'age-document.viewed', child);
     return ok(image, {
       'Content-Type': 'image/png',
       'Cache-Control': 'private, no-store',

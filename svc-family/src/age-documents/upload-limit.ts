@@ -5,7 +5,7 @@ export const UPLOADS: LimitRule = { name: 'age-documents', points: 40, seconds: 
 
 /** Counts an upload; throws 429 `too_many_uploads` once a user has had theirs. */
 export async function countUpload(ctx: ServiceContext, userId: number): Promise<void> {
-  const { allowed, retryAfterSeconds } = await ctx.cache.limit(String(userId), UPLOADS);
+  const { allowed, retryAfterSeconds } = await ctx.limits.count(String(userId), UPLOADS);
   if (allowed) return;
   throw new Problem(
     429,

@@ -2,24 +2,26 @@ import { ChildProfile } from '@fieldhouse/contracts';
 import { created, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { addChild } from './add-child.ts';
-import { Child, toChild } from './child.schema.ts';
+import { AddedChild } from './added-child.ts';
 
 export const addChildRoute = route({
   method: 'post',
   path: '/api/children',
   access: 'signed-in',
   summary: 'Add a child; it becomes the caller’s own',
-  description:
+  description: [
     'Answers 409 with `duplicates` when the club may know the child already; `confirmNotDuplicate` adds it anyway.',
+    'A candidate shows its birth date and parents only when the typed date is exactly its own, otherwise',
+    '`bornWithinAWeek`. Once a name was tried three times in 24 hours or six times in 30 days with another birth date,',
+    'or the caller was shown candidates ten times in 24 hours, the child is added with `clubWillCheck` and nothing is',
+    'said about others.',
+  ].join(' '),
   body: ChildProfile.safeExtend({ confirmNotDuplicate: z.boolean().optional() }).meta({ id: 'NewChild' }),
-  answers: { 201: Child },
-  problems: { possible_duplicate: 409, too_many_duplicates: 429 },
+  answers: { 201: AddedChild },
+  problems: { possible_duplicate: 409 },
   idempotent: true,
-  handle: async ({ body, who, header, ctx }) => {
+  handle: async ({ body, who, claim, ctx }) => {
     const { confirmNotDuplicate = false, ...profile } = body;
-    const requestKey = header('Idempotency-Key') ?? null;
-    const child = await addChild(ctx, who, { profile, confirmNotDuplicate, requestKey });
-    // Nobody can have registered a child that did not exist a moment ago.
-    return created(toChild(child, { now: ctx.clock(), registeredEvents: [], mayChange: true }));
+    return created(await addChild(ctx, who, { profile, confirmNotDuplicate, claim }));
   },
 });

@@ -1,77 +1,82 @@
 import { allowedChildAge, CHILD_AGE_MESSAGE, type ChildProfile } from '@fieldhouse/contracts';
-import { conflict, invalid, publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
-import { toCandidates } from '../duplicates/duplicate-candidate.ts';
-import { findDuplicates } from '../duplicates/find-duplicates.ts';
-import { areShowingsUsedUp, countShowing, tooManyShowings } from '../duplicates/show-duplicates.ts';
+import {
+  conflict,
+  invalid,
+  keepOutcome,
+  publish,
+  type RequestClaim,
+  type ServiceContext,
+  type TransactionContext,
+  type Tx,
+  type Who,
+} from '@fieldhouse/service-kit';
+import { checkName, lockName, type PossibleDuplicate } from '../duplicates/check-name.ts';
+import { toShownCandidates } from '../duplicates/duplicate-candidate.ts';
 import { insertGuardian } from '../guardians/guardian.repository.ts';
 import { toGuardianState } from '../guardians/guardian.ts';
 import { holdAccount } from '../people/person.ts';
-import { addedBefore, insertChild } from './child.repository.ts';
-import { type ChildRow, toChildState } from './child.ts';
+import type { AddedChild } from './added-child.ts';
+import { insertChild } from './child.repository.ts';
+import { toChild } from './child.schema.ts';
+import { toChildState } from './child.ts';
 
 interface AddChild {
   profile: ChildProfile;
   /** The user was shown the possible duplicates and says that this is another child. */
   confirmNotDuplicate: boolean;
-  /** The caller's Idempotency-Key. */
-  requestKey?: string | null;
+  claim?: RequestClaim | undefined;
   /** Given by the demo club only. */
   id?: number;
 }
 
 const FULL_AND_PRIMARY = { accessLevel: 'full', isPrimary: true } as const;
 
-type Outcome = { child: ChildRow } | { duplicates: ChildRow[]; mayBeShown: boolean };
+type Outcome = { child: AddedChild } | { duplicates: PossibleDuplicate[] };
 
 /**
- * Adds a child to the club; the user becomes its primary guardian (S1 §5, decision 19).
- * Throws 400 for an age outside 0 to 18, 409 `possible_duplicate` with `duplicates`, and 429 once candidates were
- * shown ten times a day. With a `requestKey` a second try of the same request answers the child that the first one
- * added, even when nothing of that answer was kept.
+ * Adds a child to the club; the user becomes its primary guardian (S1 §5, decisions 19 and 52). Throws 400 for an age
+ * outside 0 to 18 and 409 `possible_duplicate` with `duplicates`. Where nothing is said about other families'
+ * children of this name, it is added with `clubWillCheck`. The answer is kept for the request's `claim`: a
+ * retry adds no second child.
  */
 export async function addChild(
   ctx: ServiceContext,
   who: Pick<Who, 'userId' | 'role'>,
-  wish: AddChild,
-): Promise<ChildRow> {
-  if (!allowedChildAge(wish.profile.birthdate, ctx.clock())) {
+  request: AddChild,
+): Promise<AddedChild> {
+  const { profile, confirmNotDuplicate } = request;
+  if (!allowedChildAge(profile.birthdate, ctx.clock())) {
     throw invalid([{ path: 'birthdate', message: CHILD_AGE_MESSAGE }]);
   }
   const outcome = await ctx.db.transaction(async (tx): Promise<Outcome> => {
     await holdAccount(tx, who.userId);
-    const duplicates = await findDuplicates(tx, wish.profile);
-    const earlier = await earlierTry(tx, who, wish);
-    if (earlier) return { child: earlier };
-    // Whoever has looked ten times is not told either that there is nothing to look at.
-    if (!wish.confirmNotDuplicate && (await areShowingsUsedUp(tx, who.userId, ctx.clock()))) throw tooManyShowings();
-    if (duplicates.length > 0 && !wish.confirmNotDuplicate) {
-      const childIds = duplicates.map(({ id }) => id);
-      return { duplicates, mayBeShown: await countShowing(tx, who.userId, childIds, ctx.clock()) };
-    }
-    return { child: await welcome(tx, ctx, who, wish) };
+    await lockName(tx, profile);
+    // Whoever has confirmed is told nothing about others, so it counts against no name.
+    if (confirmNotDuplicate) return { child: await insertWithGuardian(tx, ctx, who, request) };
+    const { duplicates, clubWillCheck } = await checkName(tx, profile, { userId: who.userId, now: ctx.clock() });
+    if (duplicates.length > 0) return { duplicates };
+    return { child: await insertWithGuardian(tx, ctx, who, { ...request, clubWillCheck }) };
   });
   if ('child' in outcome) return outcome.child;
-  if (!outcome.mayBeShown) throw tooManyShowings();
   throw conflict('possible_duplicate', 'A child with this name and a close birthdate is already in the club', {
-    duplicates: await toCandidates(ctx, outcome.duplicates),
+    duplicates: await toShownCandidates(ctx, outcome.duplicates),
   });
 }
 
-/** What the same request added before; the lock on the child's name has let any other try of it finish. */
-async function earlierTry(tx: Tx, { userId }: Pick<Who, 'userId'>, { requestKey = null, profile }: AddChild) {
-  return requestKey === null ? undefined : addedBefore(tx, { addedBy: userId, requestKey, profile });
-}
-
-async function welcome(
+async function insertWithGuardian(
   tx: Tx,
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   who: Pick<Who, 'userId' | 'role'>,
-  { id, profile, requestKey = null }: AddChild,
-) {
+  { id, profile, claim, clubWillCheck = false }: AddChild & { clubWillCheck?: boolean },
+): Promise<AddedChild> {
   const createdAt = ctx.clock();
-  const child = await insertChild(tx, { id, profile, addedBy: who.userId, requestKey, createdAt });
+  const child = await insertChild(tx, { id, profile, addedBy: who.userId, clubWillCheck, createdAt });
   const guardian = await insertGuardian(tx, { childId: child.id, userId: who.userId, ...FULL_AND_PRIMARY, createdAt });
   await publish(tx, ctx, 'child.created', child.id, toChildState(child), who);
   await publish(tx, ctx, 'guardian.linked', guardian.id, toGuardianState(guardian), who);
-  return child;
+  // Nobody can have registered a child that did not exist a moment ago.
+  const facts = { who, now: ctx.clock(), registeredEvents: [], mayChange: true };
+  const added = { ...toChild(child, facts), clubWillCheck };
+  await keepOutcome(tx, claim, 201, added);
+  return added;
 }

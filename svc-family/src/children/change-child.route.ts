@@ -21,6 +21,6 @@ export const changeChildRoute = route({
     const child = await changeChild(ctx, who, change);
     const events = await registeredEventsOf(ctx, [child.id], who);
     const registeredEvents = events ? (events.get(child.id) ?? []) : null;
-    return ok(toChild(child, { now: ctx.clock(), registeredEvents, mayChange: true }));
+    return ok(toChild(child, { who, now: ctx.clock(), registeredEvents, mayChange: true }));
   },
 });

@@ -14,7 +14,7 @@ describe('PUT /api/children/{id}', () => {
   afterAll(() => service.stop());
   beforeEach(async () => {
     now = NOW;
-    await service.ctx.db.raw('TRUNCATE child, shown_duplicate, outbox CASCADE');
+    await service.empty('child', 'shown_duplicate', 'outbox');
     const profile = { nickname: 'Teo', shirtSize: 'Youth M', primaryPosition: 'Pitcher' };
     mateo = (await service.as(rosa).post('/api/children', childForm(profile))).body;
   });

@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { allowedChildAge, CHILD_AGE_MESSAGE, type ChildProfile } from '@fieldhouse/contracts';
-import { expectUnchanged, invalid, publish, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import {
+  changedFields,
+  expectUnchanged,
+  invalid,
+  publish,
+  recordAudit,
+  type ServiceContext,
+  type Who,
+} from '@fieldhouse/service-kit';
 import { lockChangeableChild } from './changeable-child.ts';
 import { updateProfile } from './child.repository.ts';
 import { type ChildRow, toChildState } from './child.ts';
@@ -31,6 +39,7 @@ export async function changeChild(
     }
     if (isDeepStrictEqual(stored(profile), stored(child))) return child;
     const changed = await updateProfile(tx, childId, profile);
+    await recordAudit(tx, ctx, { fields: changedFields(child, changed) });
     await publish(tx, ctx, 'child.updated', childId, toChildState(changed), who);
     return changed;
   });

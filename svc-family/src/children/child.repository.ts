@@ -14,6 +14,9 @@ export const CHILD_COLUMNS = {
   primaryPosition: 'child.primary_position',
   secondaryPosition: 'child.secondary_position',
   ageDocumentAt: 'child.age_document_at',
+  ageDocumentDeletedAt: 'child.age_document_deleted_at',
+  ageVerifiedAt: 'child.age_verified_at',
+  ageVerifiedBy: 'child.age_verified_by',
   isActive: 'child.is_active',
   createdAt: 'child.created_at',
   version: 'child.version',
@@ -29,22 +32,22 @@ interface NewChild {
   id?: number;
   profile: ChildProfile;
   addedBy: number;
-  /** The caller's Idempotency-Key, kept with the child. */
-  requestKey: string | null;
+  /** Nothing was said to the user about other families' children of this name. */
+  clubWillCheck: boolean;
   createdAt: Date;
 }
 
 /** Stores a new child. */
 export async function insertChild(
   tx: Tx,
-  { id, profile, addedBy, requestKey, createdAt }: NewChild,
+  { id, profile, addedBy, clubWillCheck, createdAt }: NewChild,
 ): Promise<ChildRow> {
   const [child] = await tx('child')
     .insert({
       ...(id !== undefined && { id }),
       ...profileColumns(profile),
       added_by: addedBy,
-      request_key: requestKey,
+      club_will_check: clubWillCheck,
       created_at: createdAt,
       version: await nextVersion(tx),
     })
@@ -102,20 +105,6 @@ const RETURNED = Object.entries(CHILD_COLUMNS)
   .map(([name, column]) => `${column} AS "${name}"`)
   .join(', ');
 
-/**
- * The child that an earlier try of the same request added: its answer may have been lost on the way, or with the
- * process that was to give it.
- */
-export async function addedBefore(
-  tx: Tx,
-  { addedBy, requestKey, profile }: Pick<NewChild, 'addedBy' | 'profile'> & { requestKey: string },
-): Promise<ChildRow | undefined> {
-  return tx('child')
-    .first<ChildRow | undefined>(CHILD_COLUMNS)
-    .where({ added_by: addedBy, request_key: requestKey })
-    .where({ name_key: nameKey(profile), birthdate: profile.birthdate });
-}
-
 /** A child, or undefined. */
 export async function childById(db: Db | Tx, id: number): Promise<ChildRow | undefined> {
   return db('child').first<ChildRow | undefined>(CHILD_COLUMNS).where({ id });
@@ -132,6 +121,20 @@ export async function childrenByIds(db: Db | Tx, ids: readonly number[]): Promis
 /** A child, locked until the transaction ends: whoever changes it, its guardians or its papers takes this lock first. */
 export async function lockChild(tx: Tx, id: number): Promise<ChildRow | undefined> {
   return tx('child').first<ChildRow | undefined>(CHILD_COLUMNS).where({ id }).forUpdate();
+}
+
+/**
+ * A child that this user added while nothing was said about others of its name, locked until the transaction ends.
+ * Undefined once it was merged into another.
+ */
+export async function lockChildToCheck(
+  tx: Tx,
+  { id, addedBy }: { id: number; addedBy: number },
+): Promise<ChildRow | undefined> {
+  return tx('child')
+    .first<ChildRow | undefined>(CHILD_COLUMNS)
+    .where({ id, added_by: addedBy, club_will_check: true, merged_into: null })
+    .forUpdate();
 }
 
 /** Deletes a child with its guardians, its age document and the requests for access to it. */

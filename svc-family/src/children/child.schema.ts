@@ -1,6 +1,8 @@
 import { ageOn, clubToday, Id, Instant, LocalDate, RegisteredEvent } from '@fieldhouse/contracts';
+import type { Who } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { ageDocumentUrl } from '../age-documents/age-document-url.ts';
+import { toAgeVerification } from '../age-documents/age-verification.ts';
 import type { ChildRow } from './child.ts';
 
 /** A child as its family, a coach or an admin sees it (S1 §3). */
@@ -16,8 +18,13 @@ export const Child = z
     pantSize: z.string().nullable(),
     primaryPosition: z.string().nullable(),
     secondaryPosition: z.string().nullable(),
-    ageVerificationDocument: z.string().nullable().describe('Where the age document is, null without one'),
+    ageVerificationDocument: z
+      .string()
+      .nullable()
+      .describe('Where the age document is; null without one, and once it is deleted after a check'),
     ageVerificationUploadedAt: Instant.nullable(),
+    ageVerifiedOn: LocalDate.nullable().describe('The day that the age document was checked'),
+    ageVerifiedBy: z.string().nullable().describe('Who checked it, for coaches and admins'),
     createdAt: Instant,
     isActive: z.boolean(),
     mayChange: z.boolean().describe('Whether the caller may change the child: its guardians and admins'),
@@ -34,6 +41,8 @@ export const Child = z
 export type Child = z.infer<typeof Child>;
 
 interface ChildFacts {
+  /** The caller. */
+  who: Pick<Who, 'role'>;
   now: Date;
   registeredEvents: RegisteredEvent[] | null;
   /** Whether the caller may change the child. */
@@ -41,13 +50,15 @@ interface ChildFacts {
 }
 
 /** A stored child as it is answered to a caller. */
-export function toChild(child: ChildRow, { now, registeredEvents, mayChange }: ChildFacts): Child {
-  const { ageDocumentAt, createdAt, ...profile } = child;
+export function toChild(child: ChildRow, { who, now, registeredEvents, mayChange }: ChildFacts): Child {
+  const { ageDocumentAt, ageDocumentDeletedAt, ageVerifiedAt, ageVerifiedBy, createdAt, ...profile } = child;
   return {
     ...profile,
     age: ageOn(child.birthdate, clubToday(now)),
-    ageVerificationDocument: ageDocumentAt && ageDocumentUrl(child.id, ageDocumentAt),
+    ageVerificationDocument:
+      ageDocumentAt && ageDocumentDeletedAt === null ? ageDocumentUrl(child.id, ageDocumentAt) : null,
     ageVerificationUploadedAt: ageDocumentAt?.toISOString() ?? null,
+    ...toAgeVerification({ ageVerifiedAt, ageVerifiedBy }, who),
     createdAt: createdAt.toISOString(),
     mayChange,
     registeredEvents,

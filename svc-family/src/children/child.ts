@@ -11,7 +11,14 @@ export interface ChildRow {
   pantSize: string | null;
   primaryPosition: string | null;
   secondaryPosition: string | null;
+  /** When its age document was uploaded; it stays when the file is deleted. */
   ageDocumentAt: Date | null;
+  /** When the file was deleted, as it had been checked. */
+  ageDocumentDeletedAt: Date | null;
+  /** When the age document was checked. */
+  ageVerifiedAt: Date | null;
+  /** The name of who checked it, as it was then. */
+  ageVerifiedBy: string | null;
   isActive: boolean;
   createdAt: Date;
   version: number;

@@ -10,7 +10,7 @@ export async function forgetAnswers(tx: Tx, childId: number): Promise<void> {
      WHERE (route = 'POST /api/children' AND body -> 'id' = to_jsonb(:childId::int8))
         OR body -> 'duplicates' @> jsonb_build_array(jsonb_build_object('id', :childId::int8))
         OR (route = 'POST /api/child-access-requests' AND body -> 'id' IN (
-          SELECT to_jsonb(id) FROM access_request WHERE child_id = :childId))`,
+          SELECT to_jsonb(id) FROM access_request WHERE child_id = :childId OR new_child_id = :childId))`,
     { childId },
   );
 }

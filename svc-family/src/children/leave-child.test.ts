@@ -15,7 +15,7 @@ describe('DELETE /api/children/{id}', () => {
   });
   afterAll(() => service.stop());
   beforeEach(async () => {
-    await service.ctx.db.raw('TRUNCATE child, shown_duplicate, outbox CASCADE');
+    await service.empty('child', 'shown_duplicate', 'outbox');
     mateo = (await service.as(rosa).post('/api/children', childForm())).body.id;
   });
 

@@ -1,6 +1,7 @@
 import { ageOn, clubToday, Id, Instant, LocalDate } from '@fieldhouse/contracts';
 import { ListQuery, ok, paged, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { recordFamilyView } from '../audit/record-family-view.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import { PlayerFilter } from '../players/player-filter.ts';
 import { CHILD_SORTS, listAllChildren, placeIn } from './list-all-children.ts';
@@ -33,7 +34,7 @@ export const listAllChildrenRoute = route({
   description: 'Each word of `q` has to begin a word of the child’s names, or each of a guardian’s.',
   query: ListQuery.extend({ sort: z.enum(CHILD_SORTS).optional(), ...PlayerFilter.shape }),
   answers: { 200: z.array(ListedChild) },
-  handle: async ({ query, url, ctx }) => {
+  handle: async ({ query, url, who, ctx }) => {
     const today = clubToday(ctx.clock());
     const { rows, total } = await listAllChildren(ctx.db, query, today);
     const { body, headers } = paged(rows, { limit: query.limit, placeOf: placeIn(query.sort), total, url });
@@ -60,6 +61,7 @@ export const listAllChildrenRoute = route({
         parentPhone: parent?.phone ?? null,
       };
     });
+    await recordFamilyView(ctx, who, 'contact.viewed', body);
     return ok(children, headers);
   },
 });

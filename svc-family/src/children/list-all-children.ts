@@ -1,5 +1,5 @@
 import { Id, LocalDate } from '@fieldhouse/contracts';
-import { type Db, type ListQuery, readCursor } from '@fieldhouse/service-kit';
+import { countRows, type Db, type ListQuery, readCursor } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { filteredChildren, type PlayerFilter } from '../players/player-filter.ts';
 import { CHILD_COLUMNS } from './child.repository.ts';
@@ -59,11 +59,11 @@ export async function listAllChildren(
   query: ChildListQuery,
   today: LocalDate,
 ): Promise<{ rows: ListedRow[]; total: number }> {
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     listChildren(db, query, today),
-    filteredChildren(db, query, today).count<{ total: number }[]>('* as total'),
+    countRows(db, filteredChildren(db, query, today)),
   ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total };
 }
 
 /** The rows of `listAllChildren` without their number. */

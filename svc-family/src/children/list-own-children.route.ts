@@ -18,6 +18,7 @@ export const listOwnChildrenRoute = route({
     return ok(
       children.map(({ accessLevel, ...child }) =>
         toChild(child, {
+          who,
           now: ctx.clock(),
           registeredEvents: events ? (events.get(child.id) ?? []) : null,
           mayChange: mayChangeAs(ctx, who, { accessLevel }),

@@ -1,4 +1,12 @@
-import { forgetMessages, nextVersion, publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import {
+  forgetMessages,
+  nextVersion,
+  publish,
+  type TransactionContext,
+  type Tx,
+  type Who,
+} from '@fieldhouse/service-kit';
+import { deleteTriesOfLastNamesake } from '../duplicates/name-try.repository.ts';
 import { deleteChild } from './child.repository.ts';
 import { forgetAnswers } from './forget-answers.ts';
 
@@ -8,12 +16,13 @@ import { forgetAnswers } from './forget-answers.ts';
  */
 export async function removeChild(
   tx: Tx,
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   childId: number,
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {
   for (const id of await lockMergedInto(tx, childId)) await removeChild(tx, ctx, id, who);
   await forgetAnswers(tx, childId);
+  await deleteTriesOfLastNamesake(tx, childId);
   await deleteChild(tx, childId);
   await forgetMessages(tx, { kind: 'child', id: childId });
   await publish(tx, ctx, 'child.deleted', childId, { id: childId, version: await nextVersion(tx) }, who);

@@ -22,6 +22,6 @@ export const showChildRoute = route({
       findGuardian(ctx.db, child.id, who.userId),
     ]);
     const registeredEvents = events ? (events.get(child.id) ?? []) : null;
-    return ok(toChild(child, { now: ctx.clock(), registeredEvents, mayChange: mayChangeAs(ctx, who, own) }));
+    return ok(toChild(child, { who, now: ctx.clock(), registeredEvents, mayChange: mayChangeAs(ctx, who, own) }));
   },
 });

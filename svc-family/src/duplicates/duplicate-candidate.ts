@@ -3,8 +3,9 @@ import type { ServiceContext } from '@fieldhouse/service-kit';
 import type { ChildRow } from '../children/child.ts';
 import { primaryGuardiansOf } from '../guardians/guardian.repository.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
+import type { PossibleDuplicate } from './check-name.ts';
 
-/** What a user is shown of a child that may be theirs already: this and nothing more (S1 §3, decision 19). */
+/** A child that may be another one: what S1 §3 lists and nothing more (decision 19). */
 interface DuplicateCandidate {
   id: number;
   firstName: string;
@@ -14,6 +15,32 @@ interface DuplicateCandidate {
   birthdate: LocalDate;
   parentFirstName: string | null;
   parentLastName: string | null;
+}
+
+/**
+ * A child whose birth date was not typed, only one within a week of it: neither it nor what follows from it (decision
+ * 52).
+ */
+interface CloseCandidate {
+  id: number;
+  firstName: string;
+  lastName: string;
+  bornWithinAWeek: true;
+}
+
+/** Possible duplicates as the user who adds a child is shown them, in their order. */
+export async function toShownCandidates(
+  ctx: ServiceContext,
+  duplicates: readonly PossibleDuplicate[],
+): Promise<(DuplicateCandidate | CloseCandidate)[]> {
+  const revealed = await toCandidates(
+    ctx,
+    duplicates.flatMap(({ child, isRevealed }) => (isRevealed ? [child] : [])),
+  );
+  const byId = new Map(revealed.map((candidate) => [candidate.id, candidate]));
+  return duplicates.map(({ child: { id, firstName, lastName } }) => {
+    return byId.get(id) ?? { id, firstName, lastName, bornWithinAWeek: true };
+  });
 }
 
 /** Children as candidates, with their primary guardian's name, null while it is not known. */

@@ -1,19 +1,42 @@
-import type { IgnoredPairForm } from '@fieldhouse/contracts';
-import { notFound, type ServiceContext } from '@fieldhouse/service-kit';
-import { type IgnoredPairRow, insertIgnoredPair } from './ignored-pair.repository.ts';
+import type { IgnoredGroupForm, IgnoredPairForm } from '@fieldhouse/contracts';
+import { notFound, recordAudit, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import { type IgnoredPairRow, insertIgnoredPair, insertPairsOfGroup } from './ignored-pair.repository.ts';
 
 /**
  * Marks two children as not duplicates: they are in no group together any more (S2 §4). The order of the two is free; a second time
  * changes nothing. Throws 404 for an unknown child.
  */
 export async function ignorePair(
-  { db, clock }: ServiceContext,
+  ctx: ServiceContext,
   { childId1, childId2, reason }: IgnoredPairForm,
 ): Promise<IgnoredPairRow> {
   const [first, second] = [Math.min(childId1, childId2), Math.max(childId1, childId2)];
-  return db.transaction(async (tx) => {
-    const found = await tx('child').select('id').whereIn('id', [first, second]).orderBy('id').forKeyShare();
-    if (found.length < 2) throw notFound('Child');
-    return insertIgnoredPair(tx, { childId1: first, childId2: second, reason, createdAt: clock() });
+  return ctx.db.transaction(async (tx) => {
+    await keepChildren(tx, [first, second]);
+    const pair = await insertIgnoredPair(tx, { childId1: first, childId2: second, reason, createdAt: ctx.clock() });
+    await recordAudit(tx, ctx, { ids: { pair: pair.id } });
+    return pair;
   });
+}
+
+/**
+ * Marks every two of some children as not duplicates, all or none; a pair that is marked already stays so. Throws 404
+ * for an unknown child.
+ */
+export async function ignoreGroup(ctx: ServiceContext, { childIds, reason }: IgnoredGroupForm): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await keepChildren(tx, childIds);
+    await insertPairsOfGroup(tx, { childIds, reason, createdAt: ctx.clock() });
+    await recordAudit(tx, ctx, { childIds });
+  });
+}
+
+/** None of these children leaves the club until the transaction ends. Throws 404 for an unknown one. */
+async function keepChildren(tx: Tx, childIds: readonly number[]): Promise<void> {
+  const found = await tx('child')
+    .select('id')
+    .whereRaw('id = ANY(?)', [[...childIds]])
+    .orderBy('id')
+    .forKeyShare();
+  if (found.length < childIds.length) throw notFound('Child');
 }

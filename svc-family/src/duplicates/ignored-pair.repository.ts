@@ -34,6 +34,22 @@ export async function insertIgnoredPair(tx: Tx, pair: Omit<IgnoredPairRow, 'id'>
   return stored;
 }
 
+interface IgnoredGroup extends Pick<IgnoredPairRow, 'reason' | 'createdAt'> {
+  childIds: readonly number[];
+}
+
+/** Stores every two of some children as a pair, but for pairs that are stored already. */
+export async function insertPairsOfGroup(tx: Tx, group: IgnoredGroup): Promise<void> {
+  await tx.raw(
+    `INSERT INTO ignored_pair (child_id_1, child_id_2, reason, created_at)
+     SELECT one, other, :reason, :createdAt
+     FROM unnest(:childIds::int8[]) one JOIN unnest(:childIds::int8[]) other ON one < other
+     ORDER BY one, other
+     ON CONFLICT (child_id_1, child_id_2) DO NOTHING`,
+    { ...group },
+  );
+}
+
 /** Whether there was such a pair. */
 export async function deleteIgnoredPair(db: Db, id: number): Promise<boolean> {
   return (await db('ignored_pair').where({ id }).delete()) > 0;

@@ -1,4 +1,4 @@
-import { Id, IdParam, IgnoredPairForm, Instant } from '@fieldhouse/contracts';
+import { Id, IdParam, IgnoredGroupForm, IgnoredPairForm, Instant } from '@fieldhouse/contracts';
 import {
   created,
   ListQuery,
@@ -11,7 +11,7 @@ import {
 } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { DuplicateChild, duplicateChildrenByIds } from './duplicate-child.ts';
-import { ignorePair } from './ignore-pair.ts';
+import { ignoreGroup, ignorePair } from './ignore-pair.ts';
 import {
   countIgnoredPairs,
   deleteIgnoredPair,
@@ -52,11 +52,24 @@ export const ignorePairRoute = route({
   body: IgnoredPairForm,
   answers: { 201: IgnoredPair },
   problems: { not_found: 404 },
-  idempotent: true,
   async handle({ ctx, body }) {
     const [pair] = await toIgnoredPairs(ctx, [await ignorePair(ctx, body)]);
     if (!pair) throw notFound('Child');
     return created(pair);
+  },
+});
+
+export const ignoreGroupRoute = route({
+  method: 'post',
+  path: '/api/admin/duplicate-ignore-pairs/group',
+  access: ['admin'],
+  summary: 'Mark every two of some children as not duplicates; a second time changes nothing',
+  body: IgnoredGroupForm,
+  answers: { 204: null },
+  problems: { not_found: 404 },
+  handle: async ({ ctx, body }) => {
+    await ignoreGroup(ctx, body);
+    return noContent();
   },
 });
 

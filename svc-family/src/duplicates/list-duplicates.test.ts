@@ -15,7 +15,7 @@ beforeAll(async () => {
   await service.deliver('user.registered', user({ id: 5 }));
 });
 afterAll(() => service.stop());
-beforeEach(() => service.ctx.db.raw('TRUNCATE child, shown_duplicate, outbox, idempotency_key CASCADE'));
+beforeEach(() => service.empty('child', 'shown_duplicate', 'outbox', 'idempotency_key'));
 
 const add = async (profile: object = {}): Promise<number> =>
   (await service.as(rosa).post('/api/children', childForm({ confirmNotDuplicate: true, ...profile }))).body.id;
@@ -123,6 +123,31 @@ describe('/api/admin/duplicate-ignore-pairs', () => {
     expect(stored.body.children).toMatchObject([{ id: first }, { id: second }]);
     expect(await groups()).toEqual([]);
     expect(await stats()).toMatchObject({ sameName: 0, ignoredPairs: 1 });
+  });
+
+  it('When a group is ignored, even twice, Then each pair of it is stored once, or none @spec S2.7.903, S2.7.907', async () => {
+    const ids = [await add(), await add(), await add()];
+    const [one = 0, two = 0] = ids;
+    await ignore({ childId1: two, childId2: one, reason: 'Cousins' });
+    const group = (childIds: unknown[], who: typeof admin | typeof coach = admin) =>
+      service.as(who).post('/api/admin/duplicate-ignore-pairs/group', { childIds, reason });
+    expect((await group([...ids, 999_999])).status).toBe(404);
+    expect((await group(ids, coach)).status).toBe(403);
+    expect((await group([one, one])).body.errors).toEqual([
+      { path: 'childIds', message: 'Please select two different children' },
+    ]);
+    const many = await group(Array.from({ length: 201 }, (_, index) => index + 1));
+    expect([many.status, many.body.message]).toEqual([400, 'At most 200 children can be marked at a time']);
+    expect((await pairs()).body).toHaveLength(1);
+    const marked = await Promise.all([group(ids), group(ids.toReversed())]);
+    expect(marked.map(({ status }) => status)).toEqual([204, 204]);
+    const stored = (await pairs()).body.map(({ childId1, childId2 }: { childId1: number; childId2: number }) => [
+      childId1,
+      childId2,
+    ]);
+    expect(stored).toHaveLength(3);
+    expect(new Set(stored.map(String)).size).toBe(3);
+    expect(await groups()).toEqual([]);
   });
 
   it('When the mark is taken back, Then they are a group again', async () => {

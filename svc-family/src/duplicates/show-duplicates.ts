@@ -1,4 +1,4 @@
-import { Problem, type Tx } from '@fieldhouse/service-kit';
+import type { Tx } from '@fieldhouse/service-kit';
 
 /** How often a day one user is shown candidates: enough for a family, too few to search the club's children (decision 19). */
 const SHOWINGS_A_DAY = 10;
@@ -6,23 +6,21 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /**
- * Counts one showing of candidates to a user and remembers which children it named. False, and nothing stored, once
- * the user has had ten within 24 hours.
+ * Whether a user has had the day's showings. Another add of this user waits until the transaction ends, so that none
+ * is shown an eleventh time.
  */
-export async function countShowing(tx: Tx, userId: number, childIds: readonly number[], now: Date): Promise<boolean> {
-  await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`shown to ${userId}`]);
-  if (await areShowingsUsedUp(tx, userId, now)) return false;
-  await tx('shown_duplicate').insert({ user_id: userId, child_ids: childIds, shown_at: now });
-  return true;
-}
-
-/** Whether a user has had the day's showings. */
 export async function areShowingsUsedUp(tx: Tx, userId: number, now: Date): Promise<boolean> {
+  await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`shown to ${userId}`]);
   const shown = await tx('shown_duplicate')
     .where({ user_id: userId })
     .where('shown_at', '>', new Date(now.getTime() - DAY))
     .count<{ count: number }[]>('* as count');
   return (shown[0]?.count ?? 0) >= SHOWINGS_A_DAY;
+}
+
+/** Counts one showing of candidates to a user and remembers which children it named. */
+export async function insertShowing(tx: Tx, userId: number, childIds: readonly number[], now: Date): Promise<void> {
+  await tx('shown_duplicate').insert({ user_id: userId, child_ids: childIds, shown_at: now });
 }
 
 /** Whether a user was shown this child as a candidate within the last hour (decision 19). */
@@ -33,14 +31,4 @@ export async function wasShown(tx: Tx, userId: number, childId: number, now: Dat
     .where('shown_at', '>', new Date(now.getTime() - HOUR))
     .whereRaw('? = ANY(child_ids)', [childId]);
   return shown !== undefined;
-}
-
-/** 429: the day's showings are used up. */
-export function tooManyShowings(): Problem {
-  return new Problem(
-    429,
-    'too_many_duplicates',
-    'You have looked at possible duplicates ten times today. Please try again tomorrow or ask your coach.',
-    { headers: { 'Retry-After': '3600' } },
-  );
 }

@@ -30,7 +30,7 @@ describe('what svc-family answers to other services', () => {
   it('When another service learns the children, Then they come by id, page by page', async () => {
     const asGamedata = askVia(calls, 'gamedata');
     const page = async (afterId: number, limit: number) =>
-      (await asGamedata(childrenAfter, { afterId, limit })).children.map(({ id }) => id);
+      (await asGamedata(childrenAfter, { afterId, limit })).rows.map(({ id }) => id);
     expect(await page(0, 1)).toEqual([mateo]);
     expect(await page(mateo, 1000)).toEqual([june]);
     expect(await page(june, 1000)).toEqual([]);

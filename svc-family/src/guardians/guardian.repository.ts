@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@fieldhouse/contracts';
+import type { AccessLevel, PageQuery } from '@fieldhouse/contracts';
 import { type Db, nextVersion, type Tx } from '@fieldhouse/service-kit';
 import type { GuardianRow } from './guardian.ts';
 
@@ -46,6 +46,13 @@ export async function makePrimary(tx: Tx, guardian: GuardianRow): Promise<Guardi
   return primary;
 }
 
+/** Gives a guardian full access to a child. Take the child's lock first. */
+export async function updateToFullAccess(tx: Tx, guardian: GuardianRow): Promise<GuardianRow> {
+  const raised: GuardianRow = { ...guardian, accessLevel: 'full', version: await nextVersion(tx) };
+  await tx('guardian').where({ id: guardian.id }).update({ access_level: raised.accessLevel, version: raised.version });
+  return raised;
+}
+
 export async function deleteGuardian(tx: Tx, id: number): Promise<void> {
   await tx('guardian').where({ id }).delete();
 }
@@ -62,6 +69,11 @@ export async function guardiansOf(db: Db | Tx, childId: number): Promise<Guardia
     .select<GuardianRow[]>(GUARDIAN_COLUMNS)
     .where({ child_id: childId })
     .orderBy([{ column: 'is_primary', order: 'desc' }, { column: 'id' }]);
+}
+
+/** The first links after an id, in the order of their ids. */
+export async function guardiansPage(db: Db, { afterId, limit }: PageQuery): Promise<GuardianRow[]> {
+  return db('guardian').select<GuardianRow[]>(GUARDIAN_COLUMNS).where('id', '>', afterId).orderBy('id').limit(limit);
 }
 
 /** The primary guardian of each of these children that has one. */

@@ -1,8 +1,15 @@
 import type { AccessLevel } from '@fieldhouse/contracts';
-import { notFound, publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import {
+  notFound,
+  publish,
+  type ServiceContext,
+  type TransactionContext,
+  type Tx,
+  type Who,
+} from '@fieldhouse/service-kit';
 import { lockChild } from '../children/child.repository.ts';
 import { holdAccount } from '../people/person.ts';
-import { guardiansOf, insertGuardian } from './guardian.repository.ts';
+import { guardiansOf, insertGuardian, updateToFullAccess } from './guardian.repository.ts';
 import { type GuardianRow, toGuardianState } from './guardian.ts';
 
 /**
@@ -35,7 +42,7 @@ interface Link {
  */
 export async function ensureGuardian(
   tx: Tx,
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   { childId, userId, accessLevel }: Link,
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<{ guardian: GuardianRow; isNew: boolean }> {
@@ -46,4 +53,21 @@ export async function ensureGuardian(
   const guardian = await insertGuardian(tx, { childId, userId, accessLevel, isPrimary, createdAt: ctx.clock() });
   await publish(tx, ctx, 'guardian.linked', guardian.id, toGuardianState(guardian), who);
   return { guardian, isNew: true };
+}
+
+/**
+ * Makes a user guardian of a child that the transaction has locked, as its account, with full access: a guardian with
+ * View Only gets full access, which is published as `guardian.linked`.
+ */
+export async function giveFullAccess(
+  tx: Tx,
+  ctx: TransactionContext,
+  { childId, userId }: Pick<Link, 'childId' | 'userId'>,
+  who?: Pick<Who, 'userId' | 'role'>,
+): Promise<GuardianRow> {
+  const { guardian } = await ensureGuardian(tx, ctx, { childId, userId, accessLevel: 'full' }, who);
+  if (guardian.accessLevel === 'full') return guardian;
+  const raised = await updateToFullAccess(tx, guardian);
+  await publish(tx, ctx, 'guardian.linked', raised.id, toGuardianState(raised), who);
+  return raised;
 }

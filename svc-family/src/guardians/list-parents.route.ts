@@ -1,6 +1,7 @@
 import { Id, IdParam } from '@fieldhouse/contracts';
 import { ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { recordFamilyView } from '../audit/record-family-view.ts';
 import { visibleChild } from '../children/visible-child.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import { guardiansOf } from './guardian.repository.ts';
@@ -32,6 +33,7 @@ export const listParentsRoute = route({
       ctx,
       guardians.map(({ userId }) => userId),
     );
+    await recordFamilyView(ctx, who, 'contact.viewed', child);
     return ok(
       guardians.flatMap(({ userId, isPrimary }) => {
         const person = people.get(userId);

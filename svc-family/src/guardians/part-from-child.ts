@@ -1,4 +1,4 @@
-import { nextVersion, publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { nextVersion, publish, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { removeChild } from '../children/remove-child.ts';
 import { deleteGuardian, makePrimary } from './guardian.repository.ts';
 import { type GuardianRow, toGuardianState } from './guardian.ts';
@@ -18,7 +18,7 @@ interface Leave {
  */
 export async function partFromChild(
   tx: Tx,
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   { childId, guardians, leaving }: Leave,
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<Parting['outcome']> {

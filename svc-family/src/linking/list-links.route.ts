@@ -1,5 +1,6 @@
 import { ListQuery, ok, paged, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { recordFamilyView } from '../audit/record-family-view.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import { ChildParentLink, toChildParentLink } from './child-parent-link.ts';
 import { listLinks, placeOf } from './list-links.ts';
@@ -13,12 +14,18 @@ export const listLinksRoute = route({
     'Each word of `q` has to begin a word of the child’s names, or each of the parent’s; the whole of it may begin the parent’s e-mail address.',
   query: ListQuery.omit({ sort: true }),
   answers: { 200: z.array(ChildParentLink) },
-  handle: async ({ query, url, ctx }) => {
+  handle: async ({ query, url, who, ctx }) => {
     const { rows, total } = await listLinks(ctx.db, query);
     const { body, headers } = paged(rows, { limit: query.limit, placeOf, total, url });
     const people = await peopleByIds(
       ctx,
       body.map(({ parentId }) => parentId),
+    );
+    await recordFamilyView(
+      ctx,
+      who,
+      'contact.viewed',
+      body.map(({ childId }) => ({ id: childId })),
     );
     return ok(
       body.map(({ sortName, ...link }) => toChildParentLink(link, people.get(link.parentId))),

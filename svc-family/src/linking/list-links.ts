@@ -1,5 +1,5 @@
 import { Id } from '@fieldhouse/contracts';
-import { type Db, type ListQuery, prefixQuery, readCursor } from '@fieldhouse/service-kit';
+import { countRows, type Db, type ListQuery, prefixQuery, readCursor } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import type { LinkRow } from './child-parent-link.ts';
 
@@ -48,8 +48,8 @@ export async function listLinks(
       .whereRaw('(child.sort_name, child.id, guardian.id) > (?, ?, ?)', after);
   }
   if (limit !== undefined) page.limit(limit + 1);
-  const [rows, counted] = await Promise.all([page, linksOf(db, found).count<{ total: number }[]>('* as total')]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  const [rows, total] = await Promise.all([page, countRows(db, linksOf(db, found))]);
+  return { rows, total };
 }
 
 /** Whom the words of a search name. */

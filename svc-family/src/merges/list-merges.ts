@@ -4,7 +4,7 @@ import { peopleByIds } from '../people/people-by-ids.ts';
 import type { Person } from '../people/person.ts';
 import { type MergeStage, MOVING_SERVICES } from './merge.repository.ts';
 import type { Merge } from './merge.schema.ts';
-import { undoUntil } from './undo-merge.ts';
+import { undoUntil } from './undo-until.ts';
 
 interface StoredMerge {
   id: number;

@@ -178,6 +178,76 @@ describe('POST /api/admin/merge-children', () => {
     expect(await asked()).toEqual([double]);
   });
 
+  describe('with requests for access', () => {
+    const ask = async (childId: number, userId: number): Promise<number> => {
+      const request = { child_id: childId, user_id: userId, child_first_name: 'Mateo', child_last_name: 'Alvarez' };
+      const state = { reason: 'Mine too', state: 'pending', created_at: NOW, version: 1 };
+      const [row] = await service.ctx.db('access_request').insert({ ...request, ...state }, 'id');
+      return row.id;
+    };
+    const stateOf = async (id: number) => (await service.ctx.db('access_request').where({ id }).first('state')).state;
+    const accessOf = async (childId: number, userId: number): Promise<string | undefined> =>
+      (await service.ctx.db('guardian').where({ child_id: childId, user_id: userId }).first('access_level'))
+        ?.access_level;
+    beforeEach(() => service.deliver('user.registered', user({ id: 7, firstName: 'Daniel' })));
+
+    it('Then those that are to be approved are, and an undo does not take it back @spec S2.4.959, S2.7.955', async () => {
+      const [own, other, left] = [await ask(mateo, 6), await ask(double, 7), await ask(double, 8)];
+      const id = await merged({ approveRequestIds: [own, other] });
+      expect(await Promise.all([own, other, left].map(stateOf))).toEqual(['approved', 'approved', 'pending']);
+      expect([await guardiansOf(mateo), await accessOf(mateo, 7)]).toEqual([[5, 6, 7], 'full']);
+      const told = await service.published('access-request.decided');
+      expect(told.map(({ data, actor }) => [data.id, data.childId, data.userId, data.state, actor])).toEqual([
+        [own, mateo, 6, 'approved', 1],
+        [other, mateo, 7, 'approved', 1],
+      ]);
+      expect((await undo(id)).status).toBe(200);
+      expect([await guardiansOf(mateo), await guardiansOf(double)]).toEqual([
+        [5, 6, 7],
+        [6, 7],
+      ]);
+      expect(await Promise.all([own, other, left].map(stateOf))).toEqual(['approved', 'approved', 'pending']);
+    });
+
+    it('Then a link with View Only that comes with the duplicate is raised', async () => {
+      await service.ctx.db('guardian').where({ child_id: double, user_id: 6 }).update({ access_level: 'view-only' });
+      const own = await ask(mateo, 6);
+      await merged({ approveRequestIds: [own] });
+      expect(await accessOf(mateo, 6)).toBe('full');
+    });
+
+    it('When one is approved after the merge, Then an undo does not take that back either', async () => {
+      const own = await ask(mateo, 6);
+      const id = await merged();
+      await service.as(admin).put(`/api/admin/child-access-requests/${own}`, { action: 'approve' });
+      await undo(id);
+      expect(await guardiansOf(mateo)).toEqual([5, 6]);
+    });
+
+    it('When one is of another child, unknown or denied, Then nothing is merged', async () => {
+      const stranger = await add(rosa, { firstName: 'Other' });
+      const [elsewhere, denied] = [await ask(stranger, 6), await ask(mateo, 6)];
+      await service.as(admin).put(`/api/admin/child-access-requests/${denied}`, { action: 'deny' });
+      const answers = [];
+      for (const requestId of [elsewhere, 999_999, denied])
+        answers.push(await merge({ approveRequestIds: [requestId] }));
+      expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+        [404, 'Request not found'],
+        [404, 'Request not found'],
+        [409, 'This request was denied already'],
+      ]);
+      expect(await merges()).toEqual([]);
+      expect(await stateOf(elsewhere)).toBe('pending');
+    });
+
+    it('When one was approved a moment ago, Then the merge goes on', async () => {
+      const own = await ask(mateo, 6);
+      await service.as(admin).put(`/api/admin/child-access-requests/${own}`, { action: 'approve' });
+      expect((await merge({ approveRequestIds: [own] })).status).toBe(201);
+      expect(await service.published('access-request.decided')).toHaveLength(1);
+    });
+  });
+
   it('When the primary leaves the club, Then its duplicates and the history go with it', async () => {
     await merged();
     expect((await service.as(admin).delete(`/api/children/${mateo}`)).status).toBe(200);

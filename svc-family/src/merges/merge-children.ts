@@ -1,5 +1,14 @@
 import type { MergeChildren } from '@fieldhouse/contracts';
-import { conflict, invalid, notFound, publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import {
+  conflict,
+  invalid,
+  notFound,
+  publish,
+  type ServiceContext,
+  type TransactionContext,
+  type Tx,
+  type Who,
+} from '@fieldhouse/service-kit';
 import { updateIsActive, updateProfile } from '../children/child.repository.ts';
 import { toChildState } from '../children/child.ts';
 import {
@@ -10,16 +19,19 @@ import {
   mergeOf,
   toMergeState,
 } from './merge.repository.ts';
-import { takeNewestDocument } from './merged-documents.ts';
+import { takeDocument } from './merged-documents.ts';
 import { holdGuardians, linkGuardians } from './merged-guardians.ts';
 import { isSameProfile, type MergedProfile, profileOf, withValuesOf } from './merged-profile.ts';
-import { moveRequests } from './merged-requests.ts';
+import { approveRequests, moveRequests } from './merged-requests.ts';
 
 /**
- * Begins the merge of duplicates into a child (decision 21): they are archived and their ids become aliases of its id, it gets their
- * guardians and the newest age document, and `child.merged` has the other services move their records. The id of the merge; the same
- * wish again answers the same merge. Throws 400 for a primary among its duplicates, 404 for an unknown child, 409 `child_merged`,
- * `child_archived` for an archived primary, and `merge_running` while another merge of one of them is being carried out.
+ * Begins the merge of duplicates into a child (decision 21): they are archived and their ids become aliases of its
+ * id, it gets their guardians and a checked age document or the newest, and `child.merged` has the other services
+ * move their records. Requests for access to one of them that are to be approved are approved in the same
+ * transaction. The id of the merge; the same call again answers the same merge. Throws 400 for a primary among its
+ * duplicates, 404 for an unknown child or a request for another one, 409 `child_merged`, `child_archived` for an
+ * archived primary, `already_decided` for a request that was denied, and `merge_running` while another merge of one
+ * of them is being carried out.
  */
 export async function mergeChildren(
   ctx: ServiceContext,
@@ -31,8 +43,9 @@ export async function mergeChildren(
   if (duplicateIds.includes(primaryId)) {
     throw invalid([{ path: 'duplicateChildIds', message: 'A child cannot be merged into itself' }]);
   }
+  const requestIds = [...new Set(wish.approveRequestIds)];
   return ctx.db.transaction(async (tx) => {
-    await holdGuardians(tx, duplicateIds);
+    await holdGuardians(tx, { childIds: duplicateIds, requestIds });
     const { primary, duplicates } = await lockGroup(tx, primaryId, duplicateIds);
     const earlier = await mergeOf(tx, { primaryId, duplicateIds });
     if (earlier !== undefined) return earlier;
@@ -50,7 +63,8 @@ export async function mergeChildren(
     const group = { mergeId: merge.id, primaryId, duplicateIds };
     await linkGuardians(tx, ctx, group, who);
     await moveRequests(tx, group);
-    await takeNewestDocument(tx, { mergeId: merge.id, primary, duplicates });
+    await approveRequests(tx, ctx, { ...group, requestIds }, who);
+    await takeDocument(tx, { mergeId: merge.id, primary, duplicates });
     if (!isSameProfile(profileBefore, profileAfter)) await changeProfile(tx, ctx, { primaryId, profileAfter }, who);
     for (const duplicate of duplicates) await archive(tx, ctx, { duplicate, primaryId }, who);
     const state = toMergeState({ ...merge, primaryId, mergeData: wish.mergeData }, duplicateIds);
@@ -80,7 +94,7 @@ function expectMergeable(primary: LockedChild, duplicates: readonly LockedChild[
 
 async function changeProfile(
   tx: Tx,
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   { primaryId, profileAfter }: { primaryId: number; profileAfter: MergedProfile },
   who: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {
@@ -90,7 +104,7 @@ async function changeProfile(
 
 async function archive(
   tx: Tx,
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   { duplicate, primaryId }: { duplicate: LockedChild; primaryId: number },
   who: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {

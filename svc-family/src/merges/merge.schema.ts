@@ -39,6 +39,7 @@ export const ChildToMerge = z
     isActive: z.boolean(),
     createdAt: Instant,
     ageDocumentAt: Instant.nullable(),
+    ageVerifiedOn: LocalDate.nullable().describe('The day that the age document was checked'),
     guardians: z.array(z.object({ id: Id, name: z.string() })).describe('By account, the primary one first'),
     registrations: z.int().nullable(),
     teams: z.int().nullable(),

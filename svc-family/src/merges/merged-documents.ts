@@ -1,49 +1,73 @@
 import type { Tx } from '@fieldhouse/service-kit';
 import type { ChildRow } from '../children/child.ts';
 
+type Documented = Pick<ChildRow, 'id' | 'ageDocumentAt' | 'ageVerifiedAt'>;
+
 interface Documents {
   mergeId: number;
-  primary: Pick<ChildRow, 'id' | 'ageDocumentAt'>;
-  duplicates: readonly Pick<ChildRow, 'id' | 'ageDocumentAt'>[];
+  primary: Documented;
+  duplicates: readonly Documented[];
 }
 
-/** Copies the newest age document to the primary (decision 21); the one before is kept for an undo. The duplicates keep theirs. */
-export async function takeNewestDocument(tx: Tx, { mergeId, primary, duplicates }: Documents): Promise<void> {
-  const newest = [primary, ...duplicates].reduce((one, other) => (timeOf(other) > timeOf(one) ? other : one));
-  if (newest === primary || newest.ageDocumentAt === null) return;
+/**
+ * Copies the age document that stays to the primary, with its check: a checked one, or else the newest (decisions 21,
+ * 71). The one before is kept for an undo. The duplicates keep theirs.
+ */
+export async function takeDocument(tx: Tx, { mergeId, primary, duplicates }: Documents): Promise<void> {
+  const chosen = [primary, ...duplicates].reduce((one, other) => (isPreferred(other, one) ? other : one));
+  if (chosen === primary || chosen.ageDocumentAt === null) return;
   await tx.raw(
-    `INSERT INTO merged_age_document (merge_id, came_at, image, uploaded_by, uploaded_at)
-     SELECT ?, ?, d.image, d.uploaded_by, d.uploaded_at FROM (SELECT) one LEFT JOIN age_document d ON d.child_id = ?`,
-    [mergeId, newest.ageDocumentAt, primary.id],
+    `INSERT INTO merged_age_document (merge_id, came_at, image, uploaded_by, uploaded_at, verified_at, verified_by)
+     SELECT ?, ?, d.image, d.uploaded_by, c.age_document_at, c.age_verified_at, c.age_verified_by
+     FROM child c LEFT JOIN age_document d ON d.child_id = c.id WHERE c.id = ?`,
+    [mergeId, chosen.ageDocumentAt, primary.id],
   );
+  await tx('age_document').where({ child_id: primary.id }).delete();
   await tx.raw(
     `INSERT INTO age_document (child_id, image, uploaded_by, uploaded_at)
-     SELECT ?, image, uploaded_by, uploaded_at FROM age_document WHERE child_id = ?
-     ON CONFLICT (child_id) DO UPDATE
-     SET image = excluded.image, uploaded_by = excluded.uploaded_by, uploaded_at = excluded.uploaded_at`,
-    [primary.id, newest.id],
+     SELECT ?, image, uploaded_by, uploaded_at FROM age_document WHERE child_id = ?`,
+    [primary.id, chosen.id],
   );
-  await tx('child').where({ id: primary.id }).update({ age_document_at: newest.ageDocumentAt });
+  await tx.raw(
+    `UPDATE child
+     SET age_document_at = chosen.age_document_at, age_document_deleted_at = chosen.age_document_deleted_at,
+       age_verified_at = chosen.age_verified_at, age_verified_by = chosen.age_verified_by
+     FROM child chosen WHERE child.id = ? AND chosen.id = ?`,
+    [primary.id, chosen.id],
+  );
 }
 
-/** Puts the primary's own age document back, unless a newer one was uploaded since the merge. */
+/**
+ * Puts the primary's own age document and its check back, unless a newer one was uploaded since the merge. A file
+ * that was due to be deleted meanwhile is gone.
+ */
 export async function returnDocument(
   tx: Tx,
-  { mergeId, primaryId }: { mergeId: number; primaryId: number },
+  { mergeId, primaryId, now }: { mergeId: number; primaryId: number; now: Date },
 ): Promise<void> {
-  const came = await tx('merged_age_document')
-    .where({ merge_id: mergeId })
-    .first<{ came_at: Date; uploaded_at: Date | null } | undefined>('came_at', 'uploaded_at');
-  if (!came) return;
-  const removed: number = await tx('age_document').where({ child_id: primaryId, uploaded_at: came.came_at }).delete();
-  if (removed === 0) return;
-  await tx.raw(
-    `INSERT INTO age_document (child_id, image, uploaded_by, uploaded_at)
-     SELECT ?, image, uploaded_by, uploaded_at FROM merged_age_document WHERE merge_id = ? AND image IS NOT NULL`,
-    [primaryId, mergeId],
+  const { rowCount } = await tx.raw<{ rowCount: number }>(
+    `UPDATE child
+     SET age_document_at = kept.uploaded_at, age_verified_at = kept.verified_at, age_verified_by = kept.verified_by,
+       age_document_deleted_at =
+         CASE WHEN kept.uploaded_at IS NOT NULL AND kept.image IS NULL THEN :now::timestamptz END
+     FROM merged_age_document kept
+     WHERE kept.merge_id = :mergeId AND child.id = :primaryId AND child.age_document_at = kept.came_at`,
+    { mergeId, primaryId, now },
   );
-  await tx('child').where({ id: primaryId }).update({ age_document_at: came.uploaded_at });
+  if (rowCount > 0) {
+    await tx('age_document').where({ child_id: primaryId }).delete();
+    await tx.raw(
+      `INSERT INTO age_document (child_id, image, uploaded_by, uploaded_at)
+       SELECT ?, image, uploaded_by, uploaded_at FROM merged_age_document WHERE merge_id = ? AND image IS NOT NULL`,
+      [primaryId, mergeId],
+    );
+  }
+  await tx('merged_age_document').where({ merge_id: mergeId }).delete();
 }
 
-const timeOf = ({ ageDocumentAt }: Pick<ChildRow, 'ageDocumentAt'>) =>
-  ageDocumentAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+function isPreferred(one: Documented, other: Documented): boolean {
+  const [isChecked, isOtherChecked] = [one.ageVerifiedAt !== null, other.ageVerifiedAt !== null];
+  return isChecked === isOtherChecked ? timeOf(one) > timeOf(other) : isChecked;
+}
+
+const timeOf = ({ ageDocumentAt }: Documented) => ageDocumentAt?.getTime() ?? Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-import { publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { publish, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { guardiansOf, insertGuardian } from '../guardians/guardian.repository.ts';
 import { type GuardianRow, toGuardianState } from '../guardians/guardian.ts';
 import { partFromChild } from '../guardians/part-from-child.ts';
@@ -9,20 +9,32 @@ interface Guardians {
 }
 
 /**
- * Keeps the accounts of these children's guardians until the transaction ends, so that none is deleted while it becomes another
- * child's. Before the children are locked, as the end of an account locks in this order.
+ * Keeps the accounts of these children's guardians, and of the parents who made these requests, until the transaction
+ * ends, so that none is deleted while it becomes another child's. Before the children are locked, as the end of an
+ * account locks in this order.
  */
-export async function holdGuardians(tx: Tx, childIds: readonly number[]): Promise<void> {
+export async function holdGuardians(
+  tx: Tx,
+  { childIds, requestIds }: { childIds: readonly number[]; requestIds: readonly number[] },
+): Promise<void> {
   await tx.raw(
-    `SELECT FROM known_user WHERE id IN (SELECT user_id FROM guardian WHERE child_id = ANY (?)) ORDER BY id FOR SHARE`,
-    [[...childIds]],
+    `SELECT FROM known_user WHERE id IN (
+       SELECT user_id FROM guardian WHERE child_id = ANY (:childIds)
+       UNION SELECT user_id FROM access_request WHERE id = ANY (:requestIds)
+     ) ORDER BY id FOR SHARE`,
+    { childIds, requestIds },
   );
+}
+
+/** A link that a merge made and that an approved request gives as well: an undo of the merge does not end it. */
+export async function keepAfterUndo(tx: Tx, { id }: Pick<GuardianRow, 'id'>): Promise<void> {
+  await tx('merged_guardian').where({ guardian_id: id }).delete();
 }
 
 /** Links the guardians of duplicates to the primary, with the access that they had (decision 21). Their links to the duplicates stay. */
 export async function linkGuardians(
   tx: Tx,
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   { mergeId, primaryId, duplicateIds }: Guardians & { mergeId: number },
   who: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {
@@ -42,7 +54,7 @@ export async function linkGuardians(
 /** Ends the links that a merge made, but for the only one that is left. */
 export async function unlinkGuardians(
   tx: Tx,
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   { mergeId, primaryId }: { mergeId: number; primaryId: number },
   who: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {

@@ -1,4 +1,7 @@
-import { nextVersion, type Tx } from '@fieldhouse/service-kit';
+import { nextVersion, notFound, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { accessRequestsByIds } from '../access-requests/access-request.repository.ts';
+import { storeDecision } from '../access-requests/decide-access-request.ts';
+import { giveFullAccess } from '../guardians/link-guardian.ts';
 
 /** Makes pending requests for access to duplicates requests for the primary, where their user has none for it yet. */
 export async function moveRequests(
@@ -17,6 +20,63 @@ export async function moveRequests(
      UPDATE access_request r SET child_id = :primaryId, version = :version FROM found WHERE r.id = found.id`,
     { mergeId, primaryId, duplicateIds, version: await nextVersion(tx) },
   );
+}
+
+interface Approval {
+  primaryId: number;
+  duplicateIds: readonly number[];
+  requestIds: readonly number[];
+}
+
+/**
+ * Approves these requests for access to children of the group; one that was approved before stays so. Throws 404 for
+ * an unknown request or one for another child, 409 `already_decided` for one that was denied.
+ */
+export async function approveRequests(
+  tx: Tx,
+  ctx: TransactionContext,
+  { primaryId, duplicateIds, requestIds }: Approval,
+  who: Pick<Who, 'userId' | 'role'>,
+): Promise<void> {
+  const requests = await accessRequestsByIds(tx, requestIds);
+  const ofGroup = requests.filter(({ childId }) => childId === primaryId || duplicateIds.includes(childId));
+  if (ofGroup.length < requestIds.length) throw notFound('Request');
+  for (const { id, childId, state } of ofGroup) {
+    if (state !== 'approved') await storeDecision(tx, ctx, { id, action: 'approve', childId }, who);
+  }
+}
+
+/**
+ * Keeps the accounts of parents whose request a merge moved and an admin approved, until the transaction ends. Before
+ * the children are locked, as the end of an account locks in this order.
+ */
+export async function holdApprovedParents(tx: Tx, mergeId: number): Promise<void> {
+  await tx.raw(
+    `SELECT FROM known_user WHERE id IN (
+       SELECT r.user_id FROM merged_request m JOIN access_request r ON r.id = m.request_id
+       WHERE m.merge_id = ? AND r.state = 'approved'
+     ) ORDER BY id FOR SHARE`,
+    [mergeId],
+  );
+}
+
+/**
+ * Links parents whose moved request was approved to the duplicate that they asked for: an undo does not take an
+ * approval back. They stay guardians of the primary, too. `duplicateIds`: those that have not left the club.
+ */
+export async function linkApprovedParents(
+  tx: Tx,
+  ctx: TransactionContext,
+  { mergeId, duplicateIds }: { mergeId: number; duplicateIds: readonly number[] },
+  who: Pick<Who, 'userId' | 'role'>,
+): Promise<void> {
+  const approved = await tx('merged_request')
+    .join('access_request', 'access_request.id', 'merged_request.request_id')
+    .select<{ childId: number; userId: number }[]>({ childId: 'from_id', userId: 'user_id' })
+    .where({ merge_id: mergeId, state: 'approved' })
+    .whereRaw('from_id = ANY(?)', [[...duplicateIds]])
+    .orderBy('request_id');
+  for (const link of approved) await giveFullAccess(tx, ctx, link, who);
 }
 
 /** Gives them back as far as they are pending still. */

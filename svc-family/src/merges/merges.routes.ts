@@ -50,8 +50,7 @@ export const mergeChildrenRoute = route({
     'Answers when the merge has begun; `GET /api/admin/merges` says when every service has moved its records.',
   body: MergeChildren.meta({ id: 'MergeChildren' }),
   answers: { 201: Merge },
-  problems: { not_found: 404, child_merged: 409, child_archived: 409, merge_running: 409 },
-  idempotent: true,
+  problems: { not_found: 404, child_merged: 409, child_archived: 409, already_decided: 409, merge_running: 409 },
   handle: async ({ body, who, ctx }) => created(await readMerge(ctx, await mergeChildren(ctx, body, who))),
 });
 

@@ -5,7 +5,7 @@ import type { ChildRow } from '../children/child.ts';
 import { guardiansOf } from '../guardians/guardian.repository.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import type { ChildToMerge, MergePreview } from './merge.schema.ts';
-import { undoUntil } from './undo-merge.ts';
+import { undoUntil } from './undo-until.ts';
 
 interface Group {
   primaryId: number;
@@ -40,6 +40,7 @@ export async function previewMerge(
       age: ageOn(birthdate, today),
       createdAt: child.createdAt.toISOString(),
       ageDocumentAt: child.ageDocumentAt?.toISOString() ?? null,
+      ageVerifiedOn: child.ageVerifiedAt && clubToday(child.ageVerifiedAt),
       guardians: guardians.get(id) ?? [],
       ...{ registrations: booked?.registrations ?? null, teams: booked?.teams ?? null },
       ...{ evaluations: recorded?.evaluations ?? null, gameRecords: recorded?.gameRecords ?? null },

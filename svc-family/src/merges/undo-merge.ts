@@ -1,4 +1,13 @@
-import { conflict, notFound, publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import {
+  conflict,
+  notFound,
+  publish,
+  recordAudit,
+  type ServiceContext,
+  type TransactionContext,
+  type Tx,
+  type Who,
+} from '@fieldhouse/service-kit';
 import { updateIsActive, updateProfile } from '../children/child.repository.ts';
 import { toChildState } from '../children/child.ts';
 import {
@@ -16,34 +25,33 @@ import { mergeRunning, nameOf } from './merge-children.ts';
 import { returnDocument } from './merged-documents.ts';
 import { unlinkGuardians } from './merged-guardians.ts';
 import { beforeMerge, isSameProfile, profileOf } from './merged-profile.ts';
-import { returnRequests } from './merged-requests.ts';
-
-const UNDO_DAYS = 30;
-const DAY_MS = 86_400_000;
-
-/** Until when a merge can be undone. */
-export const undoUntil = (mergedAt: Date) => new Date(mergedAt.getTime() + UNDO_DAYS * DAY_MS);
+import { holdApprovedParents, linkApprovedParents, returnRequests } from './merged-requests.ts';
+import { UNDO_DAYS, undoUntil } from './undo-until.ts';
 
 /**
- * Begins the undo of a merge within 30 days (decision 21): the duplicates are there again as they were, the links that the merge made
- * end, and `child.merge-undone` has the other services give back what they moved. What came since stays with the primary. Once
- * begun, it changes nothing. Throws 404 for an unknown merge; 409 `merge_running`, `too_late`, `duplicates_gone`, and
+ * Begins the undo of a merge within 30 days (decision 21): the duplicates are there again as they were, the links
+ * that the merge made end, and `child.merge-undone` has the other services give back what they moved. What came since
+ * stays with the primary, and so does the access of parents whose request was approved. Once begun, it changes
+ * nothing. Throws 404 for an unknown merge; 409 `merge_running`, `too_late`, `duplicates_gone`, and
  * `undo_later_first` while a later merge of the same primary, or of the primary itself, is in force.
  */
 export async function undoMerge(ctx: ServiceContext, id: number, who: Pick<Who, 'userId' | 'role'>): Promise<void> {
   await ctx.db.transaction(async (tx) => {
+    await holdApprovedParents(tx, id);
     const { merge, primary, duplicates } = await lockMergedGroup(tx, id);
     if (merge.stage === 'undoing' || merge.stage === 'undone') return;
     await expectUndoable(tx, ctx, { merge, primary, duplicates });
 
     const group = { mergeId: id, primaryId: primary.id };
+    await recordAudit(tx, ctx, { childIds: [primary.id, ...duplicates.map(({ child }) => child.id)] });
     await unlinkGuardians(tx, ctx, group, who);
     await returnRequests(tx, group);
-    await returnDocument(tx, group);
+    const duplicateIds = duplicates.map(({ child }) => child.id);
+    await linkApprovedParents(tx, ctx, { mergeId: id, duplicateIds }, who);
+    await returnDocument(tx, { ...group, now: ctx.clock() });
     await returnProfile(tx, ctx, { primary, merge }, who);
     for (const duplicate of duplicates) await restore(tx, ctx, duplicate, who);
     const version = await beginUndo(tx, { id, undoneBy: who.userId, undoneAt: ctx.clock() });
-    const duplicateIds = duplicates.map(({ child }) => child.id);
     await publish(tx, ctx, 'child.merge-undone', primary.id, toMergeState({ ...merge, version }, duplicateIds), who);
   });
 }
@@ -85,7 +93,7 @@ async function expectUndoable(tx: Tx, { clock }: ServiceContext, { merge, primar
 
 async function returnProfile(
   tx: Tx,
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   { primary, merge }: Pick<Group, 'primary' | 'merge'>,
   who: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {
@@ -97,7 +105,7 @@ async function returnProfile(
 
 async function restore(
   tx: Tx,
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   { child, wasActive }: Group['duplicates'][number],
   who: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {

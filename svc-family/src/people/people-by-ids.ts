@@ -1,6 +1,6 @@
-import { usersById } from '@fieldhouse/contracts';
 import { Problem, type ServiceContext } from '@fieldhouse/service-kit';
-import { knownPeople, learnUser, type Person } from './person.ts';
+import { users } from './kept-users.ts';
+import { knownPeople, type Person } from './person.ts';
 
 /** Accounts that one call asks svc-auth for; more than that many new ones wait for their events. */
 const ASKED_AT_ONCE = 500;
@@ -20,10 +20,7 @@ export async function peopleByIds(ctx: ServiceContext, ids: readonly number[]): 
 /** Answers false when svc-auth is away. */
 async function askForPeople(ctx: ServiceContext, ids: readonly number[]): Promise<boolean> {
   try {
-    const { users } = await ctx.ask(usersById, { ids: ids.slice(0, ASKED_AT_ONCE) });
-    await ctx.db.transaction(async (tx) => {
-      for (const user of users) await learnUser(tx, user);
-    });
+    await users.learn(ctx, ids.slice(0, ASKED_AT_ONCE));
     return true;
   } catch (error) {
     if (error instanceof Problem && error.status === 503) return false;

@@ -1,5 +1,4 @@
-import type { UserState } from '@fieldhouse/contracts';
-import { applyProjection, buryProjection, type Db, notSignedIn, type Tx } from '@fieldhouse/service-kit';
+import { type Db, notSignedIn, type Tx } from '@fieldhouse/service-kit';
 
 /** An account as far as families need it: name and contact. */
 export interface Person {
@@ -10,18 +9,6 @@ export interface Person {
   phone: string;
   /** False: an archived coach. */
   isActive: boolean;
-}
-
-/** Takes over what svc-auth tells of an account, when it is newer. */
-export async function learnUser(tx: Tx, { id, version, role, firstName, lastName, email, phone, isActive }: UserState) {
-  const row = { role, first_name: firstName, last_name: lastName, email, phone, is_active: isActive };
-  await applyProjection(tx, { table: 'known_user', key: { id }, version, row });
-}
-
-/** Forgets an account that is gone, all but its tombstone. False where a newer state of it is known. */
-export async function buryUser(tx: Tx, { id, version }: Pick<UserState, 'id' | 'version'>): Promise<boolean> {
-  const row = { role: 'parent', first_name: '', last_name: '', email: '', phone: '', is_active: false };
-  return buryProjection(tx, { table: 'known_user', key: { id }, version, row });
 }
 
 /**

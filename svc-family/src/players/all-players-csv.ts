@@ -1,6 +1,7 @@
 import { ageOn, clubToday, type LocalDate } from '@fieldhouse/contracts';
 import { type CsvValue, csvHead, csvRows } from '@fieldhouse/contracts/csv';
-import { type ServiceContext, writeCursor } from '@fieldhouse/service-kit';
+import { type ServiceContext, type Who, writeCursor } from '@fieldhouse/service-kit';
+import { recordFamilyView } from '../audit/record-family-view.ts';
 import { type ListedRow, listChildren, placeIn } from '../children/list-all-children.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import type { Person } from '../people/person.ts';
@@ -27,8 +28,8 @@ const COLUMNS: Readonly<Record<string, (child: ListedRow, parent: Person | undef
 /** Children that are in memory at once. */
 const BATCH = 500;
 
-/** Every child with its primary guardian's contact, by last and first name, as the parts of a CSV file. */
-export async function* allPlayersCsv(ctx: ServiceContext): AsyncGenerator<string> {
+/** Every child with its primary guardian's contact, by last and first name, as the parts of a CSV file for `who`. */
+export async function* allPlayersCsv(ctx: ServiceContext, who: Who): AsyncGenerator<string> {
   const today = clubToday(ctx.clock());
   let head = csvHead(Object.keys(COLUMNS));
   let cursor: string | undefined;
@@ -43,6 +44,7 @@ export async function* allPlayersCsv(ctx: ServiceContext): AsyncGenerator<string
       const parent = child.parentId === null ? undefined : people.get(child.parentId);
       return Object.values(COLUMNS).map((cellOf) => cellOf(child, parent, today));
     });
+    await recordFamilyView(ctx, who, 'contact.exported', children);
     // With the first rows, so that a database that is away is answered as a refusal.
     yield head + csvRows(lines);
     head = '';

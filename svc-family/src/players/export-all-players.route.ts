@@ -12,6 +12,6 @@ export const exportAllPlayersRoute = route({
   problems: { too_many_exports: 429 },
   handle: async ({ who, ctx }) => {
     await limitExports(ctx, who, 'players');
-    return streamed(allPlayersCsv(ctx), csvAttachment('all players', clubToday(ctx.clock())));
+    return streamed(allPlayersCsv(ctx, who), csvAttachment('all players', clubToday(ctx.clock())));
   },
 });

@@ -1,34 +1,30 @@
-import { type ChildState, comparableName, type Gone } from '@fieldhouse/contracts';
-import { applyProjection, buryProjection, type Tx } from '@fieldhouse/service-kit';
+import { type ChildState, comparableName } from '@fieldhouse/contracts';
+import { keptChildren, type Tx } from '@fieldhouse/service-kit';
+import { forgetPlayer } from '../game-records/game-record.repository.ts';
 
-const table = 'known_child';
-
-/** Takes over a child's state; false when a newer one is known. */
-export function applyChild(tx: Tx, child: ChildState): Promise<boolean> {
-  return applyProjection(tx, { table, key: { id: child.id }, version: child.version, row: rowOf(child) });
-}
-
-/** The same for many at once, each only where it is newer than what is known. */
-export async function applyChildren(tx: Tx, children: readonly ChildState[]): Promise<void> {
-  if (children.length === 0) return;
-  const rows = children.map((child) => ({ id: child.id, version: child.version, gone: false, ...rowOf(child) }));
-  await tx(table).insert(rows).onConflict('id').merge().where(`${table}.version`, '<', tx.raw('excluded.version'));
-}
-
-function rowOf({ firstName, lastName, nickname, birthdate, isActive }: ChildState) {
-  return {
+/** What this service keeps of children: names for lists and searches, and as they are compared when a file is matched. */
+export const children = keptChildren({
+  table: 'known_child',
+  columns: ({ firstName, lastName, nickname, birthdate, isActive }: ChildState) => ({
     ...{ first_name: firstName, last_name: lastName, nickname, birthdate, is_active: isActive },
     first_key: comparableName(firstName),
     last_key: comparableName(lastName),
     nickname_key: nickname === null ? null : comparableName(nickname),
-  };
-}
-
-/** Forgets a child that was removed from the club; false when that is known already. */
-export function buryChild(tx: Tx, { id, version }: Gone): Promise<boolean> {
-  const row = {
+  }),
+  tombstone: () => ({
     ...{ first_name: '', last_name: '', nickname: null, birthdate: null, is_active: false },
     ...{ first_key: '', last_key: '', nickname_key: null },
-  };
-  return buryProjection(tx, { table, key: { id }, version, row });
+  }),
+  removed: (tx, _ctx, { id }) => deleteRecordsOf(tx, id),
+});
+
+/**
+ * What is recorded of a child goes with it: its evaluations altogether, its games stay as figures of their team, linked to
+ * nobody and without the name.
+ */
+async function deleteRecordsOf(tx: Tx, childId: number): Promise<void> {
+  await tx('evaluation').where({ child_id: childId }).delete();
+  await tx('seen_evaluation').where({ child_id: childId }).delete();
+  await forgetPlayer(tx, childId);
+  await tx('staged_game_row').where({ child_id: childId }).update({ child_id: null });
 }

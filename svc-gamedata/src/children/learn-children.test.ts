@@ -17,7 +17,7 @@ describe('When a club had children before this service knew of them', () => {
   const family = answers(childrenAfter, async ({ afterId, limit }) => {
     pages += 1;
     if (isAway || pages === 3) throw unavailable();
-    return { children: all.filter(({ id }) => id > afterId).slice(0, limit) };
+    return { rows: all.filter(({ id }) => id > afterId).slice(0, limit), upTo: 1 };
   });
   let service: TestService;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { childrenAfter } from '@fieldhouse/contracts';
 import type { Job, ServiceContext } from '@fieldhouse/service-kit';
-import { applyChildren } from './known-child.ts';
+import { children } from './known-child.ts';
 
 const PAGE = 1000;
 
@@ -12,12 +12,12 @@ export async function learnChildren(ctx: ServiceContext): Promise<void> {
   for (;;) {
     const { after_id: afterId, completed } = await ctx.db('child_backfill').first<Progress>('after_id', 'completed');
     if (completed) return;
-    const { children } = await ctx.ask(childrenAfter, { afterId, limit: PAGE });
+    const { rows: page } = await ctx.ask(childrenAfter, { afterId, limit: PAGE });
     await ctx.db.transaction(async (tx) => {
-      await applyChildren(tx, children);
+      await children.applyAll(tx, ctx, page);
       await tx('child_backfill').update({
-        after_id: tx.raw('greatest(after_id, ?)', [children.at(-1)?.id ?? 0]),
-        completed: tx.raw('completed OR ?', [children.length < PAGE]),
+        after_id: tx.raw('greatest(after_id, ?)', [page.at(-1)?.id ?? 0]),
+        completed: tx.raw('completed OR ?', [page.length < PAGE]),
       });
     });
   }

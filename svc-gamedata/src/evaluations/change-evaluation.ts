@@ -1,5 +1,12 @@
 import { type EvaluationChanges, skillFaults } from '@fieldhouse/contracts';
-import { expectUnchanged, invalid, notFound, type ServiceContext } from '@fieldhouse/service-kit';
+import {
+  changedFields,
+  expectUnchanged,
+  invalid,
+  notFound,
+  recordAudit,
+  type ServiceContext,
+} from '@fieldhouse/service-kit';
 import { lockEvaluation, updateEvaluation } from './evaluation.repository.ts';
 import type { SkillEvaluation } from './evaluation.ts';
 import { readEvaluation } from './list-evaluations.ts';
@@ -24,7 +31,10 @@ export async function changeEvaluation(ctx: ServiceContext, { id, changes, ifMat
     expectUnchanged(ifMatch, stored, 'evaluation');
     const faults = skillFaults(stored.sport, skills);
     if (faults.length > 0) throw invalid(faults.map(({ path, message }) => ({ path: path.join('.'), message })));
+    const before = await readEvaluation(tx, ctx, id);
     await updateEvaluation(tx, id, { skills, notes: notes || null });
-    return readEvaluation(tx, ctx, id);
+    const after = await readEvaluation(tx, ctx, id);
+    await recordAudit(tx, ctx, { childIds: [after.childId], fields: changedFields(before, after) });
+    return after;
   });
 }

@@ -11,7 +11,7 @@ export const createEvaluationRoute = route({
   body: EvaluationForm,
   answers: { 201: SkillEvaluation },
   problems: { not_found: 404, child_archived: 409, unavailable: 503 },
-  idempotent: 'with its work',
+  idempotent: true,
   async handle({ body, who, claim, ctx }) {
     const evaluation = await createEvaluation(ctx, who, body, claim);
     return created(evaluation, { ETag: tagOf(evaluation) });

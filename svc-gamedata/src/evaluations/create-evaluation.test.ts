@@ -13,7 +13,7 @@ const TODAY = '2026-11-21';
 
 /** Child 2 was archived. */
 const withArchived = answers(childWithGuardians, async ({ childId }) => ({
-  child: childId <= 3 ? child({ id: childId, isActive: childId !== 2 }) : null,
+  child: childId <= 4 ? child({ id: childId, isActive: childId !== 2 }) : null,
   guardians: [guardian(childId, parent.userId)],
 }));
 
@@ -115,6 +115,13 @@ describe('When a coach evaluates a child', () => {
     await service.deliver('child.deleted', { id: 3, version: 40 });
     expect((await evaluate({ childId: 3 })).status).toBe(404);
     expect(await service.ctx.db('evaluation').where({ child_id: 3 })).toEqual([]);
+  });
+
+  it('Then a child that was archived since svc-family was asked is not evaluated', async () => {
+    await service.deliver('child.archived', child({ id: 4, version: 40, isActive: false }));
+    const { status, body } = await evaluate({ childId: 4 });
+    expect([status, body.code]).toEqual([409, 'child_archived']);
+    expect(await service.ctx.db('evaluation').where({ child_id: 4 })).toEqual([]);
   });
 
   it('Then nothing is stored while the event’s owner is away, and without an event nobody asks it', async () => {

@@ -1,5 +1,6 @@
 import {
   allowedEvaluationDate,
+  type ChildState,
   type EvaluationForm,
   eventById,
   FUTURE_EVALUATION_MESSAGE,
@@ -8,7 +9,9 @@ import {
 import {
   conflict,
   invalid,
+  keepOutcome,
   type RequestClaim,
+  recordAudit,
   type ServiceContext,
   unavailable,
   type Who,
@@ -39,25 +42,27 @@ export async function createEvaluation(
     nameOf(ctx, who),
   ]);
   return ctx.db.transaction(async (tx) => {
-    await player.hold(tx);
+    expectActive(player.child, await player.hold(tx));
     const id = await recordEvaluation(tx, ctx, {
       ...{ ...form, childId: player.child.id },
       ...{ coachId: who.userId, coachName, eventId: event?.id ?? null, eventTitle: event?.title ?? null },
       notes: form.notes || null,
     });
+    await recordAudit(tx, ctx, { ids: { evaluation: id }, childIds: [player.child.id] });
     const evaluation = await readEvaluation(tx, ctx, id);
-    if (claim) {
-      await tx.raw('SELECT keep_outcome(?::jsonb, 201, ?::jsonb)', [JSON.stringify(claim), JSON.stringify(evaluation)]);
-    }
+    await keepOutcome(tx, claim, 201, evaluation);
     return evaluation;
   });
 }
 
 async function activeChild(ctx: ServiceContext, who: Who, childId: number) {
   const asked = await childToRecord(ctx, who, childId);
-  const { firstName, lastName, isActive } = asked.child;
-  if (!isActive) throw conflict('child_archived', `${firstName} ${lastName} is archived and cannot be evaluated`);
+  expectActive(asked.child, asked.child);
   return asked;
+}
+
+function expectActive({ firstName, lastName }: ChildState, { isActive }: Pick<ChildState, 'isActive'>): void {
+  if (!isActive) throw conflict('child_archived', `${firstName} ${lastName} is archived and cannot be evaluated`);
 }
 
 async function eventOf(ctx: ServiceContext, who: Who, id: number | null) {

@@ -3,11 +3,19 @@ import {
   averageRating,
   clubToday,
   type LocalDate,
+  MOST_COUNTED,
   type SkillRatings,
   type TeamSport,
   trendOf,
 } from '@fieldhouse/contracts';
-import { type Db, notFound, prefixQuery, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import {
+  type Db,
+  notFound,
+  prefixQuery,
+  type ServiceContext,
+  type TransactionContext,
+  type Tx,
+} from '@fieldhouse/service-kit';
 import { EVALUATION_COLUMNS } from './evaluation.repository.ts';
 import type { SkillEvaluation } from './evaluation.ts';
 
@@ -67,18 +75,18 @@ export async function listEvaluations(
   return rows.map((row) => toSkillEvaluation(row, today));
 }
 
-/** How many there are in all pages. */
+/** How many there are in all pages, counted up to `MOST_COUNTED`. */
 export async function countEvaluations(db: Db | Tx, filter: EvaluationFilter): Promise<number> {
   const where = conditions(filter);
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
-    `SELECT count(*) FROM evaluation e WHERE ${where.sql()}`,
-    where.values,
+    `SELECT count(*) FROM (SELECT 1 FROM evaluation e WHERE ${where.sql()} LIMIT ?) counted`,
+    [...where.values, MOST_COUNTED + 1],
   );
   return rows[0]?.count ?? 0;
 }
 
 /** One evaluation as the list has it, inside of the transaction that wrote it. Throws 404. */
-export async function readEvaluation(tx: Tx, ctx: ServiceContext, id: number): Promise<SkillEvaluation> {
+export async function readEvaluation(tx: Tx, ctx: TransactionContext, id: number): Promise<SkillEvaluation> {
   const [evaluation] = await listEvaluations(tx, ctx, { id }, { newestFirst: true });
   if (!evaluation) throw notFound('Evaluation');
   return evaluation;

@@ -1,4 +1,4 @@
-import type { ServiceContext, Tx } from '@fieldhouse/service-kit';
+import { recordAudit, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
 import { FORMER_PLAYER } from '../game-records/game-record.ts';
 import type { ComparedPlayer } from '../uploads/match-player.ts';
 import { onlyPlayerOf } from './only-player.ts';
@@ -30,6 +30,7 @@ export async function fixGameData(ctx: ServiceContext): Promise<Fixed> {
     const children = await childrenOf(tx);
     const fixes = fixesOf(await namesOf(tx), children);
     const held = await holdChildren(tx, fixes);
+    await recordAudit(tx, ctx, { childIds: [...held] });
     return {
       fixed: await link(
         tx,

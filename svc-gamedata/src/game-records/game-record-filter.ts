@@ -1,5 +1,5 @@
 import { TEAM_SPORTS } from '@fieldhouse/contracts';
-import { type Db, prefixQuery } from '@fieldhouse/service-kit';
+import { countRows, type Db, prefixQuery } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 
 /** Linked and unlinked records are those that count; test data stand apart. */
@@ -43,8 +43,7 @@ const FOUND_BY_WORDS = `
   SELECT linked.id FROM known_child player JOIN game_record linked ON linked.child_id = player.id
   WHERE array_to_tsvector(player.search_words) @@ CAST(:prefixes AS tsquery) AND NOT player.gone`;
 
-/** How many records pass a filter. */
+/** How many records pass a filter, as `countRows` counts. */
 export async function countGameRecords(db: Db, filter: GameRecordFilter): Promise<number> {
-  const [found] = await narrowGameRecords(db('game_record'), filter).count<{ count: number }[]>('* AS count');
-  return found?.count ?? 0;
+  return countRows(db, narrowGameRecords(db('game_record'), filter));
 }

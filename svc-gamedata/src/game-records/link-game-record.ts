@@ -1,4 +1,4 @@
-import { nextVersion, notFound, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { nextVersion, notFound, recordAudit, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { childToRecord } from '../children/child-to-record.ts';
 import { readGameRecord } from './game-record.repository.ts';
 import type { GameRecord } from './game-record.ts';
@@ -18,6 +18,7 @@ export async function linkGameRecord(ctx: ServiceContext, who: Who, { gameId, ch
     await hold(tx);
     if ((await lockLink(tx, gameId)) !== child.id)
       await setLink(tx, gameId, { child_id: child.id, link_removed: false });
+    await recordAudit(tx, ctx, { childIds: [child.id] });
     return readGameRecord(tx, gameId);
   });
 }
@@ -25,7 +26,9 @@ export async function linkGameRecord(ctx: ServiceContext, who: Who, { gameId, ch
 /** Takes the link to a player away; Fix Game Data does not make it again. Twice is as once. Throws 404. */
 export async function unlinkGameRecord(ctx: ServiceContext, gameId: number): Promise<GameRecord> {
   return ctx.db.transaction(async (tx) => {
-    if ((await lockLink(tx, gameId)) !== null) await setLink(tx, gameId, { child_id: null, link_removed: true });
+    const childId = await lockLink(tx, gameId);
+    await recordAudit(tx, ctx, { childIds: childId === null ? [] : [childId] });
+    if (childId !== null) await setLink(tx, gameId, { child_id: null, link_removed: true });
     return readGameRecord(tx, gameId);
   });
 }

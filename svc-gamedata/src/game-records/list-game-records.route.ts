@@ -1,8 +1,8 @@
 import { ListQuery, ok, paged, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { GameRecord } from './game-record.ts';
-import { countGameRecords, GameRecordFilter } from './game-record-filter.ts';
-import { GAME_RECORD_SORTS, listGameRecords, positionIn } from './list-game-records.ts';
+import { GameRecordFilter } from './game-record-filter.ts';
+import { GAME_RECORD_SORTS, pageOfGameRecords, positionIn } from './list-game-records.ts';
 
 export const listGameRecordsRoute = route({
   method: 'get',
@@ -16,10 +16,10 @@ export const listGameRecordsRoute = route({
   }),
   answers: { 200: z.array(GameRecord) },
   handle: async ({ ctx, query, url }) => {
-    const [rows, total] = await Promise.all([listGameRecords(ctx.db, query), countGameRecords(ctx.db, query)]);
+    const { rows, total } = await pageOfGameRecords(ctx.db, query);
     const { body, headers } = paged(rows, { limit: query.limit, total, url, placeOf: positionIn(query.sort) });
     return ok(
-      body.map(({ sortName: _, ...record }) => record),
+      body.map(({ sortName: _, found: __, ...record }) => record),
       headers,
     );
   },

@@ -93,6 +93,34 @@ describe('When a coach reads the game records', () => {
     expect(seen).toEqual(sorted);
   });
 
+  it('Then a search looks once for each page and its count, and says how many it finds beyond the last page, too', async () => {
+    const { db } = service.ctx;
+    const searches: string[] = [];
+    const note = ({ sql }: { sql: string }) => {
+      if (sql.includes('search_words')) searches.push(sql);
+    };
+    db.on('query', note);
+    const seen: string[] = [];
+    let last = '';
+    for (let next: string | undefined = '/api/game-data/all?limit=1&sort=player&q=rattlers'; next; ) {
+      const { body, headers } = await coach.get(next);
+      seen.push(...names(body));
+      expect(headers.get('X-Total-Count')).toBe('3');
+      last = next;
+      next = /<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
+    }
+    db.removeListener('query', note);
+    expect(seen).toEqual(['Declan', 'Mateo', 'Arjun']);
+    expect(searches).toHaveLength(3);
+
+    const shown = db('game_record').where({ first_name: 'Arjun' });
+    await shown.clone().update({ opponent: 'Lions' });
+    const { body, headers } = await coach.get(last);
+    await shown.update({ opponent: 'Blanco Rattlers' });
+    expect(body).toEqual([]);
+    expect(headers.get('X-Total-Count')).toBe('2');
+  });
+
   it.each(['limit=0', 'limit=x', 'sort=stats', 'cursor=nonsense', 'sport=group', 'status=lost'])(
     'Then %s is refused',
     async (query) => {

@@ -1,9 +1,9 @@
-import { Id, LocalDate } from '@fieldhouse/contracts';
-import { type Db, type ListQuery, readCursor } from '@fieldhouse/service-kit';
+import { Id, LocalDate, MOST_COUNTED } from '@fieldhouse/contracts';
+import { type Db, type ListQuery, prefixQuery, readCursor } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { readGameRecords, selectGameRecords } from './game-record.repository.ts';
 import type { GameRecord } from './game-record.ts';
-import { type GameRecordFilter, narrowGameRecords } from './game-record-filter.ts';
+import { countGameRecords, type GameRecordFilter, narrowGameRecords } from './game-record-filter.ts';
 
 /** By the day of the game, or by the player's last and first name. `-` before it: the other way round. */
 export const GAME_RECORD_SORTS = ['gameDate', '-gameDate', 'player', '-player'] as const;
@@ -12,8 +12,13 @@ type GameRecordSort = (typeof GAME_RECORD_SORTS)[number];
 export type GameRecordQuery = Pick<ListQuery, 'limit' | 'cursor'> &
   GameRecordFilter & { sort?: GameRecordSort | undefined };
 
-/** A record, and its player's name as it is sorted. */
-type ListedRow = GameRecord & { sortName: string };
+interface ListedExtras {
+  /** The player's name as it is sorted. */
+  sortName: string;
+  /** How many records the search finds, as `countRows` counts; absent where nothing is searched. */
+  found?: number | undefined;
+}
+type ListedRow = GameRecord & ListedExtras;
 
 interface Order {
   column: string;
@@ -48,17 +53,59 @@ export function positionIn(sort: GameRecordSort = NEWEST_FIRST) {
   return (row: ListedRow): [string, number] => [ORDERS[sort].keyOf(row), row.id];
 }
 
+/** A page of the list, and how many records pass the filter in all, as `countRows` counts. Throws 400 for a bad cursor. */
+export async function pageOfGameRecords(db: Db, query: GameRecordQuery): Promise<{ rows: ListedRow[]; total: number }> {
+  if (!isSearch(query)) {
+    const [rows, total] = await Promise.all([listGameRecords(db, query), countGameRecords(db, query)]);
+    return { rows, total };
+  }
+  const rows = await listGameRecords(db, query);
+  const [first] = rows;
+  // No row of a page beyond the last one says how many there are.
+  const total = first?.found ?? (query.cursor === undefined ? 0 : await countGameRecords(db, query));
+  return { rows, total };
+}
+
 /** Game records that pass the filter, newest first unless told, up to `limit + 1` of them from the cursor on. Throws 400 for a bad cursor. */
 export async function listGameRecords(db: Db, query: GameRecordQuery): Promise<ListedRow[]> {
-  const { limit, cursor, sort = NEWEST_FIRST } = query;
-  const { column, direction, position } = ORDERS[sort];
-  const after = readCursor(cursor, position);
-  const page = narrowGameRecords(selectGameRecords(db), query)
-    .select(db.raw(`${SORT_NAME} AS "sortName"`))
-    .orderByRaw(`${column} ${direction}, game_record.id ${direction}`);
-  if (after) page.whereRaw(`(${column}, game_record.id) ${direction === 'ASC' ? '>' : '<'} (?, ?)`, after);
-  if (limit !== undefined) page.limit(limit + 1);
-  const rows: { sortName: string }[] = await page;
+  const page = isSearch(query) ? searchedPage(db, query) : indexedPage(db, query);
+  const rows: ListedExtras[] = await page.select(db.raw(`${SORT_NAME} AS "sortName"`));
   const records = readGameRecords(rows);
-  return records.map((record, at) => ({ ...record, sortName: rows[at]?.sortName ?? '' }));
+  return records.map((record, at) => ({ ...record, sortName: rows[at]?.sortName ?? '', found: rows[at]?.found }));
 }
+
+const isSearch = ({ q }: GameRecordQuery) => prefixQuery(q) !== undefined;
+
+/** The index of the order is read until the page is full. */
+function indexedPage(db: Db, query: GameRecordQuery) {
+  const { column } = orderOf(query);
+  return cutPage(narrowGameRecords(selectGameRecords(db), query), query, { key: column, id: 'game_record.id' });
+}
+
+/** What the words find is found once, for the page and for the count; the rest is read for the rows of the page alone. */
+function searchedPage(db: Db, query: GameRecordQuery) {
+  const { column, direction } = orderOf(query);
+  const found = db('game_record').select('game_record.id', db.raw(`${column} AS sort_key`));
+  const page = cutPage(db('found').select('id'), query, { key: 'sort_key', id: 'id' });
+  return selectGameRecords(db)
+    .withMaterialized('found', narrowGameRecords(found, query))
+    .select(db.raw('(SELECT least(count(*), ?) FROM found) AS found', [MOST_COUNTED + 1]))
+    .join(page.as('page'), 'page.id', 'game_record.id')
+    .orderByRaw(`${column} ${direction}, game_record.id ${direction}`);
+}
+
+/** Sorts by `key` and `id`, and keeps up to `limit + 1` rows from the cursor on. */
+function cutPage<Query extends ReturnType<Db>>(
+  rows: Query,
+  query: GameRecordQuery,
+  { key, id }: { key: string; id: string },
+): Query {
+  const { direction, position } = orderOf(query);
+  const after = readCursor(query.cursor, position);
+  rows.orderByRaw(`${key} ${direction}, ${id} ${direction}`);
+  if (after) rows.whereRaw(`(${key}, ${id}) ${direction === 'ASC' ? '>' : '<'} (?, ?)`, after);
+  if (query.limit !== undefined) rows.limit(query.limit + 1);
+  return rows;
+}
+
+const orderOf = ({ sort = NEWEST_FIRST }: GameRecordQuery): Order => ORDERS[sort];

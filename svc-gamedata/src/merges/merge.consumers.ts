@@ -1,5 +1,13 @@
-import type { Envelope, EventData, MergeState, MovedCounts, Role } from '@fieldhouse/contracts';
-import { consumer, nextVersion, publish, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import type { Envelope, EventData, MergeState, MovedCounts } from '@fieldhouse/contracts';
+import {
+  causeOf,
+  consumer,
+  nextVersion,
+  publish,
+  type ServiceContext,
+  type TransactionContext,
+  type Tx,
+} from '@fieldhouse/service-kit';
 import {
   buryMerge,
   type ChildMerge,
@@ -43,16 +51,16 @@ async function moveBack(tx: Tx, merge: ChildMerge): Promise<MovedCounts> {
   return returnRecords(tx, merge, childIds);
 }
 
-async function answer(tx: Tx, ctx: ServiceContext, event: Envelope<MergeState>, counts: MovedCounts): Promise<void> {
+async function answer(
+  tx: Tx,
+  ctx: TransactionContext,
+  event: Envelope<MergeState>,
+  counts: MovedCounts,
+): Promise<void> {
   const { id, version: mergeVersion, primaryId } = event.data;
   const applied: EventData<'child.merge-applied'> = {
     ...{ id, version: await nextVersion(tx), mergeVersion, service: 'gamedata' },
     ...{ counts, notReturned: [] },
   };
   await publish(tx, ctx, 'child.merge-applied', primaryId, applied, causeOf(event));
-}
-
-/** Who caused an event causes what follows from it; undefined: the platform itself. */
-function causeOf({ actor, actorrole }: { actor?: number; actorrole?: Role }): Pick<Who, 'userId' | 'role'> | undefined {
-  return actor === undefined || actorrole === undefined ? undefined : { userId: actor, role: actorrole };
 }

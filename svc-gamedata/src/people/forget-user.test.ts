@@ -89,7 +89,8 @@ describe('When an account is deleted', () => {
       await db('seen_evaluation').insert({ child_id: 1, user_id, up_to: 1 });
       await db('game_upload').insert({ user_id, created_at: new Date(), expires_at: new Date() });
       await db('idempotency_key').insert({
-        ...{ user_id, route: 'POST /api/skill-evaluations', key: 'tap', request_hash: 'x', created_at: new Date() },
+        ...{ user_id, route: 'POST /api/skill-evaluations', key: 'tap', request_hash: 'x' },
+        ...{ status: 201, body: '{}', created_at: new Date() },
       });
     }
     await service.deliver('user.deleted', { id: PARENT, version: 91 });

@@ -1,5 +1,5 @@
 import { clubToday } from '@fieldhouse/contracts';
-import type { ServiceContext } from '@fieldhouse/service-kit';
+import { recordAudit, type ServiceContext } from '@fieldhouse/service-kit';
 import { recordGame } from '../game-records/record-game.ts';
 import { sampleGames } from './sample-games.ts';
 
@@ -10,6 +10,7 @@ export async function createSamples(ctx: ServiceContext): Promise<number> {
     if (await tx('game_record').where({ is_sample: true }).first('id')) return 0;
     const games = sampleGames(clubToday(ctx.clock()));
     for (const game of games) await recordGame(tx, ctx, game, { isSample: true });
+    await recordAudit(tx, ctx);
     return games.length;
   });
 }

@@ -1,4 +1,4 @@
-import { notFound, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { notFound, recordAudit, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import { fillGameKeys } from '../game-records/game-keys.ts';
 import { expectPlayers, linkRows } from './choose-player.ts';
 import { findDuplicates } from './find-duplicates.ts';
@@ -34,18 +34,20 @@ export async function changeRow(
     if (action !== undefined) await tx('staged_game_row').where({ upload_id: uploadId, row }).update({ action });
     const [changed] = await findRows({ ...ctx, db: tx }, { uploadId, filter: 'all', after: row - 1, most: 1 });
     if (changed?.row !== row) throw notFound('Row');
+    await recordAudit(tx, ctx);
     return changed;
   });
 }
 
 /** Keeps one choice for every duplicate of an upload; how many there are. Throws 404 for an upload that is not theirs. */
 export function changeDuplicates(
-  { db, clock }: ServiceContext,
+  ctx: ServiceContext,
   who: Who,
   { uploadId, action }: { uploadId: number; action: DuplicateAction },
 ): Promise<number> {
-  return db.transaction(async (tx) => {
-    await lockWaitingUpload(tx, { who, now: clock(), uploadId });
+  return ctx.db.transaction(async (tx) => {
+    await lockWaitingUpload(tx, { who, now: ctx.clock(), uploadId });
+    await recordAudit(tx, ctx);
     const changed: number = await tx('staged_game_row')
       .where({ upload_id: uploadId })
       .whereRaw('(duplicate_of IS NOT NULL OR duplicate_of_row IS NOT NULL)')

@@ -1,6 +1,5 @@
-import { childWithGuardians } from '@fieldhouse/contracts';
 import { invalid, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
-import { applyChild } from '../children/known-child.ts';
+import { children } from '../children/known-child.ts';
 
 /**
  * Makes sure that these are children of the club: who is not known here may have been added a second ago, so svc-family is
@@ -10,9 +9,8 @@ export async function expectPlayers(ctx: ServiceContext, who: Who, childIds: rea
   const wanted = [...new Set(childIds)];
   const known = new Set(await ctx.db('known_child').whereIn('id', wanted).pluck<number[]>('id'));
   for (const childId of wanted.filter((id) => !known.has(id))) {
-    const { child } = await ctx.ask(childWithGuardians, { childId }, who);
+    const { child } = await children.learn(ctx, childId, who);
     if (!child) throw noPlayer();
-    await ctx.db.transaction((tx) => applyChild(tx, child));
   }
   const gone = await ctx.db('known_child').whereIn('id', wanted).where({ gone: true }).first('id');
   if (gone) throw noPlayer();

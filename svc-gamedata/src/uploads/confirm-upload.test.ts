@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  await service.ctx.db.raw('TRUNCATE game_upload, game_record CASCADE');
+  await service.empty('game_upload', 'game_record');
 });
 
 const upload = (...players: string[]) => uploaded(service, coach, baseballFile(...players));
@@ -174,8 +174,8 @@ describe('When rows of one file repeat each other', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), fc.boolean(), async (rows, again) => {
-        await service.ctx.db.raw('TRUNCATE game_upload, game_record CASCADE');
-        await service.ctx.cache.forgive(String(coach.userId), { name: 'game-uploads', points: 60, seconds: 3600 });
+        await service.empty('game_upload', 'game_record');
+        await service.ctx.limits.forgive(String(coach.userId), { name: 'game-uploads', points: 60, seconds: 3600 });
         let stored = 0;
         for (const _ of again ? [1, 2] : [1]) {
           const { uploadId, totalRecords, matchedPlayers, unmatchedPlayers, errors } = await upload(

@@ -1,4 +1,4 @@
-import type { ServiceContext, Tx, Who } from '@fieldhouse/service-kit';
+import { recordAudit, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { fillGameKeys } from '../game-records/game-keys.ts';
 import { allowAMinute } from './allow-a-minute.ts';
 import { expectPlayers, linkRows } from './choose-player.ts';
@@ -27,6 +27,7 @@ export async function confirmUpload(ctx: ServiceContext, who: Who, confirmation:
   );
   return ctx.db.transaction(async (tx) => {
     const id = uploadId ?? (await beginGivenUpload(tx, who, { ...confirmation, gameData, now: ctx.clock() }));
+    await recordAudit(tx, ctx, { ids: { upload: id } });
     const { outcome } = await lockUpload(tx, { who, now: ctx.clock(), uploadId: id });
     return outcome ?? (await confirmLocked(tx, { uploadId: id, now: ctx.clock(), choices: confirmation }));
   });

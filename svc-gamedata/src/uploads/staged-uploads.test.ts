@@ -1,10 +1,10 @@
+import { purgeOldRows } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, coach, parent } from '../../tests/family.ts';
 import { familyWith, player } from '../../tests/players.ts';
 import { baseballFile, uploaded } from '../../tests/upload.ts';
 import { gamedata } from '../service.ts';
-import { expireUploadsJob } from './expire-uploads.ts';
 import type { StagedRow, UploadSummary } from './upload.ts';
 
 const START = new Date('2026-11-21T18:00:00Z');
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(async () => {
   now = START;
-  await service.ctx.db.raw('TRUNCATE game_upload, game_record CASCADE');
+  await service.empty('game_upload', 'game_record');
 });
 
 const BASE = '/api/game-data/uploads';
@@ -156,12 +156,13 @@ describe('When an upload is over', () => {
   it('Then after a day nobody sees it, and the job deletes it', async () => {
     const { uploadId } = await upload();
     now = new Date(START.getTime() + 86_399_000);
-    await expireUploadsJob.run(service.ctx);
+    await purgeOldRows(gamedata).run(service.ctx);
     expect((await as().get(`${BASE}/${uploadId}`)).status).toBe(200);
     now = new Date(START.getTime() + 86_400_000);
     expect((await as().get(`${BASE}/${uploadId}`)).status).toBe(404);
     expect((await as().post('/api/game-data/confirm', { uploadId })).status).toBe(404);
-    await expireUploadsJob.run(service.ctx);
+    now = new Date(START.getTime() + 90_000_000);
+    await purgeOldRows(gamedata).run(service.ctx);
     for (const table of ['game_upload', 'staged_game_row', 'upload_error']) {
       expect(await service.ctx.db(table)).toEqual([]);
     }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  await service.ctx.db.raw('TRUNCATE game_upload, game_record CASCADE');
+  await service.empty('game_upload', 'game_record');
 });
 
 const stored = async () => {
@@ -212,7 +212,8 @@ describe('When somebody uploads who may not, or too often', () => {
   });
 
   it('Then after many in an hour they wait', async () => {
-    for (let time = 0; time < UPLOADS_PER_USER.points; time += 1) await service.ctx.cache.limit('99', UPLOADS_PER_USER);
+    for (let time = 0; time < UPLOADS_PER_USER.points; time += 1)
+      await service.ctx.limits.count('99', UPLOADS_PER_USER);
     const refused = await sendForm(service, { userId: 99, role: 'coach' }, parts);
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_uploads']);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);

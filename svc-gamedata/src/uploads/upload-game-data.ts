@@ -1,6 +1,7 @@
 import {
   type IncomingUpload,
   type LimitRule,
+  recordAudit,
   refuseOverLimit,
   type ServiceContext,
   type Who,
@@ -25,7 +26,7 @@ export const UPLOADS_PER_USER: LimitRule = { name: 'game-uploads', points: 60, s
  * are not known yet. Of a refused file nothing is kept.
  */
 export async function uploadGameData(ctx: ServiceContext, who: Who, upload: IncomingUpload): Promise<UploadResult> {
-  refuseOverLimit(await ctx.cache.limit(String(who.userId), UPLOADS_PER_USER), {
+  refuseOverLimit(await ctx.limits.count(String(who.userId), UPLOADS_PER_USER), {
     code: 'too_many_uploads',
     detailFor: (wait) => `You have uploaded many files in a short time. Please try again in ${wait}`,
   });
@@ -66,5 +67,6 @@ async function finishUpload(ctx: ServiceContext, uploadId: number, file: Receive
       });
     await matchRows(tx, uploadId);
     await findDuplicates(tx, { uploadId });
+    await recordAudit(tx, ctx, { ids: { upload: uploadId } });
   });
 }

@@ -45,11 +45,6 @@ export async function deleteUpload(db: Db | Tx, id: number): Promise<void> {
   await db('game_upload').where({ id }).delete();
 }
 
-/** Deletes uploads that nobody confirmed in time, and what confirmed ones came to. */
-export async function deleteExpiredUploads({ db, clock }: ServiceContext): Promise<void> {
-  await db('game_upload').where('expires_at', '<=', clock()).delete();
-}
-
 interface Waiting {
   who: Pick<Who, 'userId' | 'role'>;
   now: Date;

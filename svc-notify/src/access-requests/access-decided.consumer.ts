@@ -1,15 +1,32 @@
-import { consumer } from '@fieldhouse/service-kit';
+import { consumerWithPrepare } from '@fieldhouse/service-kit';
 import { accessDecided } from '../emails/access-request-email.ts';
 import { mailOf } from '../mail/queued-mail.ts';
-import { peopleByIds } from '../people/user.ts';
-import { storeMail } from '../registrations/told.repository.ts';
+import { stateOfAccessRequest } from '../newest-state/state.ts';
+import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
+import { users } from '../people/kept-people.ts';
+import { openAccount } from '../people/user.ts';
 
 /** A request for access to a child was decided: the parent who asked gets an email with the outcome (decision 22). */
-export const accessRequestDecided = consumer('access-request.decided', async (event, tx, ctx) => {
-  const { userId, childId, childName, state, adminNotes } = event.data;
-  const [person] = await peopleByIds(tx, ctx, [userId]);
-  if (!person?.isActive) return;
-  const { siteUrl } = ctx.environment;
-  const email = accessDecided({ firstName: person.firstName, childName, childId, state, adminNotes, siteUrl });
-  await storeMail(tx, ctx, event, mailOf({ email, to: person, cause: event.id, childId, siteUrl }));
+export const accessRequestDecided = consumerWithPrepare('access-request.decided', {
+  prepare: (events, ctx) =>
+    users.fetchUnknown(
+      ctx,
+      events.map(({ data }) => data.userId),
+    ),
+  async handle(event, tx, ctx, fetched) {
+    const { userId, childId, childName, state: outcome, adminNotes } = event.data;
+    await users.applyAll(tx, ctx, fetched);
+    const to = await openAccount(tx, userId);
+    const { siteUrl } = ctx.environment;
+    const state = stateOfAccessRequest(event.data);
+    const mails = to
+      ? [
+          mailOf({
+            email: accessDecided({ firstName: to.firstName, childName, childId, state: outcome, adminNotes, siteUrl }),
+            ...{ to, cause: event.id, childId, state, siteUrl },
+          }),
+        ]
+      : [];
+    await storeNotificationsAndMail(tx, ctx, { states: [state], mails });
+  },
 });

@@ -1,16 +1,29 @@
-import { consumer } from '@fieldhouse/service-kit';
+import { consumerWithPrepare } from '@fieldhouse/service-kit';
 import { accessRequested } from '../emails/access-request-email.ts';
 import { mailOf } from '../mail/queued-mail.ts';
-import { peopleByIds } from '../people/user.ts';
-import { storeMail } from '../registrations/told.repository.ts';
+import { stateOfAccessRequest } from '../newest-state/state.ts';
+import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
+import { users } from '../people/kept-people.ts';
+import { openAccount } from '../people/user.ts';
 
 /** A parent asked for access to a child: they get an email that says so, by the name they were shown (decision 22). */
-export const accessRequestCreated = consumer('access-request.created', async (event, tx, ctx) => {
-  const { userId, childId, childName } = event.data;
-  if (childName === undefined) return;
-  const [person] = await peopleByIds(tx, ctx, [userId]);
-  if (!person?.isActive) return;
-  const { siteUrl } = ctx.environment;
-  const email = accessRequested({ firstName: person.firstName, childName, siteUrl });
-  await storeMail(tx, ctx, event, mailOf({ email, to: person, cause: event.id, childId, siteUrl }));
+export const accessRequestCreated = consumerWithPrepare('access-request.created', {
+  prepare: (events, ctx) =>
+    users.fetchUnknown(
+      ctx,
+      events.map(({ data }) => data.userId),
+    ),
+  async handle(event, tx, ctx, fetched) {
+    const { userId, childId, childName } = event.data;
+    await users.applyAll(tx, ctx, fetched);
+    const to = await openAccount(tx, userId);
+    if (childName === undefined || !to) return;
+    const { siteUrl } = ctx.environment;
+    const email = accessRequested({ firstName: to.firstName, childName, siteUrl });
+    const state = stateOfAccessRequest(event.data);
+    await storeNotificationsAndMail(tx, ctx, {
+      states: [state],
+      mails: [mailOf({ email, to, cause: event.id, childId, state, siteUrl })],
+    });
+  },
 });

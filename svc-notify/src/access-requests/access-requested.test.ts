@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  await service.ctx.db.raw('TRUNCATE mail, known_user, known_child, inbox');
+  await service.empty('mail', 'newest_version', 'known_user', 'known_child', 'inbox');
   await service.deliver('user.registered', user(luis));
 });
 

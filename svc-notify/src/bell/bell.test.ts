@@ -12,7 +12,7 @@ describe('the bell', () => {
   });
   afterAll(() => service.stop());
   beforeEach(async () => {
-    await service.ctx.db.raw('TRUNCATE notification, notification_recipient');
+    await service.empty('notification', 'notification_recipient', 'newest_version');
     for (const id of [1, 2, 3]) await register(id);
   });
 

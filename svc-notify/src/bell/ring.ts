@@ -1,9 +1,13 @@
 import type { RegistrationState } from '@fieldhouse/contracts';
+import type { State } from '../newest-state/state.ts';
 
 /** A notification and those it is put before, as its tables name them. */
 export interface Ring {
   /** The id of the event that caused it: the bell rings once for each. */
   cause: string;
+  /** The state that it says; none where it is about the event as a whole. */
+  subjects: readonly string[];
+  version: number | null;
   message: string;
   event_id: number;
   event_title: string;
@@ -16,12 +20,18 @@ export interface Ring {
   recipients: readonly number[];
 }
 
-type Occasion = Pick<Ring, 'cause' | 'message' | 'recipients'> & { at: string; registration: RegistrationState };
+type Occasion = Pick<Ring, 'cause' | 'message' | 'recipients'> & {
+  at: string;
+  registration: RegistrationState;
+  state?: State;
+};
 
 /** What the bell says of a registration. */
-export function ringOf({ cause, at, message, registration, recipients }: Occasion): Ring {
+export function ringOf({ cause, at, message, registration, state, recipients }: Occasion): Ring {
   return {
     cause,
+    subjects: state?.subjects ?? [],
+    version: state?.version ?? null,
     message,
     event_id: registration.eventId,
     event_title: registration.eventTitle,

@@ -15,13 +15,15 @@ export function accessRequested({ firstName, childName, siteUrl }: AccessRequest
   const child = oneLine(childName);
   return renderEmail(
     {
+      kind: 'access-request',
       subject: `You asked for access to ${child}`,
       label: { words: 'Access requested', tone: 'good' },
       preview: 'An administrator will review it.',
       intro: [
         [`Hi ${oneLine(firstName)},`],
         [
-          'Your request reached the club. An administrator will review it, and your dashboard shows the answer. Until then you do not see this child.',
+          'Your request reached the club. An administrator will review it, and your dashboard shows the answer. ',
+          'Until then you do not see the club’s profile of this child.',
         ],
       ],
       event: undefined,
@@ -53,9 +55,10 @@ export function accessDecided({ firstName, childName, siteUrl, state, adminNotes
   const isApproved = state === 'approved';
   const outcome = isApproved
     ? `You now see ${child} on your dashboard, with full access.`
-    : 'An administrator looked at your request and did not grant it. You do not see this child.';
+    : 'An administrator looked at your request and did not grant it. You do not see the club’s profile of this child.';
   return renderEmail(
     {
+      kind: 'access-request',
       subject: isApproved ? `You now have access to ${child}` : `Access to ${child} was not granted`,
       label: isApproved ? { words: 'Access approved', tone: 'good' } : { words: 'Access denied', tone: 'alert' },
       preview: outcome,

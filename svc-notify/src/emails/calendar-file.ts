@@ -57,9 +57,13 @@ export function calendarFile(entry: CalendarEntry): Attachment {
   };
 }
 
+/** Unpacking a zone takes longer than all else of a file, and the club has one. */
+const timeZoneBlocks = new Map<string, string | null>();
+
 function timeZoneBlock(zone: string): string | null {
-  const [block] = tzlib_get_ical_block(zone);
-  return block ?? null;
+  const block = timeZoneBlocks.get(zone) ?? tzlib_get_ical_block(zone)[0] ?? null;
+  timeZoneBlocks.set(zone, block);
+  return block;
 }
 
 function clubTime(date: LocalDate, time: LocalTime): TZDate {

@@ -41,13 +41,26 @@ export function painted(paint: Paint): { classes: string; declarations: string }
   };
 }
 
+/** The colours as declarations of CSS variables, for a page that a browser shows: `--page:#f5f6f2;`. */
+export function colorVariables(theme: 'light' | 'dark'): string {
+  return Object.entries(COLORS)
+    .map(([name, [light, dark]]) => `--${name}:${theme === 'light' ? light : dark};`)
+    .join('');
+}
+
 /** What the dark theme overrides, for the classes that `markup` holds. */
 export function darkRules(markup: string): string {
-  return (Object.keys(COLORS) as Color[])
-    .flatMap((color) =>
-      properties.map(([property, css]) => ({ name: `${property}-${color}`, css, dark: COLORS[color][1] })),
-    )
-    .filter(({ name }) => markup.includes(name))
-    .map(({ name, css, dark }) => `.${name}{${css}:${dark}!important}`)
+  const used = new Set(markup.match(CLASS_NAME));
+  return DARK_RULES.filter(([name]) => used.has(name))
+    .map(([, rule]) => rule)
     .join('\n');
 }
+
+const CLASS_NAME = new RegExp(`(?:${Object.keys(PROPERTIES).join('|')})-[A-Za-z]+`, 'g');
+
+const DARK_RULES = (Object.keys(COLORS) as Color[]).flatMap((color) =>
+  properties.map(([property, css]): [name: string, rule: string] => {
+    const name = `${property}-${color}`;
+    return [name, `.${name}{${css}:${COLORS[color][1]}!important}`];
+  }),
+);

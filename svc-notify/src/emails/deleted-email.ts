@@ -1,19 +1,22 @@
 import type { Email } from './email.ts';
 import { renderEmail } from './render-email.ts';
 
-const NOTICE = 'The contents of this email were deleted together with the person it was about.';
+/** Why there are no contents: the person left the club, or the email is old. */
+export const DELETED_CONTENTS = 'The contents of this email were deleted together with the person it was about.';
+export const OLD_CONTENTS = 'The contents of this email were deleted because of its age.';
 
 /** What stands in the subject's place when it named a child who has left the club. */
 export const DELETED_SUBJECT = 'Email about a former player';
 
-/** What is kept in place of an email to a user, or about a child, who has left the club. */
-export function deletedEmail(siteUrl: string): Pick<Email, 'text' | 'html'> {
+/** What is kept in place of an email whose contents were deleted. */
+export function deletedEmail(siteUrl: string, notice: string): Pick<Email, 'text' | 'html'> {
   return renderEmail(
     {
+      kind: 'account',
       subject: 'Deleted',
       label: { words: 'Kept mail', tone: 'alert' },
       preview: '',
-      intro: [[NOTICE]],
+      intro: [[notice]],
       event: undefined,
       facts: [],
       action: undefined,

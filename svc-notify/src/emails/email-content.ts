@@ -1,4 +1,5 @@
 import type { LocalDate, Sport } from '@fieldhouse/contracts';
+import type { EmailKind } from './email.ts';
 
 /** Some words that lead somewhere. */
 export interface Link {
@@ -36,6 +37,8 @@ export interface EventSummary {
 
 /** An email before it is rendered: HTML and plain text say the same. */
 export interface EmailContent {
+  /** A reminder says below the reason how to get no more of them. */
+  kind: EmailKind;
   /** What happened to whom: the subject, and the heading. */
   subject: string;
   /** A few words above the heading. */

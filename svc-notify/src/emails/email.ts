@@ -1,7 +1,11 @@
 import type { Attachment } from '@fieldhouse/service-kit';
 
+/** What an email is about. People may do without reminders, and without nothing else. */
+export type EmailKind = 'account' | 'registration' | 'access-request' | 'reminder';
+
 /** What is sent to one person, in both forms an email has, with its files. */
 export interface Email {
+  kind: EmailKind;
   subject: string;
   text: string;
   html: string;

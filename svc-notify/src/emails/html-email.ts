@@ -2,6 +2,7 @@ import { dayText, SPORT_NAMES, type Sport } from '@fieldhouse/contracts';
 import { type Color, darkRules, type Paint, painted } from './colors.ts';
 import { CLUB } from './email.ts';
 import type { EmailContent, EventSummary, Fact, Line, Link } from './email-content.ts';
+import { footerLine } from './footer.ts';
 import { type Html, html, trusted } from './html.ts';
 
 const HEAD = "'Barlow Condensed','Arial Narrow','Roboto Condensed',Arial,sans-serif";
@@ -44,7 +45,7 @@ ${body}
 }
 
 function bodyOf(content: EmailContent, siteUrl: string): Html {
-  const { subject, label, preview, intro, event, facts, action, notes, reason } = content;
+  const { subject, label, preview, intro, event, facts, action, notes } = content;
   return html`<body ${styled({ background: 'page', color: 'text' }, 'margin:0;padding:0;')}>
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${preview}${trusted('&#847;&zwnj;&nbsp;'.repeat(30))}</div>
 <table ${TABLE} width="100%" ${styled({ background: 'page' })}><tr><td align="center">
@@ -62,7 +63,7 @@ ${action ? button(action) : []}
 ${notes.map((line) => note(line))}
 </td></tr>
 <tr><td ${styled({ background: 'page', color: 'muted' }, `padding:24px;font:400 13px/1.5 ${FACE};`, 'pad')}>
-<p style="margin:0 0 8px;">${reason}</p>
+<p style="margin:0 0 8px;">${parts(footerLine(content, siteUrl))}</p>
 <p style="margin:0;"><b>${CLUB.name}</b> · ${CLUB.line}<br>${anchor({ words: siteUrl, href: siteUrl })}</p>
 </td></tr>
 </table>

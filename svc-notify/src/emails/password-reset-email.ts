@@ -19,6 +19,7 @@ const EXPIRY = 'The reset link expires in 1 hour and works once.';
 export function passwordReset({ firstName, siteUrl, path }: Reset): Email {
   return renderEmail(
     {
+      kind: 'account',
       subject: 'Reset your password',
       label: { words: 'Password forgotten', tone: 'alert' },
       preview: EXPIRY,

@@ -2,7 +2,7 @@ import { ageOn, dateRange, dayText, price, type RegistrationState, timeRange } f
 import type { KnownChild } from '../people/child.ts';
 import { calendarFile } from './calendar-file.ts';
 import { CLUB, type Email, oneLine } from './email.ts';
-import type { EmailContent, EventSummary, Fact, Line } from './email-content.ts';
+import type { EmailContent, EventSummary, Fact, Line, Link } from './email-content.ts';
 import { renderEmail } from './render-email.ts';
 import { eventLink, mapLink, siteLink } from './site-links.ts';
 
@@ -23,11 +23,6 @@ export type RegistrationEmail = (registered: Registered) => Email;
 export const registrationComplete: RegistrationEmail = (registered) => {
   const { registration, siteUrl } = registered;
   const { child, event } = namesOf(registered);
-  const cancelLink = siteLink(siteUrl, '/', {
-    event: registration.eventId,
-    child: registration.childId,
-    dialog: 'cancel',
-  });
   return render(registered, {
     subject: `${child} is registered for ${event}`,
     label: { words: 'Registration complete', tone: 'good' },
@@ -35,11 +30,24 @@ export const registrationComplete: RegistrationEmail = (registered) => {
     action: { words: 'View event', href: eventLink(siteUrl, registration) },
     notes: [
       ['Add to calendar: open the file that comes with this email.'],
-      [
-        'Plans changed? ',
-        { words: 'Cancel on your dashboard', href: cancelLink },
-        ', and another child can have the place.',
-      ],
+      ['Plans changed? ', cancelLinkOf(registered), ', and another child can have the place.'],
+    ],
+  });
+};
+
+/** To each guardian a day before an event that the child is registered for (S2 §2). */
+export const eventReminder: RegistrationEmail = (registered) => {
+  const { registration, siteUrl } = registered;
+  const { child, event } = namesOf(registered);
+  return render(registered, {
+    kind: 'reminder',
+    subject: `${child} has ${event} on ${dayText(registration.date)}`,
+    label: { words: 'Event reminder', tone: 'good' },
+    intro: [],
+    action: { words: 'View event', href: eventLink(siteUrl, registration) },
+    notes: [
+      ['Not on your calendar yet? Open the file that comes with this email.'],
+      ['Plans changed? ', cancelLinkOf(registered), ', and another child can have the place.'],
     ],
   });
 };
@@ -75,9 +83,12 @@ export const eventCancelled: RegistrationEmail = (registered) => {
 
 const OFF_THE_CALENDAR = 'On your calendar? Open the file that comes with this email to take it off.';
 
-type Words = Pick<EmailContent, 'subject' | 'label' | 'intro' | 'action' | 'notes'>;
+type Words = Pick<EmailContent, 'subject' | 'label' | 'intro' | 'action' | 'notes'> &
+  Partial<Pick<EmailContent, 'kind'>>;
 
-function render(registered: Registered, words: Words): Email {
+const NO_UNSUBSCRIBE = 'It is about a registration, so it has no unsubscribe.';
+
+function render(registered: Registered, { kind = 'registration', ...words }: Words): Email {
   const { registration, siteUrl, from, at } = registered;
   const { child, event } = namesOf(registered);
   const summary = summaryOf(registration);
@@ -85,10 +96,14 @@ function render(registered: Registered, words: Words): Email {
   const shownPrice = summary.price === undefined ? '' : ` ${summary.price}.`;
   const content: EmailContent = {
     ...words,
+    kind,
     preview: `${summary.days}, ${summary.times} at ${place.location}.${shownPrice}`,
     event: summary,
     facts: factsOf(registered),
-    reason: `You get this email because you are ${possessive(child)} guardian at ${CLUB.name}.`,
+    reason: [
+      `You get this email because you are ${possessive(child)} guardian at ${CLUB.name}.`,
+      ...(kind === 'reminder' ? [] : [NO_UNSUBSCRIBE]),
+    ].join(' '),
   };
   const file = calendarFile({
     uid: `registration-${registration.id}@${new URL(siteUrl).hostname}`,
@@ -147,6 +162,12 @@ function namesOf({ registration, child }: Registered): { child: string; event: s
 
 function fullName({ child }: Registered): string {
   return oneLine(child.name);
+}
+
+/** The question before the registration is cancelled, on the parent's dashboard. */
+function cancelLinkOf({ registration, siteUrl }: Registered): Link {
+  const dialog = { event: registration.eventId, child: registration.childId, dialog: 'cancel' };
+  return { words: 'Cancel on your dashboard', href: siteLink(siteUrl, '/', dialog) };
 }
 
 function possessive(name: string): string {

@@ -10,6 +10,7 @@ export function renderEmail(
   { siteUrl, attachments = [] }: { siteUrl: string; attachments?: readonly Attachment[] },
 ): Email {
   return {
+    kind: content.kind,
     subject: content.subject,
     text: textEmail(content, siteUrl),
     html: htmlEmail(content, siteUrl),

@@ -15,6 +15,14 @@ export function eventLink(
   return siteLink(siteUrl, '/events', { event: eventId, child: childId, dialog: 'details' });
 }
 
+/** What stands for the token of a link wherever the email is kept. */
+export const MASKED_TOKEN = '********';
+
+/** The page on which a reader stops reminders, and where mail programs do it with one click. */
+export function unsubscribeLink(siteUrl: string, token: string): string {
+  return siteLink(siteUrl, '/api/mail/unsubscribe', { token });
+}
+
 /** A place on a map. */
 export function mapLink(place: string): string {
   const url = new URL('https://www.google.com/maps/search/?api=1');

@@ -1,17 +1,18 @@
 import { SPORT_NAMES } from '@fieldhouse/contracts';
 import { CLUB } from './email.ts';
 import type { EmailContent, EventSummary, Fact, Line, Link } from './email-content.ts';
+import { footerLine } from './footer.ts';
 
 /** An email's plain text: every fact of the HTML, a line each. */
 export function textEmail(content: EmailContent, siteUrl: string): string {
-  const { subject, intro, event, facts, action, notes, reason } = content;
+  const { subject, intro, event, facts, action, notes } = content;
   const blocks = [
     subject,
     ...intro.map(lineText),
     factLines([...(event ? eventFacts(event) : []), ...facts]),
     action ? linkText(action) : '',
     ...notes.map(lineText),
-    `--\n${reason}\n\n${CLUB.name} · ${CLUB.line}\n${siteUrl}\n`,
+    `--\n${lineText(footerLine(content, siteUrl))}\n\n${CLUB.name} · ${CLUB.line}\n${siteUrl}\n`,
   ];
   return blocks.filter((block) => block !== '').join('\n\n');
 }

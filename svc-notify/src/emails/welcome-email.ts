@@ -16,6 +16,7 @@ interface Welcome {
 /** To a parent who opened an account, with a copy of the waiver they signed (S1 §2). */
 export function welcome({ firstName, lastName, email, waiver, siteUrl }: Welcome): Email {
   const content: EmailContent = {
+    kind: 'account',
     subject: `Your ${CLUB.name} account is ready`,
     label: { words: 'Welcome', tone: 'good' },
     preview: 'Add your child, and register for an event.',

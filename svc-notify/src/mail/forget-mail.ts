@@ -1,33 +1,36 @@
 import { searchWords } from '@fieldhouse/contracts';
-import type { ServiceContext, Tx } from '@fieldhouse/service-kit';
-import { DELETED_SUBJECT, deletedEmail } from '../emails/deleted-email.ts';
+import type { TransactionContext, Tx } from '@fieldhouse/service-kit';
+import { DELETED_CONTENTS, DELETED_SUBJECT, deletedEmail } from '../emails/deleted-email.ts';
 
 /** What stands in place of the address of an account that is gone. */
 export const NO_ADDRESS = 'Deleted account';
 
-/** Mail that has not left yet, and does not any more. */
-const STOPPED = `CASE WHEN state IN ('queued', 'claimed') THEN 'dropped' ELSE state END`;
+/** Mail that has not left; an admin may retry what has failed or was refused. */
+const NOT_SENT = ['queued', 'claimed', 'failed', 'refused'];
+
+/** What has not left yet does not any more. */
+const STOPPED = `CASE WHEN state = ANY (?) THEN 'dropped' ELSE state END`;
 
 /** Of mail to a user who is gone there is left that it was: neither address nor contents. None is sent any more. */
-export async function forgetMailTo(tx: Tx, ctx: ServiceContext, userId: number): Promise<void> {
+export async function forgetMailTo(tx: Tx, ctx: TransactionContext, userId: number): Promise<void> {
   await deleteContents(tx, ctx, { user_id: userId }, { to_address: NO_ADDRESS });
 }
 
 /** Of mail about a child that is gone there is left to whom it went. None is sent any more. */
-export async function forgetMailAbout(tx: Tx, ctx: ServiceContext, childId: number): Promise<void> {
+export async function forgetMailAbout(tx: Tx, ctx: TransactionContext, childId: number): Promise<void> {
   await deleteContents(tx, ctx, { child_id: childId }, { subject: DELETED_SUBJECT });
 }
 
 async function deleteContents(
   tx: Tx,
-  { environment }: ServiceContext,
+  { environment }: TransactionContext,
   which: { user_id: number } | { child_id: number },
   replaced: { to_address: string } | { subject: string },
 ): Promise<void> {
-  const { text, html } = deletedEmail(environment.siteUrl);
+  const { text, html } = deletedEmail(environment.siteUrl, DELETED_CONTENTS);
   const mails = await tx('mail')
     .where(which)
-    .update({ ...replaced, state: tx.raw(STOPPED), text, html, attachments: '[]' })
+    .update({ ...replaced, state: tx.raw(STOPPED, [NOT_SENT]), text, html, attachments: '[]' })
     .returning<{ id: number; to: string; subject: string }[]>(['id', 'to_address as to', 'subject']);
   const found = mails.map(({ id, to, subject }) => ({ id, search_words: searchWords(to, subject) }));
   await tx.raw(
@@ -41,6 +44,6 @@ async function deleteContents(
 export async function stopMail(tx: Tx, { userId, childId }: { userId: number; childId: number }): Promise<void> {
   await tx('mail')
     .where({ user_id: userId, child_id: childId })
-    .whereIn('state', ['queued', 'claimed'])
+    .whereIn('state', NOT_SENT)
     .update({ state: 'dropped' });
 }

@@ -1,6 +1,6 @@
 import { Id } from '@fieldhouse/contracts';
-import { type Attachment, type Db, type ListQuery, prefixQuery, readCursor } from '@fieldhouse/service-kit';
-import type { MailStatus } from './mail.schema.ts';
+import { type Attachment, type Db, type ListQuery, prefixQuery, readCursor, type Tx } from '@fieldhouse/service-kit';
+import type { MailProblem, MailStatus } from './mail.schema.ts';
 
 interface MailRow {
   id: number;
@@ -12,9 +12,13 @@ interface MailRow {
   sentAt: Date | null;
 }
 
-interface WholeMailRow extends MailRow {
+export interface WholeMailRow extends MailRow {
   text: string;
   html: string;
+  tries: number;
+  nextTryAt: Date;
+  problem: MailProblem | null;
+  problemCode: number | null;
   attachments: readonly Attachment[];
 }
 
@@ -28,17 +32,22 @@ const LISTED = {
   sentAt: 'sent_at',
 } as const;
 
+interface MailQuery extends Pick<ListQuery, 'limit' | 'cursor' | 'q'> {
+  status?: MailStatus | undefined;
+}
+
 /**
- * Mails, newest first, up to `limit + 1` from the cursor on, and how many there are in all. Each word of `q` has to begin a word
+ * Mails, or those of one status, newest first, up to `limit + 1` from the cursor on, and how many there are in all. Each word of `q` has to begin a word
  * of the address or the subject. Throws 400 for a bad cursor.
  */
 export async function listMail(
   db: Db,
-  { limit, cursor, q }: Pick<ListQuery, 'limit' | 'cursor' | 'q'>,
+  { limit, cursor, q, status }: MailQuery,
 ): Promise<{ rows: MailRow[]; total: number }> {
   const after = readCursor(cursor, Id);
   const matching = () => {
     const mails = db('mail');
+    if (status !== undefined) mails.where({ state: status });
     const prefixes = prefixQuery(q);
     if (prefixes === undefined) return mails;
     return mails.whereRaw('array_to_tsvector(search_words) @@ ?::tsquery', [prefixes]);
@@ -53,8 +62,27 @@ export async function listMail(
 }
 
 /** A mail with its contents, or undefined. */
-export async function mailById(db: Db, id: number): Promise<WholeMailRow | undefined> {
+export async function mailById(db: Db | Tx, id: number): Promise<WholeMailRow | undefined> {
   return db('mail')
-    .first<WholeMailRow | undefined>({ ...LISTED, text: 'text', html: 'html', attachments: 'attachments' })
+    .first<WholeMailRow | undefined>({
+      ...LISTED,
+      text: 'text',
+      html: 'html',
+      attachments: 'attachments',
+      tries: 'attempts',
+      nextTryAt: 'next_try',
+      problem: 'problem',
+      problemCode: 'problem_code',
+    })
     .where({ id });
+}
+
+/** How many mails wait, how many were given up and how many were refused. */
+export async function countMail(db: Db): Promise<Record<'queued' | 'failed' | 'refused', number>> {
+  const counted = await db('mail')
+    .whereIn('state', ['queued', 'failed', 'refused'])
+    .groupBy('state')
+    .select<{ state: MailStatus; count: number }[]>('state', db.raw('count(*) AS count'));
+  const of = (status: MailStatus) => counted.find(({ state }) => state === status)?.count ?? 0;
+  return { queued: of('queued'), failed: of('failed'), refused: of('refused') };
 }

@@ -1,8 +1,21 @@
 import { Id, Instant } from '@fieldhouse/contracts';
 import * as z from 'zod';
 
-const MAIL_STATUSES = ['queued', 'claimed', 'sent', 'kept', 'failed', 'dropped'] as const;
+export const MAIL_STATUSES = [
+  'queued',
+  'claimed',
+  'sent',
+  'kept',
+  'failed',
+  'refused',
+  'dropped',
+  'superseded',
+] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+/** Why a mail did not leave, or came back. */
+const MAIL_PROBLEMS = ['refused', 'unknown address', 'put off', 'away', 'bounced'] as const;
+export type MailProblem = (typeof MAIL_PROBLEMS)[number];
 
 /** A mail in the admin's list. */
 export const ListedMail = z
@@ -14,7 +27,7 @@ export const ListedMail = z
     status: z
       .enum(MAIL_STATUSES)
       .describe(
-        'kept: written, and not sent because no mail server is set; dropped: not sent because its link was over, or because its reader or the child has left',
+        'kept: written, and not sent because no mail server is set; failed: given up; refused: not sent because its address takes no mail; dropped: not sent because its link was over, because its reader or the child has left, or because its reader wants no reminders; superseded: not sent because it was out of date, a newer state of what it is about is known',
       ),
     createdAt: Instant,
     sentAt: Instant.nullable(),
@@ -25,6 +38,15 @@ export const ListedMail = z
 export const WholeMail = ListedMail.extend({
   text: z.string(),
   html: z.string(),
+  tries: z.int().describe('How often it was sent, or tried to'),
+  nextTryAt: Instant.nullable().describe('Of a mail that is queued'),
+  problem: z
+    .enum(MAIL_PROBLEMS)
+    .nullable()
+    .describe(
+      'refused: by the mail server, for good; put off: by the mail server; away: the mail server was not reached; bounced: it was reported as undeliverable',
+    ),
+  problemCode: z.int().nullable().describe('What the mail server answered: 550'),
   attachments: z.array(
     z
       .object({ fileName: z.string(), contentType: z.string(), size: z.int().describe('In octets') })

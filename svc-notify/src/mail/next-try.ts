@@ -11,7 +11,8 @@ interface NotTaken {
   why: WhyNotTaken;
   /** How often it was tried, this time included. */
   attempts: number;
-  createdAt: Date;
+  /** When it was written, or when an admin last had it retried. */
+  since: Date;
   now: Date;
 }
 
@@ -19,9 +20,9 @@ interface NotTaken {
  * When to try a mail again, or undefined: never. A server that is away loses no mail however long that takes; one that
  * looks at a mail and does not take it gets five days to think it over, unless it refused for good.
  */
-export function nextTry({ why, attempts, createdAt, now }: NotTaken): Date | undefined {
-  if (why === 'refused') return undefined;
-  if (why === 'put off' && now.getTime() - createdAt.getTime() >= GIVEN_UP_AFTER_MS) return undefined;
+export function nextTry({ why, attempts, since, now }: NotTaken): Date | undefined {
+  if (why === 'refused' || why === 'unknown address') return undefined;
+  if (why === 'put off' && now.getTime() - since.getTime() >= GIVEN_UP_AFTER_MS) return undefined;
   const pause = Math.min(LONGEST_PAUSE_MS[why], FIRST_PAUSE_MS * 2 ** (attempts - 1));
   return new Date(now.getTime() + pause);
 }

@@ -1,6 +1,7 @@
-import { searchWords } from '@fieldhouse/contracts';
+import { type LocalDate, type LocalTime, searchWords } from '@fieldhouse/contracts';
 import type { ServiceEnvironment } from '@fieldhouse/service-kit';
 import type { Email } from '../emails/email.ts';
+import type { State } from '../newest-state/state.ts';
 
 /** A mail to be sent, as its table names it. */
 export interface QueuedMail extends Email {
@@ -10,6 +11,12 @@ export interface QueuedMail extends Email {
   user_id: number;
   /** The child it is about. */
   child_id: number | null;
+  /** The state that it says: it is not sent any more when a newer one is known. */
+  subjects: readonly string[];
+  version: number | null;
+  /** The event whose start it says, and that start on the club's clock: it is not sent any more when the start is moved. */
+  event_id: number | null;
+  event_starts_at: string | null;
   /** The password reset whose link is asked for when the mail is sent; what is kept of the mail has none. */
   reset_request_id: number | null;
   /** A copy of the waiver that the user signed is asked for when the mail is sent. */
@@ -19,9 +26,11 @@ export interface QueuedMail extends Email {
 interface Addressed {
   email: Email;
   to: { id: number; email: string };
-  /** What caused it: the id of an event, or what happens once to a user. */
+  /** What caused it: the id of an event, or what happens once. */
   cause: string;
   childId?: number;
+  state?: State;
+  start?: { eventId: number; date: LocalDate; startTime: LocalTime };
   resetRequestId?: number;
   needsWaiver?: boolean;
   /** Where the platform is at home; its host ends the Message-ID. */
@@ -34,6 +43,8 @@ export function mailOf({
   to,
   cause,
   childId,
+  state,
+  start,
   resetRequestId,
   needsWaiver = false,
   siteUrl,
@@ -45,6 +56,10 @@ export function mailOf({
     search_words: searchWords(to.email, email.subject),
     user_id: to.id,
     child_id: childId ?? null,
+    subjects: state?.subjects ?? [],
+    version: state?.version ?? null,
+    event_id: start?.eventId ?? null,
+    event_starts_at: start ? `${start.date}T${start.startTime}` : null,
     reset_request_id: resetRequestId ?? null,
     needs_waiver: needsWaiver,
   };

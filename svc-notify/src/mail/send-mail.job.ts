@@ -3,24 +3,36 @@ import {
   type Db,
   inBatches,
   type Job,
+  MAIL_LIMIT_MS,
   type Mail,
   MailNotTaken,
   type ServiceContext,
 } from '@fieldhouse/service-kit';
+import type { Email, EmailKind } from '../emails/email.ts';
+import { renderReminder } from '../preferences/render-reminder.ts';
 import { renderResetEmail } from '../recovery/render-reset-email.ts';
+import { refuseAddress } from '../refusals/refused-address.ts';
 import { renderWelcomeEmail } from '../welcome/render-welcome-email.ts';
+import type { MailProblem } from './mail.schema.ts';
 import { nextTry } from './next-try.ts';
 
 const AT_ONCE = 10;
 /** A run ends after this, so that the service can stop in time. */
 const RUN_MS = 4000;
-/** A mail claimed this long ago by a worker that never said how it went is taken up again; a mailer gives up sooner. */
-const CLAIM_MS = 60_000;
+/**
+ * A mail claimed this long ago by a worker that never said how it went is taken up again. A mailer gives up before; the rest is for
+ * what is asked for first and for noting what came of it.
+ */
+const CLAIM_MS = MAIL_LIMIT_MS + 20_000;
 
 interface Claim {
   id: number;
+  kind: EmailKind;
   attempts: number;
-  createdAt: Date;
+  /** When it was written, or when an admin last had it retried. */
+  since: Date;
+  /** Its address takes no mail. */
+  isRefused: boolean;
   userId: number | null;
   resetRequestId: number | null;
   needsWaiver: boolean;
@@ -32,7 +44,10 @@ type ClaimedMail = Claim & Mail;
 interface Outcome {
   id: number;
   attempts: number;
-  state: 'sent' | 'kept' | 'queued' | 'failed' | 'dropped';
+  state: 'sent' | 'kept' | 'queued' | 'failed' | 'refused' | 'dropped';
+  /** Why it did not leave, and what the mail server answered. */
+  problem: MailProblem | null;
+  problem_code: number | null;
   sent_at: Date | null;
   next_try: Date | null;
   /** What was sent, where that is to be kept in place of what was queued. */
@@ -58,71 +73,103 @@ export const sendMail: Job = {
  * became of it is noted at once, together with those that were done at the same time.
  */
 export async function sendSomeMail(ctx: ServiceContext): Promise<number> {
-  const mails = await claim(ctx);
+  const { due, claimed } = await claim(ctx);
   const note = inBatches<Outcome>(AT_ONCE, (outcomes) => noteOutcomes(ctx.db, outcomes));
-  await Promise.all(mails.map(async (mail) => note(await hand(ctx, mail))));
-  return mails.length;
+  await Promise.all(claimed.map(async (mail) => note(await sendOne(ctx, mail))));
+  return due;
 }
 
-async function claim(ctx: ServiceContext): Promise<ClaimedMail[]> {
+/**
+ * Claims what is due, for the first time or again. A mail of which a newer state is known is not sent any more, whether that state's
+ * own mail has left or not. Answers also how many were due.
+ */
+async function claim(ctx: ServiceContext): Promise<{ due: number; claimed: ClaimedMail[] }> {
   const now = ctx.clock();
-  const { rows } = await ctx.db.raw<{ rows: ClaimedMail[] }>(
-    `UPDATE mail SET state = 'claimed', claimed_at = :now, attempts = attempts + 1, next_try = :free
-     WHERE id IN (
-       SELECT id FROM mail WHERE state IN ('queued', 'claimed') AND next_try <= :now
+  const { rows } = await ctx.db.raw<{ rows: (ClaimedMail & { isSuperseded: boolean })[] }>(
+    `WITH due AS (
+       SELECT id, is_superseded_v1(subjects, version, event_id, event_starts_at) AS is_superseded
+       FROM mail WHERE state IN ('queued', 'claimed') AND next_try <= :now
        ORDER BY next_try, id LIMIT :limit FOR UPDATE SKIP LOCKED
      )
-     RETURNING id, attempts, created_at AS "createdAt", user_id AS "userId", reset_request_id AS "resetRequestId",
-       needs_waiver AS "needsWaiver", message_id AS "messageId", to_address AS "to", subject, text, html, attachments`,
+     UPDATE mail SET state = CASE WHEN is_superseded THEN 'superseded' ELSE 'claimed' END,
+       claimed_at = :now, attempts = attempts + (NOT is_superseded)::int, next_try = :free
+     FROM due WHERE mail.id = due.id
+     RETURNING mail.id, kind, attempts, coalesce(retried_at, created_at) AS since, is_superseded AS "isSuperseded",
+       EXISTS (SELECT FROM refused_address WHERE address = lower(to_address)) AS "isRefused",
+       user_id AS "userId", reset_request_id AS "resetRequestId", needs_waiver AS "needsWaiver",
+       message_id AS "messageId", to_address AS "to", subject, text, html, attachments`,
     { now, free: new Date(now.getTime() + CLAIM_MS), limit: AT_ONCE },
   );
-  return rows;
+  const claimed = rows.filter(({ isSuperseded }) => !isSuperseded).map(({ isSuperseded: _, ...mail }) => mail);
+  return { due: rows.length, claimed };
 }
 
-/** Hands a mail over and answers what to note about it. */
-async function hand(ctx: ServiceContext, claim: ClaimedMail): Promise<Outcome> {
-  const { id, attempts, createdAt, userId, resetRequestId, needsWaiver, ...queued } = claim;
-  const claimed = { id, attempts, sent_at: null, next_try: null, text: null, html: null, attachments: null };
+/** Sends a mail and answers what to note about it. */
+async function sendOne(ctx: ServiceContext, claim: ClaimedMail): Promise<Outcome> {
+  const { id, kind, attempts, since, isRefused, userId, resetRequestId, needsWaiver, ...queued } = claim;
+  const claimed = { id, attempts, ...NOTHING };
+  if (isRefused) return { ...claimed, state: 'refused' };
   try {
     const mail = await readyToSend(ctx, claim, queued);
     if (!mail) return { ...claimed, state: 'dropped' };
     const state = await ctx.mailer.send(mail);
-    // A demo has no mailbox but ours: there, and only there, the reset link may be read.
-    const isKeptAsSent = needsWaiver || (ctx.environment.demo && resetRequestId !== null);
+    // A demo has no mailbox but ours: there, and only there, the links may be read.
+    const hasSecretLink = resetRequestId !== null || kind === 'reminder';
+    const isKeptAsSent = needsWaiver || (ctx.environment.demo && hasSecretLink);
     const kept = isKeptAsSent ? { text: mail.text, html: mail.html, attachments: mail.attachments } : {};
     return { ...claimed, ...kept, state, sent_at: state === 'sent' ? ctx.clock() : null };
   } catch (error) {
     const why = error instanceof MailNotTaken ? error.why : 'put off';
-    const next = nextTry({ why, attempts, createdAt, now: ctx.clock() });
-    ctx.log.warn({ mailId: id, attempts, why, ...codesOf(error) }, 'a mail was not taken');
-    return next ? { ...claimed, state: 'queued', next_try: next } : { ...claimed, state: 'failed' };
+    const now = ctx.clock();
+    const next = nextTry({ why, attempts, since, now });
+    const codes = codesOf(error);
+    ctx.log.warn({ mailId: id, attempts, why, ...codes }, next ? 'a mail was not taken' : 'a mail has failed');
+    if (why === 'unknown address') await refuseAddress(ctx.db, { address: queued.to, at: now });
+    const problem = { problem: why, problem_code: codes.responseCode ?? null };
+    if (next) return { ...claimed, ...problem, state: 'queued', next_try: next };
+    return { ...claimed, ...problem, state: 'failed' };
   }
 }
 
-/** The mail as it leaves: with what svc-auth is asked for, where it needs that. Undefined: there is nothing to send any more. */
+const NOTHING = {
+  problem: null,
+  problem_code: null,
+  sent_at: null,
+  next_try: null,
+  text: null,
+  html: null,
+  attachments: null,
+};
+
+/** The mail as it leaves, with what is added when it is sent. Undefined: there is nothing to send any more. */
 async function readyToSend(
   ctx: ServiceContext,
-  { resetRequestId: requestId, needsWaiver, userId }: Claim,
+  { kind, resetRequestId: requestId, needsWaiver, userId }: Claim,
   mail: Mail,
 ): Promise<Mail | undefined> {
-  if (userId === null || (requestId === null && !needsWaiver)) return mail;
+  if (userId === null) return mail;
+  if (kind === 'reminder') return renderReminder(ctx, mail, userId);
   const account = { userId, to: mail.to };
-  const email =
-    requestId === null
-      ? await renderWelcomeEmail(ctx, account)
-      : await renderResetEmail(ctx, { requestId, ...account });
-  return email && { ...mail, ...email };
+  if (requestId !== null) return completed(mail, await renderResetEmail(ctx, { requestId, ...account }));
+  return needsWaiver ? completed(mail, await renderWelcomeEmail(ctx, account)) : mail;
+}
+
+function completed(mail: Mail, email: Email | undefined): Mail | undefined {
+  if (!email) return undefined;
+  const { subject, text, html, attachments } = email;
+  return { ...mail, subject, text, html, attachments };
 }
 
 /** A mail that somebody else has claimed since is theirs to note. */
 async function noteOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void> {
   await db.raw(
-    `UPDATE mail SET state = outcome.state, sent_at = outcome.sent_at, next_try = coalesce(outcome.next_try, mail.next_try),
+    `UPDATE mail SET state = outcome.state, problem = outcome.problem, problem_code = outcome.problem_code,
+       sent_at = outcome.sent_at, next_try = coalesce(outcome.next_try, mail.next_try),
        text = coalesce(outcome.text, mail.text), html = coalesce(outcome.html, mail.html),
        attachments = coalesce(outcome.attachments, mail.attachments)
      FROM json_to_recordset(?::json) AS outcome (
-       id int8, attempts int, state text, sent_at timestamptz, next_try timestamptz, text text, html text,
-       attachments jsonb
+       id int8, attempts int, state text, problem text, problem_code int, sent_at timestamptz, next_try timestamptz,
+       text text, html text, attachments jsonb
      )
      WHERE mail.id = outcome.id AND mail.attempts = outcome.attempts AND mail.state = 'claimed'`,
     [JSON.stringify(outcomes)],
@@ -130,7 +177,7 @@ async function noteOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void>
 }
 
 /** All that is logged of an error: its words may hold the address. */
-function codesOf(error: unknown) {
+function codesOf(error: unknown): { code?: unknown; responseCode?: number | undefined } {
   if (error instanceof MailNotTaken) return { code: error.code, responseCode: error.responseCode };
   return { code: error instanceof Error && 'code' in error ? error.code : undefined };
 }

@@ -33,7 +33,7 @@ describe('sending mail', () => {
     now = NOW;
     sent = [];
     take = async () => 'sent';
-    await service.ctx.db.raw('TRUNCATE mail');
+    await service.empty('mail', 'newest_version');
   });
 
   const register = (id: number, title = 'Hitting Clinic') =>
@@ -71,7 +71,7 @@ describe('sending mail', () => {
       expect(await service.ctx.db('mail')).toMatchObject([{ state: 'kept', sent_at: null }]);
     });
 
-    it('When several workers look at once, Then each mail is sent by one of them', async () => {
+    it('When several workers look at once, Then each mail is sent by one of them @spec S2.2.1052', async () => {
       for (let id = 1; id <= 25; id += 1) await register(id);
       await Promise.all([sendAll(), sendAll(), sendAll(), sendAll()]);
       expect(sent).toHaveLength(25);
@@ -117,7 +117,7 @@ describe('sending mail', () => {
       expect(await states()).toEqual(['sent']);
     });
 
-    it('When the mail server refuses for good, Then it has failed, the admin sees it, and it is not tried again', async () => {
+    it('When the mail server refuses for good, Then it has failed, the admin sees it, and it is not tried again @spec S2.2.1054', async () => {
       take = async () => {
         throw new MailNotTaken('refused', { code: 'EENVELOPE', responseCode: 550 });
       };
@@ -129,6 +129,7 @@ describe('sending mail', () => {
       expect(sent).toEqual([]);
       expect(await service.ctx.db('mail')).toMatchObject([{ state: 'failed', attempts: 1, sent_at: null }]);
       expect((await list()).body).toMatchObject([{ status: 'failed', sentAt: null }]);
+      expect(await service.ctx.db('mail')).toMatchObject([{ problem: 'refused', problem_code: 550 }]);
     });
 
     it.each([
@@ -198,6 +199,7 @@ describe('sending mail', () => {
 
     it('When a child is registered and cancelled, Then both files arrive, the second to replace the first', async () => {
       await register(1);
+      await sendAll();
       const ended = registration({ id: 1, version: 2, state: 'cancelled' });
       await service.deliver('registration.cancelled', ended, { actor: rosa });
       await sendAll();
@@ -209,7 +211,7 @@ describe('sending mail', () => {
       for (const { content } of files) expect(content).toContain('UID:registration-1@fieldhouse.test\n');
     });
 
-    it('When a worker dies after the server took the mail, Then at most the same Message-ID arrives again', async () => {
+    it('When a worker dies after the server took the mail, Then at most the same Message-ID arrives again @spec S2.2.1052', async () => {
       await register(1);
       const taken = Promise.withResolvers<void>();
       take = async (mail) => {
@@ -229,8 +231,35 @@ describe('sending mail', () => {
       expect(await states()).toEqual(['sent']);
     });
 
-    it('When the server refuses one address for good and is then gone, Then one mail has failed and one waits', async () => {
-      server.refuse({ to: 550 });
+    it('When the connection breaks after the server took the mail, Then the same Message-ID arrives again @spec S2.2.1052', async () => {
+      await register(1);
+      server.breakAfterData();
+      await sendAll();
+      later(1);
+      await sendAll();
+      expect(arrived().length).toBeGreaterThan(1);
+      expect(new Set(arrived()).size).toBe(1);
+      expect(await states()).toEqual(['sent']);
+    });
+
+    it('When the server puts mail off, Then it says what it answered and when it is tried again @spec S2.2.1055', async () => {
+      server.refuse({ to: 451 });
+      await register(1);
+      await sendAll();
+      const { body } = await service.as(admin).get(`/api/admin/mail/${(await list()).body[0].id}`);
+      expect(body).toMatchObject({
+        ...{ status: 'queued', tries: 1, problem: 'put off', problemCode: 451 },
+        nextTryAt: new Date(now.getTime() + MINUTE / 2).toISOString(),
+      });
+      server.refuse({});
+      later(1);
+      await sendAll();
+      const sent = await service.as(admin).get(`/api/admin/mail/${body.id}`);
+      expect(sent.body).toMatchObject({ status: 'sent', tries: 2, problem: null, problemCode: null, nextTryAt: null });
+    });
+
+    it('When the server refuses one mail for good and is then gone, Then one mail has failed and one waits', async () => {
+      server.refuse({ message: 554 });
       await register(1);
       await sendAll();
       await server.close();

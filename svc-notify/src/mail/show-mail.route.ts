@@ -1,8 +1,9 @@
 import { IdParam } from '@fieldhouse/contracts';
 import { notFound, ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { mailById } from './mail.repository.ts';
+import { mailById, type WholeMailRow } from './mail.repository.ts';
 import { WholeMail } from './mail.schema.ts';
+import { retryMail } from './retry-mail.ts';
 
 export const showMailRoute = route({
   method: 'get',
@@ -15,16 +16,31 @@ export const showMailRoute = route({
   handle: async ({ params, ctx }) => {
     const mail = await mailById(ctx.db, params.id);
     if (!mail) throw notFound('Mail');
-    const { createdAt, sentAt, attachments, ...rest } = mail;
-    return ok({
-      ...rest,
-      createdAt: createdAt.toISOString(),
-      sentAt: sentAt?.toISOString() ?? null,
-      attachments: attachments.map(({ fileName, contentType, content }) => ({
-        fileName,
-        contentType,
-        size: Buffer.byteLength(content),
-      })),
-    });
+    return ok(wholeMailOf(mail));
   },
 });
+
+export const retryMailRoute = route({
+  method: 'post',
+  path: '/api/admin/mail/{id}/retry',
+  access: ['admin'],
+  summary: 'Send a mail that has failed or was refused again',
+  params: z.object({ id: IdParam }),
+  answers: { 200: WholeMail },
+  problems: { not_found: 404, not_failed: 409, address_refused: 409 },
+  handle: async ({ params, ctx }) => ok(wholeMailOf(await retryMail(ctx, params.id))),
+});
+
+function wholeMailOf({ createdAt, sentAt, nextTryAt, attachments, ...mail }: WholeMailRow) {
+  return {
+    ...mail,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    nextTryAt: mail.status === 'queued' ? nextTryAt.toISOString() : null,
+    attachments: attachments.map(({ fileName, contentType, content }) => ({
+      fileName,
+      contentType,
+      size: Buffer.byteLength(content),
+    })),
+  };
+}

@@ -1,5 +1,12 @@
 import type { Envelope, EventData, MergeState, MovedCounts } from '@fieldhouse/contracts';
-import { consumer, nextVersion, publish, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import {
+  consumer,
+  nextVersion,
+  publish,
+  type ServiceContext,
+  type TransactionContext,
+  type Tx,
+} from '@fieldhouse/service-kit';
 import { buryMerge, keepMerge, mergesWithLateRows } from './child-merge.ts';
 import { moveRecords, returnRecords } from './move-records.ts';
 
@@ -23,7 +30,12 @@ export async function moveLateRows(ctx: ServiceContext): Promise<void> {
   });
 }
 
-async function answer(tx: Tx, ctx: ServiceContext, event: Envelope<MergeState>, counts: MovedCounts): Promise<void> {
+async function answer(
+  tx: Tx,
+  ctx: TransactionContext,
+  event: Envelope<MergeState>,
+  counts: MovedCounts,
+): Promise<void> {
   const { id, version: mergeVersion, primaryId } = event.data;
   const applied: EventData<'child.merge-applied'> = {
     ...{ id, version: await nextVersion(tx), mergeVersion, service: 'notify' },

@@ -11,8 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  await service.ctx.db.raw(
-    'TRUNCATE notification, notification_recipient, mail, known_user, known_guardian, known_child, inbox, outbox, child_merge CASCADE',
+  await service.empty(
+    'notification',
+    'notification_recipient',
+    'mail',
+    'known_user',
+    'known_guardian',
+    'known_child',
+    'newest_version',
+    'inbox',
+    'outbox',
+    'child_merge',
   );
   for (const person of [admin, dana, rosa]) await service.deliver('user.registered', user(person));
   await service.deliver('child.created', child());

@@ -2,16 +2,17 @@ import { type Db, prepared, type Tx } from '@fieldhouse/service-kit';
 import type { KnownChild } from './child.ts';
 import type { Person } from './user.ts';
 
-/** What is known here of those whom some registrations concern. */
+/** What is known here of children and accounts. */
 export interface KnownPeople {
-  /**
-   * The accounts of a child's guardians, in order of the links, or undefined: not all of them are known, or `actor`,
-   * the parent who acted, is none of them, and so what is known is too old.
-   */
-  guardiansOf: (childId: number, actor: number | undefined) => Person[] | undefined;
-  /** What svc-family last told of a child; undefined: nothing yet. */
+  /** What svc-family last published of a child; undefined: nothing yet. */
   child: (childId: number) => KnownChild | undefined;
-  /** Whom the bell rings for: these coaches, as far as they are that and active, and every active admin, in order of their ids. */
+  /** The users who are guardians of a child, in order of the links. */
+  guardianIds: (childId: number) => number[];
+  /** Those of these users that svc-auth has published nothing of yet. */
+  unknownUsers: (userIds: readonly number[]) => number[];
+  /** Those of these users whose account is open, in this order. */
+  accounts: (userIds: readonly number[]) => Person[];
+  /** Who gets notifications: these coaches, as far as they are that and active, and every active admin, in order of their ids. */
   staff: (coachIds: readonly number[]) => number[];
 }
 
@@ -42,32 +43,29 @@ const readPeople = prepared<{
       )) AS users`,
 );
 
-/** Reads children, guardians, their accounts, coaches and admins at once. */
+/** Reads these children, their guardians with their accounts, these users and every admin at once. */
 export async function knownPeople(
   db: Db | Tx,
-  { childIds, coachIds }: { childIds: readonly number[]; coachIds: readonly number[] },
+  { childIds, userIds = [] }: { childIds: readonly number[]; userIds?: readonly number[] },
 ): Promise<KnownPeople> {
-  const [known] = await readPeople(db, [childIds, coachIds]);
+  const [known] = await readPeople(db, [childIds, userIds]);
   if (!known) throw new Error('The people could not be read');
   const users = new Map(known.users.map((user) => [user.id, user]));
   const children = new Map(known.children.map(({ id, ...child }) => [id, child]));
   const guardians = Map.groupBy(known.guardians, ([childId]) => childId);
-  const admins = known.users.filter(({ role, isActive, gone }) => role === 'admin' && isActive && !gone);
-  const isAway = ({ isActive, gone }: KnownUser) => gone || !isActive;
+  const isOpen = ({ isActive, gone }: KnownUser) => isActive && !gone;
+  const admins = known.users.filter((user) => user.role === 'admin' && isOpen(user));
 
   return {
-    guardiansOf(childId, actor) {
-      const ids = (guardians.get(childId) ?? []).map(([, userId]) => userId);
-      const people = ids.map((id) => users.get(id)).filter((user) => user !== undefined);
-      const complete = people.length > 0 && people.length === ids.length;
-      if (!complete || (actor !== undefined && !ids.includes(actor))) return undefined;
-      return people.filter((user) => !isAway(user));
-    },
     child: (childId) => children.get(childId),
+    guardianIds: (childId) => (guardians.get(childId) ?? []).map(([, userId]) => userId),
+    unknownUsers: (ids) => ids.filter((id) => !users.has(id)),
+    accounts: (ids) =>
+      ids.map((id) => users.get(id)).filter((user): user is KnownUser => user !== undefined && isOpen(user)),
     staff(ids) {
       const coaches = ids.filter((id) => {
         const coach = users.get(id);
-        return coach === undefined || !(isAway(coach) || coach.role === 'parent');
+        return coach === undefined || (isOpen(coach) && coach.role !== 'parent');
       });
       return [...new Set([...coaches, ...admins.map(({ id }) => id)])].sort((one, other) => one - other);
     },

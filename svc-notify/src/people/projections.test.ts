@@ -1,13 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { type Envelope, EVENT_TYPES, type EventTypeName, type UserState } from '@fieldhouse/contracts';
+import type { Envelope, UserState } from '@fieldhouse/contracts';
 import { localTransport } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import {
+  envelopeFor,
+  historyOf,
+  inBatchesOf20,
+  publishedHistory,
+  shuffledCopies,
+} from '@fieldhouse/service-kit/testing/histories';
 import fc from 'fast-check';
 import { notify } from '../service.ts';
 import { admin, child, guardian, NOW, registration, user } from '../testing/build.ts';
 
-/** Each event this often as itself, which the inbox knows, and as often as another with the same state. */
-const TIMES = 5;
 const transport = localTransport();
 let service: TestService;
 let nextId = 1000;
@@ -17,45 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-function envelope(type: EventTypeName, data: { id: number; version: number }): Envelope {
-  const { source } = EVENT_TYPES[type];
-  if (source === 'every service') throw new Error(`${type} is told by everyone`);
-  return {
-    specversion: '1.0',
-    id: randomUUID(),
-    source,
-    type,
-    subject: String(data.id),
-    time: NOW.toISOString(),
-    datacontenttype: 'application/json',
-    data,
-  };
-}
-
-/** What an owner has of an entity after each of its changes; undefined: it is gone, and may come back. */
-const historyOf = <State>(state: fc.Arbitrary<State>) =>
-  fc
-    .tuple(state, fc.array(fc.option(state, { nil: undefined, freq: 3 }), { maxLength: 4 }))
-    .map(([first, more]) => [first, ...more]);
-
-/** The events in which an owner tells a history, each with its version, and what is true in the end. */
-function tell<State>(
-  history: readonly (State | undefined)[],
-  write: (state: State | undefined, version: number, isNew: boolean) => Envelope,
-) {
-  const envelopes = history.map((state, index) => write(state, index + 1, history[index - 1] === undefined));
-  return { envelopes, last: history.at(-1), version: history.length };
-}
-
 async function deliverShuffled(envelopes: readonly Envelope[], seed: number): Promise<void> {
-  const copies = envelopes.flatMap((one) =>
-    Array.from({ length: TIMES }, () => [one, { ...one, id: randomUUID() }]).flat(),
-  );
-  const shuffled = copies
-    .map((one, index) => ({ one, place: Math.sin(seed + index * 7919) }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ one }) => one);
-  for (let from = 0; from < shuffled.length; from += 20) await transport.publish(shuffled.slice(from, from + 20));
+  await inBatchesOf20(shuffledCopies(envelopes, seed), transport.publish);
   await service.idle();
 }
 
@@ -78,23 +45,25 @@ describe('When every event is delivered ten times, in any order', () => {
       fc.asyncProperty(histories, async ({ seed, ...history }) => {
         nextId += 1;
         const id = nextId;
-        const account = tell(history.account, (state, version, isNew) => {
-          if (!state) return envelope('user.deleted', { id, version });
+        const account = publishedHistory(history.account, (state, version, isNew) => {
+          if (!state) return envelopeFor('user.deleted', { id, version });
           const told = user({ userId: id, role: state.role }, { version, ...state });
-          if (isNew) return envelope('user.registered', told);
-          return envelope(state.isActive ? 'coach.restored' : 'coach.archived', told);
+          if (isNew) return envelopeFor('user.registered', told);
+          return envelopeFor(state.isActive ? 'coach.restored' : 'coach.archived', told);
         });
-        const aChild = tell(history.child, (state, version, isNew) => {
-          if (!state) return envelope('child.deleted', { id, version });
+        const aChild = publishedHistory(history.child, (state, version, isNew) => {
+          if (!state) return envelopeFor('child.deleted', { id, version });
           const told = child({ id, version, ...state });
-          if (isNew) return envelope('child.created', told);
-          return envelope(state.isActive ? 'child.restored' : 'child.archived', told);
+          if (isNew) return envelopeFor('child.created', told);
+          return envelopeFor(state.isActive ? 'child.restored' : 'child.archived', told);
         });
-        const ids = { id, childId: id, userId: id };
-        const link = tell(history.link, (state, version) =>
+        // Of a child that stays: the versions of one that leaves are from one sequence with those of its links.
+        const childId = id + 100_000;
+        const ids = { id, childId, userId: id };
+        const link = publishedHistory(history.link, (state, version) =>
           state
-            ? envelope('guardian.linked', guardian(id, { ...ids, version, ...state }))
-            : envelope('guardian.unlinked', Object.assign({ version }, ids)),
+            ? envelopeFor('guardian.linked', guardian(id, { ...ids, version, ...state }))
+            : envelopeFor('guardian.unlinked', Object.assign({ version }, ids)),
         );
         await deliverShuffled(
           [account, aChild, link].flatMap(({ envelopes }) => envelopes),
@@ -116,7 +85,7 @@ describe('When every event is delivered ten times, in any order', () => {
           birthdate: aChild.last ? '2017-03-14' : null,
         });
         expect(await rowOf('known_guardian', id)).toEqual({
-          ...{ id, version: link.version, gone: !link.last, child_id: id, user_id: id },
+          ...{ id, version: link.version, gone: !link.last, child_id: childId, user_id: id },
         });
       }),
       { numRuns: 25 },
@@ -138,11 +107,13 @@ describe('When every event is delivered ten times, in any order', () => {
         const told = registration({ id, childId: id, childName: 'Zoe Alvarez' });
         await deliverShuffled(
           [
-            ...names.map((firstName, index) => envelope('child.updated', child({ id, version: index + 1, firstName }))),
+            ...names.map((firstName, index) =>
+              envelopeFor('child.updated', child({ id, version: index + 1, firstName })),
+            ),
             ...(leaves
-              ? [envelope('child.deleted', { id, version: 9 }), envelope('user.deleted', { id, version: 9 })]
+              ? [envelopeFor('child.deleted', { id, version: 9 }), envelopeFor('user.deleted', { id, version: 9 })]
               : []),
-            envelope('registration.created', told),
+            envelopeFor('registration.created', told),
           ],
           seed,
         );

@@ -1,16 +1,26 @@
-import { consumer } from '@fieldhouse/service-kit';
+import { consumerWithPrepare } from '@fieldhouse/service-kit';
 import { MASKED_PATH, passwordReset } from '../emails/password-reset-email.ts';
 import { mailOf } from '../mail/queued-mail.ts';
-import { peopleByIds } from '../people/user.ts';
-import { storeMail } from '../registrations/told.repository.ts';
+import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
+import { users } from '../people/kept-people.ts';
+import { openAccount } from '../people/user.ts';
 
 /** Somebody forgot their password: an email is queued, with a mask where its link will be when it is sent. */
-export const passwordResetRequested = consumer('password-reset.requested', async (event, tx, ctx) => {
-  const { id, data } = event;
-  const [person] = await peopleByIds(tx, ctx, [data.userId]);
-  if (!person?.isActive) return;
-  const { siteUrl } = ctx.environment;
-  const email = passwordReset({ firstName: person.firstName, siteUrl, path: MASKED_PATH });
-  const mail = mailOf({ email, to: person, cause: id, resetRequestId: data.id, siteUrl });
-  await storeMail(tx, ctx, event, mail);
+export const passwordResetRequested = consumerWithPrepare('password-reset.requested', {
+  prepare: (events, ctx) =>
+    users.fetchUnknown(
+      ctx,
+      events.map(({ data }) => data.userId),
+    ),
+  async handle(event, tx, ctx, fetched) {
+    const { id, data } = event;
+    await users.applyAll(tx, ctx, fetched);
+    const to = await openAccount(tx, data.userId);
+    if (!to) return;
+    const { siteUrl } = ctx.environment;
+    const email = passwordReset({ firstName: to.firstName, siteUrl, path: MASKED_PATH });
+    await storeNotificationsAndMail(tx, ctx, {
+      mails: [mailOf({ email, to, cause: id, resetRequestId: data.id, siteUrl })],
+    });
+  },
 });

@@ -51,7 +51,7 @@ beforeEach(async () => {
   asked = [];
   take = async () => 'sent';
   auth = (requestId) => `secret-of-${requestId}-${asked.length}`;
-  await service.ctx.db.raw('TRUNCATE mail, known_user, inbox');
+  await service.empty('mail', 'known_user', 'inbox');
   await service.deliver('user.registered', user(rosa));
 });
 

@@ -1,4 +1,4 @@
-import type { ChildState, GuardianState, RegistrationState, UserState } from '@fieldhouse/contracts';
+import type { ChildState, EventState, GuardianState, RegistrationState, UserState } from '@fieldhouse/contracts';
 
 /** The moment the tests take place: noon on the club's 21 November 2026. */
 export const NOW = new Date('2026-11-21T18:00:00Z');
@@ -70,6 +70,16 @@ export function child(state: Partial<ChildState> = {}): ChildState {
     shirtSize: null,
     pantSize: null,
     isActive: true,
+    ...state,
+  };
+}
+
+/** The event 4, which the reminders of the tests are about, as svc-events publishes it. */
+export function trainingEvent(state: Partial<EventState> = {}): EventState {
+  return {
+    ...{ id: 4, version: 1, seriesId: null, title: 'Hitting Clinic', date: '2026-11-22', endDate: null },
+    ...{ startTime: '12:00', endTime: '13:30', sport: 'baseball', locationId: 6, location: 'North Cages' },
+    ...{ capacity: 12, price: 2500, minAge: null, maxAge: null, coachIds: [2], instructor: 'Dana Mercer' },
     ...state,
   };
 }

@@ -2,8 +2,8 @@ import type { Envelope, UserState } from '@fieldhouse/contracts';
 import { consumer } from '@fieldhouse/service-kit';
 import { welcome } from '../emails/welcome-email.ts';
 import { mailOf } from '../mail/queued-mail.ts';
-import { peopleByIds } from '../people/user.ts';
-import { storeMail } from '../registrations/told.repository.ts';
+import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
+import { openAccount } from '../people/user.ts';
 
 /**
  * A parent opened an account: the welcome mail is queued. It is completed when it is sent, with the waiver that was signed:
@@ -13,12 +13,14 @@ import { storeMail } from '../registrations/told.repository.ts';
 export const welcomeParent = consumer('user.registered', async (event, tx, ctx) => {
   if (!openedByParent(event)) return;
   const { id, lastName } = event.data;
-  // As it is known now: it may have been closed, or have another address, before this arrived.
-  const [person] = await peopleByIds(tx, ctx, [id]);
-  if (!person?.isActive) return;
+  // As it is known now, by the consumer before this one or by a newer event: it may have been closed, or have another address.
+  const to = await openAccount(tx, id);
+  if (!to) return;
   const { siteUrl } = ctx.environment;
-  const email = welcome({ ...person, lastName, waiver: undefined, siteUrl });
-  await storeMail(tx, ctx, event, mailOf({ email, to: person, cause: 'welcome', needsWaiver: true, siteUrl }));
+  const email = welcome({ ...to, lastName, waiver: undefined, siteUrl });
+  await storeNotificationsAndMail(tx, ctx, {
+    mails: [mailOf({ email, to, cause: 'welcome', needsWaiver: true, siteUrl })],
+  });
 });
 
 /** Not one that an admin made for somebody. */

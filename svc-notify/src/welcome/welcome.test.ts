@@ -43,7 +43,7 @@ beforeEach(async () => {
   now = NOW;
   sent = [];
   auth = 'signed';
-  await service.ctx.db.raw('TRUNCATE mail, known_user, inbox');
+  await service.empty('mail', 'known_user', 'inbox');
 });
 
 const register = (of = service) => of.deliver('user.registered', user(rosa), { actor: rosa });

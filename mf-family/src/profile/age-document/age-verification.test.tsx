@@ -1,4 +1,15 @@
-import { answer, child, http, noNetwork, ok, refused, rosa, sentBodies, server } from '@fieldhouse/web-kit/testing';
+import {
+  answer,
+  child,
+  http,
+  noNetwork,
+  ok,
+  refused,
+  rosa,
+  sentBodies,
+  sentRequests,
+  server,
+} from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -147,6 +158,70 @@ describe('When an age document is there', () => {
     expect(within(large).getByAltText('Age document of Mateo Alvarez')).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(family.address()).toBe('/children/1');
+  });
+
+  const sam = { ...rosa, id: 2, role: 'coach' } as const;
+  const CHECK = '/api/children/{id}/age-verification/checked';
+
+  it('Then a coach marks it as checked, once, and it says when and by whom @spec S2.2.1104', async () => {
+    await open({ ...there, mayChange: false }, sam);
+    const checked = { ageVerifiedOn: '2026-11-21', ageVerifiedBy: 'Sam Rivera' };
+    server.use(
+      http.family.put(CHECK, ({ response }) => {
+        stored = { ...stored, ...checked };
+        return response(200).json({ id: 1, ...checked });
+      }),
+    );
+    await user.dblClick(screen.getByRole('button', { name: 'Mark as checked' }));
+    expect(await screen.findByText('Verified on Nov 21, 2026 by Sam Rivera')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mark as checked' })).toBeNull();
+    expect(globalThis.document.activeElement?.textContent).toBe('Age Verification');
+    expect(sentRequests('PUT /api/children/1/age-verification/checked').map(({ search }) => search)).toEqual([
+      `?v=${new Date(uploadedAt).getTime()}`,
+    ]);
+    expect(family.notices).toEqual([{ title: 'Age document checked' }]);
+  });
+
+  it('Then it is checked in the large view, too, which closes', async () => {
+    await open({ ...there, mayChange: false }, sam);
+    const checked = { id: 1, ageVerifiedOn: '2026-11-21', ageVerifiedBy: 'Sam Rivera' };
+    server.use(http.family.put(CHECK, ok(checked)));
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    const large = within(await screen.findByRole('dialog', { name: 'Age Verification' }));
+    await user.click(large.getByRole('button', { name: 'Mark as checked' }));
+    await waitFor(() => expect(family.address()).toBe('/children/1'));
+  });
+
+  it('Then a newer one that was uploaded meanwhile is shown, and the refusal is said @spec S2.2.1102', async () => {
+    await open({ ...there, mayChange: false }, sam);
+    const newer = document.replace('v=7', 'v=8');
+    server.use(
+      http.family.put(CHECK, (info) => {
+        stored = { ...stored, ageVerificationDocument: newer };
+        return refused(409, 'document_replaced', 'A newer document was uploaded meanwhile')(info);
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Mark as checked' }));
+    await waitFor(() => expect(screen.getByAltText('Age document of Mateo Alvarez').getAttribute('src')).toBe(newer));
+    expect(family.notices).toEqual([
+      {
+        ...{ title: 'Failed to mark as checked', tone: 'destructive' },
+        description: 'A newer document was uploaded meanwhile',
+      },
+    ]);
+  });
+
+  it('Then a parent sees the day that it was verified on, also once the file is deleted @spec S2.2.1106, S2.2.1108', async () => {
+    const checked = { ...there, ageVerifiedOn: '2026-11-21' };
+    await open(checked);
+    expect(screen.getByText('Verified on Nov 21, 2026')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mark as checked' })).toBeNull();
+    expect(screen.getByText('The club has to check a new one again.')).toBeTruthy();
+    await family.close();
+    await open({ ...checked, ageVerificationDocument: null });
+    expect(screen.getByText('Verified on Nov 21, 2026')).toBeTruthy();
+    expect(screen.getByText('The document was deleted after the check.')).toBeTruthy();
+    expect(screen.queryByText('Age Doc Missing')).toBeNull();
   });
 
   it('Then a picture that did not come is asked for again', async () => {

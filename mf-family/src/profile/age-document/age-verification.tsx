@@ -1,13 +1,14 @@
 import type { Child } from '@fieldhouse/api';
+import { verifiedText } from '@fieldhouse/club-ui';
 import { clubToday, longDay } from '@fieldhouse/contracts/club';
-import { Badge, Button, Card, LinkButton, Muted, Row, Stack } from '@fieldhouse/ui';
+import { Button, Card, LinkButton, Muted, Row, Stack } from '@fieldhouse/ui';
 import { lazyDialog, useSearch } from '@fieldhouse/web-kit';
 import Download from 'lucide-react/icons/download';
-import FileCheck from 'lucide-react/icons/file-check';
-import FileWarning from 'lucide-react/icons/file-warning';
 import Maximize from 'lucide-react/icons/maximize-2';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { FAMILY_SEARCH } from '../../search.ts';
+import { CheckDocument } from './check-document.tsx';
+import { DocumentBadge } from './document-badge.tsx';
 import { DocumentPicture } from './document-picture.tsx';
 import { downloadUrl } from './download-url.ts';
 import { UploadDocument } from './upload-document.tsx';
@@ -20,25 +21,22 @@ interface AgeVerificationProps {
   mayUpload: boolean;
 }
 
-/** Age Verification (S1 §2): preview, download and upload of the child's age document. */
+/** Age Verification (S1 §2, decision 71): preview, download, check and upload of the child's age document. */
 export function AgeVerification({ child, mayUpload }: AgeVerificationProps) {
   const [{ dialog }, setSearch] = useSearch(FAMILY_SEARCH);
   const { ageVerificationDocument: document, ageVerificationUploadedAt: uploadedAt } = child;
+  const verified = verifiedText(child);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Card as="section" aria-labelledby="age-verification">
       <Stack $gap={4}>
         <Row $gap={2} $spread>
-          <h2 id="age-verification">Age Verification</h2>
-          {document === null ? (
-            <Badge tone="warn" icon={<FileWarning />}>
-              Age Doc Missing
-            </Badge>
-          ) : (
-            <Badge tone="turf" icon={<FileCheck />}>
-              Uploaded
-            </Badge>
-          )}
+          <h2 id="age-verification" ref={heading} tabIndex={-1}>
+            Age Verification
+          </h2>
+          <DocumentBadge child={child} />
         </Row>
+        {verified && <p>{verified}</p>}
         {document !== null && (
           <Stack $gap={3}>
             <DocumentPicture child={child} document={document} height="220px" />
@@ -51,12 +49,14 @@ export function AgeVerification({ child, mayUpload }: AgeVerificationProps) {
                 <LinkButton look="quiet" href={downloadUrl(document)} download="" icon={<Download />}>
                   Download
                 </LinkButton>
+                <CheckDocument child={child} onDone={() => heading.current?.focus()} />
               </Row>
             </Row>
           </Stack>
         )}
-        {document === null && !mayUpload && <Muted>No document has been uploaded yet.</Muted>}
-        {mayUpload && <UploadDocument childId={child.id} isThere={document !== null} />}
+        {document === null && verified && <Muted>The document was deleted after the check.</Muted>}
+        {document === null && !verified && !mayUpload && <Muted>No document has been uploaded yet.</Muted>}
+        {mayUpload && <UploadDocument child={child} />}
       </Stack>
       <Suspense>
         {dialog === 'age-document' && document !== null && (

@@ -3,6 +3,7 @@ import { fullName } from '@fieldhouse/club-ui';
 import { LinkButton } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import Download from 'lucide-react/icons/download';
+import { CheckDocument } from './check-document.tsx';
 import { DocumentPicture } from './document-picture.tsx';
 import { downloadUrl } from './download-url.ts';
 
@@ -22,9 +23,12 @@ export default function PreviewDialog({ child, document, onClose }: PreviewDialo
       title="Age Verification"
       subtitle={fullName(child)}
       footer={
-        <LinkButton href={downloadUrl(document)} download="" icon={<Download />}>
-          Download
-        </LinkButton>
+        <>
+          <CheckDocument child={child} onDone={onClose} />
+          <LinkButton href={downloadUrl(document)} download="" icon={<Download />}>
+            Download
+          </LinkButton>
+        </>
       }
     >
       <DocumentPicture child={child} document={document} height="min(70vh, 900px)" />

@@ -1,3 +1,4 @@
+import type { Child } from '@fieldhouse/api';
 import { Button, ErrorText, FileDrop, ProgressBar, Row, Stack } from '@fieldhouse/ui';
 import ImageUp from 'lucide-react/icons/image-up';
 import { styled } from 'styled-components';
@@ -7,15 +8,17 @@ const Underway = styled.div`
   display: grid; gap: var(--s3); padding: var(--s3) var(--s4); border: 1px solid var(--control); border-radius: var(--radius-s); & > button { justify-self: start; margin-left: -8px; }
 `;
 
-interface UploadDocumentProps {
-  childId: number;
-  /** A new one takes its place. */
-  isThere: boolean;
+/** What a new image does to the one before. */
+function hintOf({ ageVerificationDocument, ageVerifiedOn }: Child): string {
+  if (ageVerifiedOn !== null) return 'The club has to check a new one again.';
+  return ageVerificationDocument === null
+    ? 'A photo of a birth certificate or passport. Images only.'
+    : 'It takes the place of this one.';
 }
 
 /** Chooses the age document's image and shows it on its way; when that fails it is ready to be sent again. */
-export function UploadDocument({ childId, isThere }: UploadDocumentProps) {
-  const { step, choose, send, stop } = useUploadDocument(childId);
+export function UploadDocument({ child }: { child: Child }) {
+  const { step, choose, send, stop } = useUploadDocument(child.id);
   if (step.at === 'preparing') {
     return (
       <Underway>
@@ -49,8 +52,8 @@ export function UploadDocument({ childId, isThere }: UploadDocumentProps) {
         )}
       </div>
       <FileDrop
-        label={isThere ? 'Choose or drop another image' : 'Choose or drop an image'}
-        hint={isThere ? 'It takes the place of this one.' : 'A photo of a birth certificate or passport. Images only.'}
+        label={child.ageVerificationUploadedAt === null ? 'Choose or drop an image' : 'Choose or drop another image'}
+        hint={hintOf(child)}
         accept="image/*"
         icon={<ImageUp aria-hidden="true" />}
         error={step.at === 'refused' ? step.why : undefined}

@@ -24,7 +24,7 @@ export interface FormChoices {
 export function useFormChoices(event?: Event): FormChoices {
   const locations = $api.useQuery('get', '/api/locations');
   const coaches = $api.useQuery('get', '/api/coaches');
-  const teams = $api.useQuery('get', '/api/teams');
+  const teams = $api.useQuery('get', '/api/teams', { params: { query: { members: 'none' } } });
   return {
     locations: withOwn(locations.data, event ? [{ id: event.locationId, name: event.location }] : []),
     coaches: withOwn(

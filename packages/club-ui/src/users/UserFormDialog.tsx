@@ -8,6 +8,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { EmergencyContactFields } from './EmergencyContactFields.tsx';
+import { MailRefusedNote } from './MailRefused.tsx';
 import { useUsersChanged } from './use-after-change.ts';
 import {
   type CheckedUserFields,
@@ -88,6 +89,7 @@ export default function UserFormDialog({ user, onClose }: UserFormDialogProps) {
     >
       <Stack $gap={5}>
         <FieldDiff changes={changedMeanwhile} />
+        {user && <MailRefusedNote user={user} />}
         {isNew && (
           <Controller
             control={form.control}

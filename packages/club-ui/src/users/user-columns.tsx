@@ -1,9 +1,11 @@
 import type { ManagedUser } from '@fieldhouse/api';
+import { mediumDayOf } from '@fieldhouse/contracts/club';
 import { Badge, type DataColumn, Muted, Row } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
+import { MailRefusedBadge } from './MailRefused.tsx';
 import { UserActions, type UserActionsProps } from './UserActions.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { dayOf, nameOf, ROLE_NAMES, ROLE_TONES, statusOf } from './user-text.ts';
+import { nameOf, ROLE_NAMES, ROLE_TONES, statusOf } from './user-text.ts';
 
 interface UserColumns extends Pick<UserActionsProps, 'adminId' | 'onAct'> {
   /** Where four buttons in a row take too much of it. */
@@ -23,7 +25,7 @@ export function userColumns({ adminId, onAct, isNarrow }: UserColumns): DataColu
       cell: (user) => (
         <Lines>
           <Name user={user} adminId={adminId} />
-          <Muted $small>Joined {dayOf(user.createdAt)}</Muted>
+          <Muted $small>Joined {mediumDayOf(user.createdAt)}</Muted>
         </Lines>
       ),
       phoneCell: (user) => <Name user={user} adminId={adminId} />,
@@ -40,14 +42,19 @@ export function userColumns({ adminId, onAct, isNarrow }: UserColumns): DataColu
       id: 'email',
       header: 'Email',
       sortable: true,
-      cell: ({ email, phone }) => (
+      cell: (user) => (
         <Lines>
-          {email}
-          <Muted $small>{phone}</Muted>
+          {user.email}
+          <Muted $small>{user.phone}</Muted>
+          <MailRefusedBadge user={user} />
         </Lines>
       ),
       phoneLabel: null,
-      phoneCell: ({ email }) => <Lines>{email}</Lines>,
+      phoneCell: (user) => (
+        <Lines>
+          {user.email} <MailRefusedBadge user={user} />
+        </Lines>
+      ),
     },
     {
       id: 'role',

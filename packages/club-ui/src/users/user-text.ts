@@ -1,5 +1,5 @@
 import type { ManagedUser } from '@fieldhouse/api';
-import { clubToday, type Role, shortDay } from '@fieldhouse/contracts/club';
+import type { Role } from '@fieldhouse/contracts/club';
 import type { BadgeTone } from '@fieldhouse/ui';
 
 export const ROLE_NAMES: Readonly<Record<Role, string>> = { parent: 'Parent', coach: 'Coach', admin: 'Admin' };
@@ -11,12 +11,6 @@ export const nameOf = ({ firstName, lastName }: Pick<ManagedUser, 'firstName' | 
   `${firstName} ${lastName}`;
 
 export const statusOf = ({ isActive }: Pick<ManagedUser, 'isActive'>) => (isActive ? 'Active' : 'Archived');
-
-/** The club's day of an instant: 'Nov 21, 2026'. */
-export function dayOf(instant: string): string {
-  const date = clubToday(new Date(instant));
-  return `${shortDay(date)}, ${date.slice(0, 4)}`;
-}
 
 interface UserCounts {
   total: number;

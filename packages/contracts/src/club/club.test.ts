@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ageGroup, ageLabel, ageOn, fitsAge } from './age.ts';
 import { addDays, addMonths, clubLocal, minutesOf, timeOf } from './clock.ts';
-import { dateRange, dayText, money, price, timeRange, timeText } from './format.ts';
+import { dateRange, dayText, mediumDay, mediumDayOf, money, price, timeRange, timeText } from './format.ts';
 import { slotTimes } from './slots.ts';
 
 const date = fc
@@ -92,6 +92,8 @@ describe('the club’s clock', () => {
 describe('what people read', () => {
   it('Then dates and times read as a Texan reads them', () => {
     expect(dayText('2026-11-28')).toBe('Sat, Nov 28');
+    expect(mediumDay('2026-01-05')).toBe('Jan 5, 2026');
+    expect(mediumDayOf('2026-01-05T03:00:00Z')).toBe('Jan 4, 2026');
     expect(timeText('00:05')).toBe('12:05 AM');
     expect(timeRange('09:00', '10:30')).toBe('9:00 – 10:30 AM');
     expect(timeRange('11:00', '13:00')).toBe('11:00 AM – 1:00 PM');

@@ -1,4 +1,4 @@
-import { minutesOf } from './clock.ts';
+import { clubToday, minutesOf } from './clock.ts';
 import type { Cents, LocalDate, LocalTime } from './scalars.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -9,6 +9,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 const shortFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+const mediumFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 const longFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
 
 const noon = (date: LocalDate) => new Date(`${date}T12:00:00Z`);
@@ -32,6 +33,14 @@ export function dayText(date: LocalDate): string {
 export function shortDay(date: LocalDate): string {
   return shortFormat.format(noon(date));
 }
+
+/** 'Nov 28, 2026': for tables and cards. */
+export function mediumDay(date: LocalDate): string {
+  return mediumFormat.format(noon(date));
+}
+
+/** The club's day of an instant: 'Nov 28, 2026'. */
+export const mediumDayOf = (instant: string): string => mediumDay(clubToday(new Date(instant)));
 
 /** 'November 28, 2026' */
 export function longDay(date: LocalDate): string {

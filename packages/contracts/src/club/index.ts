@@ -4,6 +4,7 @@ export * from './comparable-name.ts';
 export * from './file-name.ts';
 export * from './format.ts';
 export * from './game-columns.ts';
+export * from './list-count.ts';
 export * from './person-name.ts';
 export * from './progress.ts';
 export * from './scalars.ts';

@@ -50,6 +50,10 @@ export const DEFAULT_SESSION_DURATION = 30;
 export const RECURRENCE_FREQUENCIES = ['weekly', 'biweekly', 'monthly'] as const;
 export type RecurrenceFrequency = (typeof RECURRENCE_FREQUENCIES)[number];
 
+/** What becomes of email: a mail server takes it, or it is kept in the platform. */
+export const EMAIL_DELIVERIES = ['sent', 'kept'] as const;
+export type EmailDelivery = (typeof EMAIL_DELIVERIES)[number];
+
 /** The six services; the name is also the database's, the role's and the event source's. */
 export const SERVICES = ['auth', 'family', 'events', 'gamedata', 'admin', 'notify'] as const;
 export type ServiceName = (typeof SERVICES)[number];

@@ -45,6 +45,32 @@ const registration: EventData<'registration.created'> = {
   registeredAt: '2026-11-21T15:04:05.000Z',
 };
 
+const reminder: EventData<'reminder.due'> = {
+  id: 12,
+  version: 95,
+  number: 1,
+  eventId: 2,
+  eventTitle: 'Ball Handling, One on One',
+  date: '2026-11-30',
+  endDate: null,
+  startTime: '16:00',
+  endTime: '18:00',
+  location: 'Barn Court',
+  address: '4120 Ranch Road 12, Dripping Springs, TX 78620',
+  sport: 'basketball',
+  price: 4000,
+  coachIds: [3],
+  instructor: 'Theo Banks',
+  registrations: [
+    {
+      id: 301,
+      childId: 1,
+      timeSlot: { id: 9, startTime: '16:30', endTime: '17:00' },
+      registeredAt: '2026-11-21T15:04:05.000Z',
+    },
+  ],
+};
+
 const location: EventData<'location.created'> = {
   id: 1,
   version: 3,
@@ -133,8 +159,21 @@ export const GOLDEN_EVENTS: { readonly [Name in EventTypeName]: EventData<Name> 
   'event.deleted': { id: 2, version: 92 },
   'registration.created': registration,
   'registration.cancelled': { ...registration, version: 90, state: 'cancelled' },
+  'reminder.due': reminder,
+  'reminder.sent': { id: 12, version: 34, eventId: 2, emails: 1, sentAt: '2026-11-29T22:00:01.000Z' },
   'location.created': location,
   'location.updated': { ...location, version: 5, name: 'North Cages A' },
   'location.deleted': { id: 1, version: 7 },
-  'service.heartbeat': { caughtUpTo: '2026-11-21T15:04:06.000Z' },
+  'audit.recorded': {
+    action: 'child.changed',
+    subjectType: 'child',
+    subjectId: 1,
+    childIds: [1],
+    fields: ['shirtSize', 'primaryPosition'],
+    requestId: '5f0c1c1e-6f1a-4a34-9d4e-0d6c8f4d2b11',
+  },
+  'service.heartbeat': {
+    caughtUpTo: '2026-11-21T15:03:59.000Z',
+    deliveredUpTo: { 'child.': '2026-11-21T15:04:06.000Z', 'access-request.': '2026-11-21T15:03:59.000Z' },
+  },
 };

@@ -3,6 +3,7 @@ import type { ServiceName } from '../club/words.ts';
 import {
   AccessDecision,
   AccessRequestState,
+  AuditEntry,
   ChildState,
   EventState,
   Gone,
@@ -14,6 +15,8 @@ import {
   MergeState,
   PasswordResetRequest,
   RegistrationState,
+  ReminderSent,
+  ReminderState,
   UserState,
   WaiverState,
 } from './schemas.ts';
@@ -24,7 +27,7 @@ export * from './schemas.ts';
 interface EventType {
   source: ServiceName | 'every service';
   data: z.ZodType;
-  /** The services that receive it; each has one queue. */
+  /** The services that have a consumer of it, which each checks when it starts; none: it is published and nobody receives it. */
   takenBy: readonly ServiceName[];
   summary: string;
 }
@@ -34,13 +37,13 @@ export const EVENT_TYPES = {
   'user.registered': {
     source: 'auth',
     data: UserState,
-    takenBy: ['family', 'events', 'notify'],
+    takenBy: ['family', 'events', 'admin', 'notify'],
     summary: 'An account was made',
   },
   'user.updated': {
     source: 'auth',
     data: UserState,
-    takenBy: ['family', 'events', 'notify'],
+    takenBy: ['family', 'events', 'admin', 'notify'],
     summary: 'A name or a contact changed',
   },
   'user.role-changed': {
@@ -52,7 +55,7 @@ export const EVENT_TYPES = {
   'user.deleted': {
     source: 'auth',
     data: Gone,
-    takenBy: ['family', 'events', 'gamedata', 'notify'],
+    takenBy: ['family', 'events', 'gamedata', 'admin', 'notify'],
     summary: 'An account was deleted; its sessions are over',
   },
   'coach.archived': {
@@ -73,35 +76,35 @@ export const EVENT_TYPES = {
     takenBy: ['notify'],
     summary: 'A user asked for a new password',
   },
-  'waiver.signed': { source: 'auth', data: WaiverState, takenBy: ['events'], summary: 'A waiver was signed' },
+  'waiver.signed': { source: 'auth', data: WaiverState, takenBy: [], summary: 'A waiver was signed' },
   'child.created': {
     source: 'family',
     data: ChildState,
-    takenBy: ['events', 'gamedata', 'notify'],
+    takenBy: ['events', 'gamedata', 'admin', 'notify'],
     summary: 'A child was added to the club',
   },
   'child.updated': {
     source: 'family',
     data: ChildState,
-    takenBy: ['events', 'gamedata', 'notify'],
+    takenBy: ['events', 'gamedata', 'admin', 'notify'],
     summary: 'A profile changed',
   },
   'child.archived': {
     source: 'family',
     data: ChildState,
-    takenBy: ['events', 'gamedata', 'notify'],
+    takenBy: ['events', 'gamedata', 'admin', 'notify'],
     summary: 'A child was archived; its registrations stay',
   },
   'child.restored': {
     source: 'family',
     data: ChildState,
-    takenBy: ['events', 'gamedata', 'notify'],
+    takenBy: ['events', 'gamedata', 'admin', 'notify'],
     summary: 'An archived child is back',
   },
   'child.deleted': {
     source: 'family',
     data: Gone,
-    takenBy: ['events', 'gamedata', 'notify'],
+    takenBy: ['events', 'gamedata', 'admin', 'notify'],
     summary: 'A child was removed from the club; its places are free',
   },
   'child.merged': {
@@ -146,12 +149,22 @@ export const EVENT_TYPES = {
     takenBy: ['notify'],
     summary: 'An admin approved or denied a request for access to a child',
   },
-  'event.created': { source: 'events', data: EventState, takenBy: ['notify'], summary: 'A training event was made' },
-  'event.updated': { source: 'events', data: EventState, takenBy: ['notify'], summary: 'A training event changed' },
+  'event.created': {
+    source: 'events',
+    data: EventState,
+    takenBy: ['admin', 'notify'],
+    summary: 'A training event was made',
+  },
+  'event.updated': {
+    source: 'events',
+    data: EventState,
+    takenBy: ['admin', 'notify'],
+    summary: 'A training event changed',
+  },
   'event.deleted': {
     source: 'events',
     data: Gone,
-    takenBy: ['notify'],
+    takenBy: ['admin', 'notify'],
     summary: 'A training event was deleted; each of its registrations is told as cancelled',
   },
   'registration.created': {
@@ -166,23 +179,50 @@ export const EVENT_TYPES = {
     takenBy: ['notify'],
     summary: 'A registration was cancelled; its place is free',
   },
+  'reminder.due': {
+    source: 'events',
+    data: ReminderState,
+    takenBy: ['notify'],
+    summary: 'The families of an event are to be reminded of it',
+  },
+  'reminder.sent': {
+    source: 'notify',
+    data: ReminderSent,
+    takenBy: ['events'],
+    summary: 'The emails of a reminder are queued',
+  },
   'location.created': { source: 'admin', data: LocationState, takenBy: ['events'], summary: 'A location was added' },
   'location.updated': { source: 'admin', data: LocationState, takenBy: ['events'], summary: 'A location changed' },
   'location.deleted': { source: 'admin', data: Gone, takenBy: ['events'], summary: 'A location was deleted' },
+  'audit.recorded': {
+    source: 'every service',
+    data: AuditEntry,
+    takenBy: ['admin'],
+    summary: 'A coach or an admin changed something, or read what leaves a trace',
+  },
   'service.heartbeat': {
     source: 'every service',
     data: Heartbeat,
     takenBy: ['family', 'events', 'gamedata', 'notify'],
-    summary: 'All that its source committed before has been handed over',
+    summary: 'Says up to when the events of its source are delivered',
   },
 } as const satisfies Record<string, EventType>;
 
 export type EventTypeName = keyof typeof EVENT_TYPES;
+export const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as EventTypeName[];
 export type EventData<Name extends EventTypeName> = z.infer<(typeof EVENT_TYPES)[Name]['data']>;
+
+/** Whether this version knows the type; a newer one may publish others. */
+export function isEventType(type: string): type is EventTypeName {
+  return Object.hasOwn(EVENT_TYPES, type);
+}
+
+/** The services that receive a type. */
+export function takersOf(type: EventTypeName): readonly ServiceName[] {
+  return EVENT_TYPES[type].takenBy;
+}
 
 /** The event types a service receives. */
 export function subscriptionsOf(service: ServiceName): EventTypeName[] {
-  return (Object.keys(EVENT_TYPES) as EventTypeName[]).filter((type) =>
-    (EVENT_TYPES[type].takenBy as readonly ServiceName[]).includes(service),
-  );
+  return EVENT_TYPE_NAMES.filter((type) => takersOf(type).includes(service));
 }

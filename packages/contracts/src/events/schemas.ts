@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AUDIT_SUBJECTS } from '../audit/actions.ts';
 import { Cents, Id, Instant, LocalDate, LocalTime } from '../club/scalars.ts';
 import { ACCESS_LEVELS, ROLES, SPORTS } from '../club/words.ts';
 import { Version } from './envelope.ts';
@@ -178,6 +179,41 @@ export const RegistrationState = z.object({
 });
 export type RegistrationState = z.infer<typeof RegistrationState>;
 
+/**
+ * A reminder that is due to the families of an event; `id` is the reminder's. It carries what its email says, as it was when the reminder
+ * became due, and the registrations of that moment.
+ */
+export const ReminderState = RegistrationState.pick({
+  eventId: true,
+  eventTitle: true,
+  date: true,
+  endDate: true,
+  startTime: true,
+  endTime: true,
+  location: true,
+  coachIds: true,
+}).extend({
+  id: Id,
+  version: Version,
+  number: z.int().positive().describe('Of the reminders for this event and this start: 1 is the first'),
+  address: z.string().nullable().describe('Of the location; null where it is not known'),
+  sport: z.enum(SPORTS),
+  price: Cents,
+  instructor: z.string().describe('The coaches’ names'),
+  registrations: z.array(RegistrationState.pick({ id: true, childId: true, timeSlot: true, registeredAt: true })),
+});
+export type ReminderState = z.infer<typeof ReminderState>;
+
+/** The emails of a reminder are queued; `id` is the reminder's. */
+export const ReminderSent = z.object({
+  id: Id,
+  version: Version,
+  eventId: Id,
+  emails: z.int().min(0).describe('To how many guardians, once for each of their children'),
+  sentAt: Instant,
+});
+export type ReminderSent = z.infer<typeof ReminderSent>;
+
 export const LocationState = z.object({ id: Id, version: Version, name: z.string(), address: z.string() });
 export type LocationState = z.infer<typeof LocationState>;
 
@@ -185,6 +221,26 @@ export type LocationState = z.infer<typeof LocationState>;
 export const Gone = z.object({ id: Id, version: Version });
 export type Gone = z.infer<typeof Gone>;
 
-/** Says that everything its source committed before `time` has been handed over. Never stored in an outbox. */
-export const Heartbeat = z.object({ caughtUpTo: Instant });
+/**
+ * What a coach or an admin did, and to whom; who it was and when is the envelope's `actor`, `actorrole` and `time`. It holds ids
+ * and names of fields, never a value.
+ */
+export const AuditEntry = z.object({
+  action: z.string().max(100).describe('`child.changed`'),
+  subjectType: z.enum(AUDIT_SUBJECTS),
+  subjectId: Id.nullable(),
+  childIds: z.array(Id).describe('The children that it is about'),
+  fields: z.array(z.string().max(100)).describe('The fields that have another value now'),
+  requestId: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** Says up to when the events of its source are delivered. Never stored in an outbox. */
+export const Heartbeat = z.object({
+  caughtUpTo: Instant.describe('All events that were committed before are delivered'),
+  deliveredUpTo: z
+    .record(z.string(), Instant)
+    .optional()
+    .describe('The same for the events of each prefix (`child.`); absent in heartbeats of an earlier release'),
+});
 export type Heartbeat = z.infer<typeof Heartbeat>;

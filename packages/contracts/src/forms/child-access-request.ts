@@ -3,12 +3,37 @@ import { Id } from '../club/scalars.ts';
 import { atMost } from './at-most.ts';
 
 const NO_REASON = 'Please tell us why you should have access to this child';
+const NO_CHILD = 'Please select a child';
+const NO_MATCH = 'Please pick the child that it is';
 
-/** A parent asks for access to a child that the club has already (S1 §5): a child and a reason, both required. */
+/**
+ * A parent asks for access to a child that the club has already (S1 §5): a child and a reason, both required. The
+ * child is one that they were shown, or the one that they have just added and that the club has to check (decision
+ * 52).
+ */
 export const ChildAccessRequestForm = z
   .object({
-    existingChildId: z.int('Please select a child').positive('Please select a child').pipe(Id),
+    existingChildId: z
+      .int(NO_CHILD)
+      .positive(NO_CHILD)
+      .pipe(Id)
+      .optional()
+      .describe('A child that the caller was shown as a possible duplicate'),
+    newChildId: z
+      .int(NO_CHILD)
+      .positive(NO_CHILD)
+      .pipe(Id)
+      .optional()
+      .describe('Instead: a child that the caller added and that was answered with `clubWillCheck`'),
     requestReason: z.string(NO_REASON).trim().min(1, NO_REASON).max(1000, atMost(1000)),
+  })
+  .refine(({ existingChildId, newChildId }) => existingChildId !== undefined || newChildId !== undefined, {
+    path: ['existingChildId'],
+    message: NO_CHILD,
+  })
+  .refine(({ existingChildId, newChildId }) => existingChildId === undefined || newChildId === undefined, {
+    path: ['newChildId'],
+    message: 'Please ask for one child at a time',
   })
   .meta({ id: 'ChildAccessRequestForm' });
 export type ChildAccessRequestForm = z.infer<typeof ChildAccessRequestForm>;
@@ -18,6 +43,12 @@ export const AccessDecisionForm = z
   .object({
     action: z.enum(['approve', 'deny'], 'Please approve or deny the request'),
     adminNotes: z.string().trim().max(1000, atMost(1000)).optional(),
+    childId: z
+      .int(NO_MATCH)
+      .positive(NO_MATCH)
+      .pipe(Id)
+      .optional()
+      .describe('Needed to approve a request without a `child`: one of its `matches`'),
   })
   .meta({ id: 'AccessDecisionForm' });
 export type AccessDecisionForm = z.infer<typeof AccessDecisionForm>;

@@ -3,17 +3,35 @@ import { Id } from '../club/scalars.ts';
 import { atMost } from './at-most.ts';
 
 const NO_REASON = 'Please say why they are not duplicates';
+const NOT_DIFFERENT = 'Please select two different children';
+/** Children of a group at most. */
+const MOST = 200;
+
+const reason = z.string(NO_REASON).trim().min(1, NO_REASON).max(500, atMost(500));
 
 /** Two children who are not the same child (S2 §7). Their order is free. */
 export const IgnoredPairForm = z
   .object({
-    childId1: z.int().pipe(Id),
-    childId2: z.int().pipe(Id),
-    reason: z.string(NO_REASON).trim().min(1, NO_REASON).max(500, atMost(500)),
+    childId1: Id,
+    childId2: Id,
+    reason,
   })
   .refine(({ childId1, childId2 }) => childId1 !== childId2, {
     path: ['childId2'],
-    message: 'Please select two different children',
+    message: NOT_DIFFERENT,
   })
   .meta({ id: 'IgnoredPairForm' });
 export type IgnoredPairForm = z.infer<typeof IgnoredPairForm>;
+
+/** Children of whom no two are the same child. */
+export const IgnoredGroupForm = z
+  .object({
+    childIds: z
+      .array(Id, NOT_DIFFERENT)
+      .min(2, NOT_DIFFERENT)
+      .max(MOST, `At most ${MOST} children can be marked at a time`)
+      .refine((ids) => new Set(ids).size === ids.length, NOT_DIFFERENT),
+    reason,
+  })
+  .meta({ id: 'IgnoredGroupForm' });
+export type IgnoredGroupForm = z.infer<typeof IgnoredGroupForm>;

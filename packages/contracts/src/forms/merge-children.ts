@@ -21,5 +21,10 @@ export const MergeChildren = z.object({
     .min(1, 'Please choose at least one duplicate')
     .max(20, 'At most 20 duplicates can be merged at a time'),
   mergeData: MergeData.prefault({}),
+  approveRequestIds: z
+    .array(Id)
+    .max(100, 'At most 100 requests can be approved at a time')
+    .default([])
+    .describe('Pending requests for access to one of these children; they are approved with the merge'),
 });
 export type MergeChildren = z.infer<typeof MergeChildren>;

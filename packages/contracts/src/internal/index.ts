@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { Id, Instant, LocalDate, LocalTime } from '../club/scalars.ts';
+import { EMAIL_DELIVERIES } from '../club/words.ts';
 import { ChildState, GuardianState, LocationState, UserState } from '../events/schemas.ts';
 import { DECIDES_MS, ENRICHES_MS, internalCall } from './call.ts';
 
 export * from './call.ts';
+export * from './dead-events.ts';
+export * from './pages.ts';
 
 /** An entry of a child's `registeredEvents` (S1 §3). */
 export const RegisteredEvent = z
@@ -61,7 +64,7 @@ export const childWithGuardians = internalCall({
   to: 'family',
   name: 'child-with-guardians',
   limitMs: DECIDES_MS,
-  from: ['events', 'gamedata', 'notify'],
+  from: ['events', 'gamedata', 'notify', 'admin'],
   input: z.object({ childId: Id }),
   output: z.object({ child: ChildState.nullable(), guardians: z.array(GuardianState) }),
 });
@@ -71,7 +74,7 @@ export const childrenOfUser = internalCall({
   to: 'family',
   name: 'children-of-user',
   limitMs: DECIDES_MS,
-  from: ['gamedata'],
+  from: ['events', 'gamedata'],
   input: z.object({ userId: Id }),
   output: z.object({ childIds: z.array(Id) }),
 });
@@ -112,22 +115,12 @@ export const recordCounts = internalCall({
   output: z.object({ evaluations: z.int(), gameRecords: z.int(), writtenEvaluations: z.int() }),
 });
 
-/** Children by id in ascending order, the first `limit` after one, for a projection that begins empty: removed ones are left out. */
-export const childrenAfter = internalCall({
-  to: 'family',
-  name: 'children-after',
-  limitMs: DECIDES_MS,
-  from: ['gamedata'],
-  input: z.object({ afterId: z.int().min(0), limit: z.int().min(1).max(1000) }),
-  output: z.object({ children: z.array(ChildState) }),
-});
-
 /** Accounts by id, from the owner: unknown ids are left out. */
 export const usersById = internalCall({
   to: 'auth',
   name: 'users-by-id',
   limitMs: DECIDES_MS,
-  from: ['family', 'events', 'gamedata', 'notify'],
+  from: ['family', 'events', 'gamedata', 'admin', 'notify'],
   input: z.object({ ids: z.array(Id).max(500) }),
   output: z.object({ users: z.array(UserState) }),
 });
@@ -176,6 +169,29 @@ export const recordsToMerge = internalCall({
   output: z.object({
     children: z.array(z.object({ childId: Id, evaluations: z.int(), gameRecords: z.int() })),
   }),
+});
+
+/**
+ * Which of the registrations of a reminder are still to be reminded: notify asks events right before it writes the emails. Left out are
+ * cancelled registrations and archived children; none is left when the event was deleted or begins at another time now.
+ */
+export const reminderRecipients = internalCall({
+  to: 'events',
+  name: 'reminder-recipients',
+  limitMs: DECIDES_MS,
+  from: ['notify'],
+  input: z.object({ id: Id.describe('The reminder’s') }),
+  output: z.object({ registrationIds: z.array(Id) }),
+});
+
+/** Whether email leaves the platform or is kept in it: events asks notify for the reminders screens. */
+export const emailDelivery = internalCall({
+  to: 'notify',
+  name: 'email-delivery',
+  limitMs: ENRICHES_MS,
+  from: ['events'],
+  input: z.object({}),
+  output: z.object({ delivery: z.enum(EMAIL_DELIVERIES) }),
 });
 
 /** A location by id, from the owner. Null: no such location. */

@@ -21,6 +21,8 @@ export const ACTIONS = {
   'team.edit': STAFF,
   'team.change-members': STAFF,
 
+  'reminder.manage': STAFF,
+
   'registration.create': GUARDIANS_AND_STAFF,
   'registration.ignore-age-limit': STAFF,
   'registration.cancel': GUARDIANS_AND_STAFF,
@@ -30,6 +32,8 @@ export const ACTIONS = {
   'child.view-parents': STAFF,
   'child.edit': GUARDIANS_AND_ADMINS,
   'child.remove': GUARDIANS_AND_ADMINS,
+  'age-document.check': STAFF,
+  'child.see-views': GUARDIANS_AND_ADMINS,
   'child.search-all': STAFF,
   'player.export-all': STAFF,
 
@@ -56,6 +60,11 @@ export const ACTIONS = {
   'child.merge': ADMINS,
   'access-request.decide': ADMINS,
   'mail.read': ADMINS,
+  'audit.read': ADMINS,
+  'dead-event.read': ADMINS,
+  'dead-event.replay': ADMINS,
+  'mail.retry': ADMINS,
+  'mail.allow-address': ADMINS,
 } as const satisfies Readonly<Record<string, Readonly<Record<Role, Answer>>>>;
 
 /** What a person does, in the club's words. */

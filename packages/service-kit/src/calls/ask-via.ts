@@ -1,7 +1,8 @@
-import type { InternalCall, ServiceName } from '@fieldhouse/contracts';
+import type { ServiceName } from '@fieldhouse/contracts';
 import { unavailable } from '../http/problem.ts';
 import type { ServiceCall } from '../ports.ts';
 import type { ServiceContext } from '../service.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /**
  * The `ask` of a service's context. Whatever goes wrong on the other side (away, slow, broken, an answer that fits no
@@ -12,7 +13,7 @@ export function askVia(calls: ServiceCall, name: ServiceName): ServiceContext['a
     if (!call.from.includes(name)) throw new Error(`${name} may not ask ${call.to} for ${call.name}`);
     const question = call.input.parse(input);
     try {
-      const answer = await inTime(calls.ask(name, call, question, who), call);
+      const answer = await withTimeout(call.limitMs, call.name, calls.ask(name, call, question, who));
       return call.output.parse(answer);
     } catch (error) {
       const problem = unavailable();
@@ -20,16 +21,4 @@ export function askVia(calls: ServiceCall, name: ServiceName): ServiceContext['a
       throw problem;
     }
   };
-}
-
-async function inTime<Answer>(answer: Promise<Answer>, call: InternalCall): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${call.name} was not answered in ${call.limitMs} ms`)), call.limitMs);
-  });
-  try {
-    return await Promise.race([answer, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,9 +1,10 @@
-import { registeredEvents, type ServiceName } from '@fieldhouse/contracts';
+import { registeredEvents } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Who } from '../identity/who.ts';
 import type { ServiceCall } from '../ports.ts';
 import { answers, defineService } from '../service.ts';
-import { type CallingServices, SECRET, startCallingServices } from '../testing/calling-services.ts';
+import { type CallingServices, SECRET, startCallingServices, unhurriedCall } from '../testing/calling-services.ts';
+import { emptyConsumers } from '../testing/empty-consumers.ts';
 import { startHttpPeer } from '../testing/http-peer.ts';
 import { startTestService } from '../testing/service.ts';
 import { serviceCallContract } from '../testing/service-call.contract.ts';
@@ -29,26 +30,8 @@ async function start(options?: Parameters<typeof startCallingServices>[0]): Prom
   return services;
 }
 
-const TRIES = 5;
-
-/** Everybody's first question fetches a token and svc-auth's keys; on a busy machine that may take longer than the question's limit: it is asked again. */
-async function warmUp({ of }: CallingServices, names: readonly ServiceName[]): Promise<void> {
-  const withdraw = of('events').answer('events', async () => nothing);
-  const askAll = () => Promise.all(names.map((name) => of(name).ask(name, registeredEvents, ask, rosa)));
-  for (let tries = 1; tries < TRIES; tries += 1) {
-    const areWarm = await askAll().then(
-      () => true,
-      () => false,
-    );
-    if (areWarm) return withdraw();
-  }
-  await askAll();
-  withdraw();
-}
-
 serviceCallContract('httpCalls', async (): Promise<ServiceCall> => {
   const services = await start();
-  await warmUp(services, ['family', 'admin']);
   return {
     ask: (from, ...question) => services.of(from).ask(from, ...question),
     answer: (to, handle) => services.of(to).answer(to, handle),
@@ -63,8 +46,8 @@ describe('When a service asks another over HTTP', () => {
       heard.push(question);
       return nothing;
     });
-    await of('family').ask('family', registeredEvents, { childIds: [1, 2] }, rosa);
-    await of('family').ask('family', registeredEvents, ask, undefined);
+    await of('family').ask('family', unhurriedCall, { childIds: [1, 2] }, rosa);
+    await of('family').ask('family', unhurriedCall, ask, undefined);
     expect(heard).toEqual([
       ['registered-events', 'family', { childIds: [1, 2] }],
       ['registered-events', 'family', ask],
@@ -76,7 +59,7 @@ describe('When a service asks another over HTTP', () => {
     const { of } = await start();
     of('events').answer('events', async (_call, _from, input) => input);
     const childIds = Array.from({ length: 1000 }, (_, n) => Number.MAX_SAFE_INTEGER - n);
-    expect(await of('family').ask('family', registeredEvents, { childIds }, rosa)).toEqual({ childIds });
+    expect(await of('family').ask('family', unhurriedCall, { childIds }, rosa)).toEqual({ childIds });
   });
 
   it('Then a replica that is not there, breaks off or is not open is passed over', async () => {
@@ -88,7 +71,7 @@ describe('When a service asks another over HTTP', () => {
     const { of } = await start({ before: [gone.url, breaking.url, starting.url] });
     of('events').answer('events', async () => nothing);
     for (let n = 0; n < 8; n += 1) {
-      expect(await of('family').ask('family', registeredEvents, ask, rosa)).toEqual(nothing);
+      expect(await of('family').ask('family', unhurriedCall, ask, rosa)).toEqual(nothing);
     }
   });
 
@@ -109,6 +92,7 @@ describe('When a service starts with calls over HTTP', () => {
     const seen: unknown[] = [];
     const definition = defineService({
       name: 'events',
+      consumers: emptyConsumers('events'),
       title: 'Answers',
       migrations: {},
       routes: [],
@@ -127,7 +111,7 @@ describe('When a service starts with calls over HTTP', () => {
     stops.push(service.stop);
     serviceUrls.events = [service.url];
     const trace = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`, requestId: 'request-1' };
-    const answer = await inTrace(trace, () => of('family').ask('family', registeredEvents, ask, rosa));
+    const answer = await inTrace(trace, () => of('family').ask('family', unhurriedCall, ask, rosa));
     expect(answer).toEqual(nothing);
     expect(seen).toEqual([trace]);
     expect((await service.anonymous.post('/internal/registered-events', ask)).body.code).toBe('unknown_service');

@@ -1,6 +1,7 @@
 import knex, { type Knex } from 'knex';
 import type { Logger } from 'pino';
-import type { Db, ServiceEnvironment } from '../service.ts';
+import type { Db, ServiceEnvironment, Tx } from '../service.ts';
+import { inTransaction } from './open-transaction.ts';
 import { columnTypes } from './parsers.ts';
 
 const SECOND = 1000;
@@ -9,11 +10,16 @@ const IN_FAILED_TRANSACTION = '25P02';
 
 const PostgresClient: typeof Knex.Client = knex({ client: 'pg' }).client.constructor;
 
-/**
- * PostgreSQL answers COMMIT in a failed transaction with ROLLBACK and no error, and knex takes that for success: a
- * use case that swallowed an SQL error would report what was never stored.
- */
-class CheckedCommit extends PostgresClient {
+class ServiceClient extends PostgresClient {
+  /** Notes that the container's work is in a transaction: see `isInTransaction`. */
+  override transaction(container: (tx: Tx) => unknown, config: unknown, outerTx: unknown): Tx {
+    return super.transaction((tx: Tx) => inTransaction(this.config, () => container(tx)), config, outerTx);
+  }
+
+  /**
+   * PostgreSQL answers COMMIT in a failed transaction with ROLLBACK and no error, and knex takes that for success: a
+   * use case that swallowed an SQL error would report what was never stored.
+   */
   override async query(connection: unknown, query: string | object): Promise<unknown> {
     const answered = await super.query(connection, query);
     if (query === 'COMMIT;' && answered.response.command === 'ROLLBACK') {
@@ -33,7 +39,7 @@ type DatabaseSettings = Pick<ServiceEnvironment, 'databaseUrl' | 'poolSize'> & {
  */
 export function openDatabase(settings: DatabaseSettings, log?: Logger): Db {
   return knex({
-    client: CheckedCommit,
+    client: ServiceClient,
     connection: {
       connectionString: settings.databaseUrl,
       application_name: settings.applicationName ?? 'fieldhouse',

@@ -1,16 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Knex } from 'knex';
 import { type BareService, bareService } from '../testing/bare-service.ts';
-import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import type { Migration } from './migrations.ts';
+import type { Migration, Migrations } from './migrations.ts';
 
-const sql = (up: string): Migration => ({
-  up: async (db: Knex) => {
-    await db.raw(up);
-  },
-  down: async () => undefined,
-});
+const sql = (text: string): Migration => ({ sql: text });
 const one = { '0001_one': sql('CREATE TABLE one (id int)') };
 const two = { ...one, '0002_two': sql('CREATE TABLE two (id int)') };
 
@@ -21,6 +14,7 @@ describe('migrating', () => {
   });
   afterEach(() => service.close());
 
+  const migrateTo = (migrations: Migrations) => migrate(service.database.url, { migrations });
   const tables = async () => {
     const { rows } = await service.ctx.db.raw<{ rows: { name: string }[] }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename IN ('one', 'two') ORDER BY 1`,
@@ -29,39 +23,40 @@ describe('migrating', () => {
   };
 
   it('When many replicas start at once, Then each migration runs once and all of them go on', async () => {
-    const replicas = Array.from({ length: 4 }, () => openDatabase({ databaseUrl: service.database.url, poolSize: 2 }));
-    await Promise.all(replicas.map((db) => migrate(db, two)));
-    await Promise.all(replicas.map((db) => db.destroy()));
+    await Promise.all(Array.from({ length: 4 }, () => migrateTo(two)));
     expect(await tables()).toEqual(['one', 'two']);
   });
 
-  it('When a killed process left a lock row, Then migrating goes on', async () => {
-    await migrate(service.ctx.db, one);
-    await service.ctx.db('migration_lock').update({ is_locked: 1 });
-    await service.ctx.db('kit_migration_lock').update({ is_locked: 1 });
-    await migrate(service.ctx.db, two);
-    expect(await tables()).toEqual(['one', 'two']);
-  });
-
-  it('When a migration fails, Then nothing of this run stays and it can run again', async () => {
-    await expect(migrate(service.ctx.db, { ...one, '0002_two': sql('CREATE TABLE two (nonsense)') })).rejects.toThrow();
-    expect(await tables()).toEqual([]);
-    await migrate(service.ctx.db, two);
+  it('When a migration fails, Then those before it stay, nothing of it does, and it can run again', async () => {
+    const failing = sql('CREATE TABLE two (id int); CREATE TABLE three (id nonsense)');
+    await expect(migrateTo({ ...one, '0002_two': failing })).rejects.toThrow('nonsense');
+    expect(await tables()).toEqual(['one']);
+    await migrateTo(two);
     expect(await tables()).toEqual(['one', 'two']);
   });
 
   it('When an older version starts on a newer database, Then it leaves it alone', async () => {
-    await migrate(service.ctx.db, two);
-    await migrate(service.ctx.db, one);
+    await migrateTo(two);
+    await migrateTo(one);
     expect(await tables()).toEqual(['one', 'two']);
   });
 
-  it('When the kit is migrated back and forth, Then its tables are gone and there again', async () => {
-    const { kitMigrations } = await import('./kit-migrations.ts');
-    const { db } = service.ctx;
-    for (const { down } of Object.values(kitMigrations).reverse()) await down(db);
-    expect(await db.schema.hasTable('outbox')).toBe(false);
-    for (const { up } of Object.values(kitMigrations)) await up(db);
-    expect(await db.schema.hasTable('outbox')).toBe(true);
+  it.each([
+    ['other names', { '0000_older': sql('CREATE TABLE one (id int)') }],
+    ['another text', { '0001_one': sql('CREATE TABLE one (id int8)') }],
+  ])('When a database was made by migrations of %s, Then it is refused and nothing is changed', async (_, others) => {
+    await migrateTo(others);
+    const before = await service.ctx.db('migration');
+    await expect(migrateTo(two)).rejects.toThrow(
+      /^The database test_family_\w+ was made by another version of Field.*\.$/,
+    );
+    expect(await service.ctx.db('migration')).toEqual(before);
+    expect(await tables()).toEqual(['one']);
+  });
+
+  it('When only a comment of a migration changes, Then its database is none of another version', async () => {
+    await migrateTo(one);
+    await migrateTo({ ...two, '0001_one': sql('-- The first.\n  CREATE TABLE one (id int)') });
+    expect(await tables()).toEqual(['one', 'two']);
   });
 });

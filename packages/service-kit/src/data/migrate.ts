@@ -1,45 +1,105 @@
-import type { Knex } from 'knex';
-import type { Db } from '../service.ts';
+import type { Client } from 'pg';
+import type { Logger } from 'pino';
+import type { ServiceDefinition } from '../service.ts';
+import { applyFunctions } from './apply-functions.ts';
+import { kitFunctions } from './kit-functions.ts';
 import { kitMigrations } from './kit-migrations.ts';
+import { makeIndex } from './make-index.ts';
+import { type MigrationSession, migrationSession } from './migration-session.ts';
 import type { Migration, Migrations } from './migrations.ts';
+import { OtherSchema } from './other-schema.ts';
+import { checksumOf } from './sql-functions.ts';
+
+/** The part of a service's definition that says what its database looks like. */
+export type Schema = Pick<ServiceDefinition, 'migrations' | 'functions'>;
+
+/** The migrations that a database has had, by name, each with the checksum of its text. */
+type Applied = ReadonlyMap<string, string | undefined>;
 
 /**
- * Brings the database to the newest version: the kit's own tables, then the service's. All of it is one transaction
- * under an advisory lock, so any number of replicas may start at once and a killed one leaves nothing behind.
- * Migrations that a newer version has already run are left alone.
+ * Brings the database to the newest version: functions that tables are made with, the kit's tables and the service's,
+ * all other functions. Each migration is a transaction of its own: any number of replicas may start at once, and a killed
+ * one leaves nothing half done. Where a newer version has migrated already, what it made stays as it is, functions
+ * included. Throws `OtherSchema`, with nothing changed, for a database of other migrations.
  */
-export async function migrate(db: Db, migrations: Migrations): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.raw('SET LOCAL statement_timeout = 0');
-    await tx.raw('SET LOCAL idle_in_transaction_session_timeout = 0');
-    await tx.raw(`SELECT pg_advisory_xact_lock(hashtext('fieldhouse.migrate'))`);
-    await runLatest(tx, 'kit_migration', kitMigrations);
-    await runLatest(tx, 'migration', migrations);
+export async function migrate(databaseUrl: string, schema: Schema, log?: Logger): Promise<void> {
+  await migrationSession(databaseUrl, log, async (session) => {
+    const { client } = session;
+    const applied = await appliedTo(client);
+    const newer = [kitMigrations, schema.migrations].flatMap((ours) => expectOurs(client, applied, ours));
+    await client.query(OWN_TABLES);
+    const functions = newer.length === 0 ? [kitFunctions, schema.functions ?? NO_FUNCTIONS] : [];
+    await applyFunctions(
+      session,
+      functions.flatMap(({ values }) => values),
+    );
+    for (const [name, migration] of [...inOrder(kitMigrations), ...inOrder(schema.migrations)]) {
+      if (!applied.has(name)) await run(session, name, migration);
+    }
+    await applyFunctions(
+      session,
+      functions.flatMap(({ others }) => others),
+    );
   });
 }
 
-async function runLatest(tx: Knex.Transaction, tableName: string, migrations: Migrations): Promise<void> {
-  const settings = {
-    tableName,
-    migrationSource: sourceOf(migrations),
-    // The transaction around it is ours; knex's own lock row only matters if something else set it.
-    disableTransactions: true,
-    disableMigrationsListValidation: true,
-  };
-  await tx.migrate.forceFreeMigrationsLock(settings);
-  await tx.migrate.latest(settings);
+const NO_FUNCTIONS = { values: [], others: [] };
+
+const OWN_TABLES = `
+  CREATE TABLE IF NOT EXISTS migration (
+    name text PRIMARY KEY,
+    checksum text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE TABLE IF NOT EXISTS sql_function (
+    name text PRIMARY KEY,
+    checksum text NOT NULL,
+    replaced text[] NOT NULL DEFAULT '{}',
+    applied_at timestamptz NOT NULL DEFAULT now()
+  );
+`;
+
+async function appliedTo(client: Client): Promise<Applied> {
+  const { rows: known } = await client.query(`SELECT to_regclass('migration') IS NOT NULL AS exists`);
+  if (!known[0]?.exists) return new Map();
+  const { rows } = await client.query('SELECT * FROM migration ORDER BY name');
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-function sourceOf(migrations: Migrations): Knex.MigrationSource<string> {
-  return {
-    getMigrations: async () => Object.keys(migrations).sort(),
-    getMigrationName: (name) => name,
-    getMigration: async (name) => named(migrations, name),
-  };
+/**
+ * The applied migrations that a newer version has and we have not: names behind our last one. Any other difference says
+ * that the database is none of ours.
+ */
+function expectOurs({ database = '' }: Client, applied: Applied, ours: Migrations): string[] {
+  const newest = Object.keys(ours).sort().at(-1) ?? '';
+  const newer: string[] = [];
+  for (const [name, checksum] of applied) {
+    const migration = ours[name];
+    if (migration) {
+      if (checksum !== checksumOf(textOf(migration))) throw new OtherSchema(database, name);
+    } else if (isOfKit(name) === isOfKit(newest)) {
+      if (name < newest) throw new OtherSchema(database, name);
+      newer.push(name);
+    }
+  }
+  return newer;
 }
 
-function named(migrations: Migrations, name: string): Migration {
-  const migration = migrations[name];
-  if (!migration) throw new Error(`No migration is named ${name}`);
-  return migration;
+const isOfKit = (name: string) => name.startsWith('kit_');
+
+function inOrder(migrations: Migrations): [string, Migration][] {
+  return Object.entries(migrations).sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+function textOf(migration: Migration): string {
+  return 'sql' in migration ? migration.sql : JSON.stringify(migration.index);
+}
+
+async function run({ client, inTransaction }: MigrationSession, name: string, migration: Migration): Promise<void> {
+  if ('index' in migration) await makeIndex(client, migration.index);
+  await inTransaction(name, async () => {
+    if ('sql' in migration) await client.query(migration.sql);
+    const row = [name, checksumOf(textOf(migration))];
+    await client.query('INSERT INTO migration (name, checksum) VALUES ($1, $2)', row);
+  });
 }

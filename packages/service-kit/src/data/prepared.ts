@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../service.ts';
+import type { Db, Tx } from '../context.ts';
 
 /** What a hot path needs of knex's pool, and of pg's connections in it. */
 interface Pool {

@@ -5,16 +5,11 @@ import { applyProjection, buryProjection } from './projection.ts';
 
 const migrations = {
   '0001_pupil': {
-    up: async (db: BareService['ctx']['db']) => {
-      await db.raw(`
+    sql: `
         CREATE TABLE pupil (
           club text NOT NULL, id int8 NOT NULL, name text NOT NULL DEFAULT '', coach_ids int8[],
           version int8 NOT NULL, gone boolean NOT NULL DEFAULT false, PRIMARY KEY (club, id)
-        )`);
-    },
-    down: async (db: BareService['ctx']['db']) => {
-      await db.raw('DROP TABLE pupil');
-    },
+        )`,
   },
 };
 

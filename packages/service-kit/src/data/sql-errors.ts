@@ -29,6 +29,11 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return violates(error, '23503', constraint);
 }
 
+/** PostgreSQL chose this transaction to end a circle of transactions that wait for each other; the same work may succeed when it is done again. */
+export function isDeadlock(error: unknown): boolean {
+  return isSqlError(error) && error.code === '40P01';
+}
+
 /**
  * The code that a SQL function raised with `RAISE EXCEPTION USING ERRCODE = 'P0001', MESSAGE = 'event_full'`:
  * `'event_full'`; undefined for any other error.
@@ -37,4 +42,9 @@ export function raisedCode(error: unknown): string | undefined {
   if (!isSqlError(error) || error.code !== 'P0001') return undefined;
   // knex puts the statement before the server's own words.
   return /([a-z][a-z0-9_]*)$/.exec(error.message)?.[1];
+}
+
+/** The transaction was undone because of others at the same time: it may succeed when it is run again. */
+export function isRetryable(error: unknown): boolean {
+  return isSqlError(error) && ['40001', '40P01', '55P03'].includes(error.code);
 }

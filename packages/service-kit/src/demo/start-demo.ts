@@ -1,6 +1,7 @@
 import type { ServiceName } from '@fieldhouse/contracts';
 import { fetchPeer } from '../http/peers.ts';
 import { startLoop } from '../jobs/loop.ts';
+import { deliveredUpTo } from '../messaging/freshness.ts';
 import type { Messaging } from '../messaging/start-messaging.ts';
 import type { ServiceContext } from '../service.ts';
 
@@ -55,7 +56,7 @@ export function startDemo(
       if (since === undefined) return false;
       seenReady.set(peer, since);
     }
-    for (const [peer, since] of seenReady) if (!(await heardSince(peer, since))) return false;
+    for (const [peer, since] of seenReady) if (!(await isDelivered(peer, since))) return false;
     return !(await messaging.somethingWaits());
   }
 
@@ -72,12 +73,9 @@ export function startDemo(
     return rows[0]?.at ?? ctx.clock();
   }
 
-  async function heardSince(peer: ServiceName, since: Date): Promise<boolean> {
-    const { rows } = await ctx.db.raw<{ rows: { heard: boolean }[] }>(
-      'SELECT EXISTS (SELECT FROM heard_from WHERE source = ? AND at >= ?) AS heard',
-      [peer, since],
-    );
-    return rows[0]?.heard ?? false;
+  async function isDelivered(peer: ServiceName, since: Date): Promise<boolean> {
+    const upTo = await deliveredUpTo(ctx.db, peer);
+    return upTo !== undefined && upTo >= since;
   }
 
   return { loaded: () => loaded, stop: loop.stop };

@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import { defineService } from '../service.ts';
+import { emptyConsumers } from '../testing/empty-consumers.ts';
 import { startTestService, type TestService, waitFor } from '../testing/index.ts';
 import { etagOf, matches } from './etag.ts';
 import { compressed, notModified, ok, route } from './route.ts';
@@ -19,6 +20,7 @@ const rows = () => Array.from({ length: 200 }, (_, id) => ({ id, title: `Practic
 
 const definition = defineService({
   name: 'gamedata',
+  consumers: emptyConsumers('gamedata'),
   title: 'Lists',
   migrations: {},
   routes: [

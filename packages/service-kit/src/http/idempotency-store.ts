@@ -1,14 +1,12 @@
+import type { ServiceContext, Tx } from '../context.ts';
 import { prepared } from '../data/prepared.ts';
 import { raisedCode } from '../data/sql-errors.ts';
-import type { ServiceContext } from '../service.ts';
 import { Problem } from './problem.ts';
 
 const SECOND = 1000;
 const KEPT_MS = 24 * 3600 * SECOND;
-/** A request that has not finished after this long ended with its process. */
-const ABANDONED_MS = 10 * SECOND;
 /** Raised by the SQL function `keep_outcome` where the key is somebody's already. */
-export const REQUEST_KNOWN = 'request_known';
+const REQUEST_KNOWN = 'request_known';
 
 /** What a request came to: a 2xx or a 409, with its JSON. */
 export interface Outcome {
@@ -26,29 +24,42 @@ export interface RequestClaim {
   hash: string;
   /** When it came, as an ISO instant. */
   at: string;
+  /** Whether the work has written its answer for it. */
+  isKept: boolean;
 }
 
-/** Takes the key; false when another request has it. */
-export async function take(ctx: ServiceContext, { userId, route, key, hash, at }: RequestClaim): Promise<boolean> {
-  const { rows } = await ctx.db.raw<{ rows: unknown[] }>(
-    `INSERT INTO idempotency_key AS known (user_id, route, key, request_hash, created_at)
-     VALUES (:userId, :route, :key, :hash, :at)
-     ON CONFLICT (user_id, route, key) DO UPDATE
-       SET request_hash = excluded.request_hash, status = NULL, body = NULL, created_at = excluded.created_at
-       WHERE known.created_at < :expired OR (known.status IS NULL AND known.created_at < :abandoned)
-     RETURNING 1`,
-    { userId, route, key, hash: bytesOf(hash), at, expired: before(at, KEPT_MS), abandoned: before(at, ABANDONED_MS) },
-  );
-  return rows.length > 0;
+/**
+ * Keeps a request's answer in the transaction that did its work; without a claim it does nothing. Raises `request_known` where
+ * the key is somebody's already, and the work is undone with the transaction. A second request waits here for the first.
+ */
+export async function keepOutcome(
+  tx: Tx,
+  claim: RequestClaim | undefined,
+  status: number,
+  body: unknown,
+): Promise<void> {
+  if (!claim) return;
+  await tx.raw('SELECT keep_outcome(?::jsonb, ?, ?::jsonb)', [
+    claimToKeep(claim),
+    status,
+    JSON.stringify(body ?? null),
+  ]);
 }
 
-const byKey = prepared<{ request_hash: Buffer; status: number | null; body: unknown }>(
+/** For work that is one statement: what it gives the SQL function `keep_outcome`. */
+export function claimToKeep(claim: RequestClaim): string {
+  claim.isKept = true;
+  const { isKept, ...kept } = claim;
+  return JSON.stringify(kept);
+}
+
+const byKey = prepared<{ request_hash: Buffer; status: number; body: unknown }>(
   'idempotency-by-key',
   `SELECT request_hash, status, body FROM idempotency_key
    WHERE user_id = $1 AND route = $2 AND key = $3 AND created_at >= $4`,
 );
 
-/** What is kept for the key; undefined while a request with it runs. Throws 422 where that was another request. */
+/** What is kept for the key, if anything is. Throws 422 where that was another request. */
 export async function outcomeOf(
   ctx: ServiceContext,
   { userId, route, key, hash, at }: RequestClaim,
@@ -56,29 +67,7 @@ export async function outcomeOf(
   const [row] = await byKey(ctx.db, [userId, route, key, before(at, KEPT_MS)]);
   if (!row) return undefined;
   if (!row.request_hash.equals(bytesOf(hash))) throw reused();
-  return row.status === null ? undefined : { status: row.status, body: row.body };
-}
-
-/** Stores the outcome and gives it as later retries will read it. */
-export async function keep(
-  ctx: ServiceContext,
-  { userId, route, key, at }: RequestClaim,
-  outcome: Outcome,
-): Promise<Outcome> {
-  const { rows } = await ctx.db.raw<{ rows: { body: unknown }[] }>(
-    `UPDATE idempotency_key SET status = ?, body = ?
-     WHERE user_id = ? AND route = ? AND key = ? AND created_at = ? AND status IS NULL RETURNING body`,
-    [outcome.status, JSON.stringify(outcome.body ?? null), userId, route, key, at],
-  );
-  const row = rows[0];
-  return row ? { status: outcome.status, body: row.body } : outcome;
-}
-
-export async function free(ctx: ServiceContext, { userId, route, key, at }: RequestClaim): Promise<void> {
-  await ctx.db.raw(
-    'DELETE FROM idempotency_key WHERE user_id = ? AND route = ? AND key = ? AND created_at = ? AND status IS NULL',
-    [userId, route, key, at],
-  );
+  return { status: row.status, body: row.body };
 }
 
 /** Keeps a final refusal of a request whose key was not taken before, and gives it as later retries will read it. */
@@ -86,7 +75,7 @@ export async function keepRefusal(ctx: ServiceContext, claim: RequestClaim, refu
   try {
     const { rows } = await ctx.db.raw<{ rows: { body: unknown }[] }>(
       'SELECT keep_outcome(?::jsonb, ?, ?::jsonb) AS body',
-      [JSON.stringify(claim), refusal.status, JSON.stringify(refusal.body)],
+      [claimToKeep(claim), refusal.status, JSON.stringify(refusal.body)],
     );
     return { status: refusal.status, body: rows[0]?.body };
   } catch (error) {
@@ -94,12 +83,6 @@ export async function keepRefusal(ctx: ServiceContext, claim: RequestClaim, refu
     if (raisedCode(error) !== REQUEST_KNOWN) ctx.log.warn({ err: error }, 'a refusal was not kept for its key');
     return refusal;
   }
-}
-
-/** Forgets the keys of a day ago and earlier. */
-export async function forgetKeys(ctx: ServiceContext): Promise<void> {
-  const at = ctx.clock().toISOString();
-  await ctx.db('idempotency_key').where('created_at', '<', before(at, KEPT_MS)).delete();
 }
 
 function before(at: string, ms: number): Date {

@@ -1,10 +1,13 @@
 import type { Request, Response } from 'express';
 import type * as z from 'zod';
+import type { ServiceContext } from '../service.ts';
 import { multipartRule } from './multipart/multipart.ts';
 import { readUpload } from './multipart/read-upload.ts';
 import { invalid, nothingHere } from './problem.ts';
 import { BODY_LIMIT, jsonReader } from './read-json.ts';
 import type { Route } from './route.ts';
+import { readSigned } from './signed/read-signed.ts';
+import { signedRule } from './signed/signed.ts';
 import { unstorableTexts } from './storable-text.ts';
 
 export interface Input {
@@ -14,8 +17,11 @@ export interface Input {
 }
 
 /** Reads what a route takes from requests: 404 for a path that does not parse, 400 with `errors[]` for the rest. */
-export function inputReader(route: Route): (request: Request, response: Response) => Promise<Input> {
-  const readBody = bodyReader(route);
+export function inputReader(
+  route: Route,
+  ctx: ServiceContext,
+): (request: Request, response: Response) => Promise<Input> {
+  const readBody = bodyReader(route, ctx);
   return async (request, response) => {
     const params = paramsOf(route.params, request.params);
     const query = route.query ? checked(route.query, { ...request.query }) : undefined;
@@ -31,11 +37,15 @@ function paramsOf(schema: z.ZodType | undefined, given: unknown): unknown {
   return read.data;
 }
 
-function bodyReader(route: Route): (request: Request, response: Response) => Promise<unknown> {
+function bodyReader(route: Route, ctx: ServiceContext): (request: Request, response: Response) => Promise<unknown> {
   const schema: z.ZodType | undefined = route.body;
   if (!schema) return async () => undefined;
   const upload = multipartRule(schema);
   if (upload) return async (request) => readUpload(request, upload);
+  const signature = signedRule(schema);
+  if (signature) {
+    return async (request, response) => checked(schema, await readSigned(request, response, { rule: signature, ctx }));
+  }
   const readJson = jsonReader(route.bodyLimit ?? BODY_LIMIT);
   return async (request, response) => {
     await readJson(request, response);

@@ -1,7 +1,7 @@
 import type { Role } from '@fieldhouse/contracts';
 import type * as z from 'zod';
+import type { ServiceContext } from '../context.ts';
 import type { Who } from '../identity/who.ts';
-import type { ServiceContext } from '../service.ts';
 import type { RequestClaim } from './idempotency-store.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -27,7 +27,7 @@ export interface RouteRequest<A extends Access, Params extends Schema, Query ext
   address: string;
   /** A cookie; only svc-auth receives any. */
   cookie: (name: string) => string | undefined;
-  /** On a route that is idempotent with its work: what its transaction keeps the answer under. */
+  /** On an idempotent route: what its transaction keeps the answer under, if the request has a key. */
   claim: RequestClaim | undefined;
   ctx: ServiceContext;
 }
@@ -86,11 +86,16 @@ export interface RouteDefinition<
   /** 'no-store' unless told; 'revalidate' sends `private, no-cache` and expects an ETag (architecture 6). */
   cache?: 'no-store' | 'revalidate';
   /**
-   * Accepts `Idempotency-Key`: a retry with the same key and body gets the first answer again. 'with its work': the work's
-   * own transaction keeps a 2xx, by calling the SQL function `keep_outcome` with the request's claim, and needs no others. A
-   * retry runs it again before the key is looked up, and that call undoes it: nothing of it may be outside of the transaction.
+   * Accepts `Idempotency-Key`: a retry with the same key and body gets the first answer again. The work's own transaction keeps
+   * that answer with `keepOutcome` and the request's claim. A retry runs it again before the key is looked up, and that call
+   * undoes it: nothing of it may be outside of the transaction.
    */
-  idempotent?: boolean | 'with its work';
+  idempotent?: true;
+  /**
+   * 'allowed': requests that no page of the site makes are served, those of a mail provider's server for one. Only on a public
+   * route, and only where the request itself proves that it may: by its token or by the signature of its body.
+   */
+  crossSite?: 'allowed';
   handle: (
     request: RouteRequest<A, Params, Query, Body>,
   ) => Promise<AnswerOf<Out> | CompressedOf<Out> | StreamedOf<Out> | NotModified>;

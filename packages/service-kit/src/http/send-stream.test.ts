@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import { defineService } from '../service.ts';
+import { emptyConsumers } from '../testing/empty-consumers.ts';
 import { startTestService, type TestService, waitFor } from '../testing/index.ts';
 import { coach } from '../testing/jersey-service.ts';
 import { csvAttachment } from './attachment.ts';
@@ -32,6 +33,7 @@ async function* chunksOf(kind: string) {
 
 const files = defineService({
   name: 'gamedata',
+  consumers: emptyConsumers('gamedata'),
   title: 'Files',
   migrations: {},
   routes: [

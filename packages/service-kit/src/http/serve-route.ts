@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { auditedHandler } from '../audit/audited-handler.ts';
 import type { VerifyIdentity } from '../identity/verify-identity.ts';
 import type { ServiceContext } from '../service.ts';
 import { admit } from './admit.ts';
@@ -9,7 +10,8 @@ import { refuseCrossSite } from './cross-site.ts';
 import { matches } from './etag.ts';
 import type { OnlyOnce } from './idempotency.ts';
 import type { Outcome } from './idempotency-store.ts';
-import { type MultipartRule, multipartRule } from './multipart/multipart.ts';
+import type { MultipartRule } from './multipart/incoming-upload.ts';
+import { multipartRule } from './multipart/multipart.ts';
 import { discardBody } from './multipart/read-upload.ts';
 import { Problem } from './problem.ts';
 import { inputReader } from './read-input.ts';
@@ -28,15 +30,17 @@ export interface RouteParts {
 /** One route as Express serves it: cross-site check, identity and role, input, the handler, its answer. */
 export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
   const name = `${route.method.toUpperCase()} ${route.path}`;
-  const readInput = inputReader(route);
+  if (route.crossSite && route.access !== 'public') throw new Error(`${name} is cross-site and not public`);
+  const handle = auditedHandler(route, parts.ctx);
+  const readInput = inputReader(route, parts.ctx);
   const siteOrigin = new URL(parts.ctx.environment.siteUrl).origin;
-  const forBrowsers = !route.path.startsWith('/internal/');
+  const sitePagesOnly = !route.path.startsWith('/internal/') && route.crossSite === undefined;
   const cacheControl = route.cache === 'revalidate' ? 'private, no-cache' : 'no-store';
-  const replay = route.idempotent === 'with its work' ? (kept: Outcome) => declaredOutcome(route, kept) : undefined;
+  const replay = (kept: Outcome) => declaredOutcome(route, kept);
 
   const serve: RequestHandler = async (request, response) => {
     response.locals.route = route.path;
-    if (forBrowsers) refuseCrossSite(request, siteOrigin);
+    if (sitePagesOnly) refuseCrossSite(request, siteOrigin);
     const who = await admit(request, route.access, parts.verify);
     const input = await readInput(request, response);
     const asked = {
@@ -54,12 +58,12 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
     if (key !== undefined && who) {
       const outcome = await parts.once(
         { userId: who.userId, route: name, key, input },
-        { run: (claim) => outcomeOf(route, { ...asked, claim }), replay },
+        { run: (claim) => outcomeOf(route, handle({ ...asked, claim })), replay },
       );
       sendOutcome(response, outcome);
       return;
     }
-    const answer: Answer | CompressedAnswer | StreamedAnswer = await route.handle(asked);
+    const answer: Answer | CompressedAnswer | StreamedAnswer = await handle(asked);
     if ('make' in answer) await sendCompressed(request, response, route, answer, parts.compressedAnswers);
     else if ('chunks' in answer) await sendStream(request, response, answer);
     else if (answer.status === 304) {
@@ -103,9 +107,9 @@ async function sendCompressed(
 }
 
 /** What an idempotent request came to; refusals that a retry may overcome are thrown on. */
-async function outcomeOf(route: Route, asked: Parameters<Route['handle']>[0]): Promise<Outcome> {
+async function outcomeOf(route: Route, handled: ReturnType<Route['handle']>): Promise<Outcome> {
   try {
-    const answer = await route.handle(asked);
+    const answer = await handled;
     if ('make' in answer) throw new Error('An idempotent answer is not kept compressed');
     if ('chunks' in answer) throw new Error('An idempotent answer is not streamed');
     return declaredOutcome(route, answer);

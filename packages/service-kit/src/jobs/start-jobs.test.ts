@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanUpMessages } from '../messaging/clean-up.ts';
 import type { Job } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { waitFor } from '../testing/wait-for.ts';
@@ -144,29 +143,5 @@ describe('a lease', () => {
     expect(await beginRun(db, theirs, 3600)).toBe(false);
     expect(await beginRun(db, ours, 0)).toBe(false);
     expect(await beginRun(db, theirs, 0)).toBe(true);
-  });
-});
-
-describe('the clean-up', () => {
-  it('When a week has passed, Then delivered rows and finished payloads go and everything else stays', async () => {
-    const service = await bareService({ name: 'events' });
-    const { db } = service.ctx;
-    const past = db.raw(`now() - interval '8 days'`);
-    await db('outbox').insert([
-      { type: 'old', subject: '1', envelope: {}, delivered_at: past },
-      { type: 'old, not delivered', subject: '1', envelope: {}, created_at: past },
-      { type: 'new', subject: '1', envelope: {}, delivered_at: db.fn.now() },
-    ]);
-    const received = { consumer: 'events', source: 'family', envelope: {} };
-    const id = () => db.raw('gen_random_uuid()');
-    await db('inbox').insert([
-      { ...received, event_id: id(), type: 'old', state: 'done', done_at: past },
-      { ...received, event_id: id(), type: 'old, dead', state: 'dead', received_at: past },
-      { ...received, event_id: id(), type: 'new', state: 'done', done_at: db.fn.now() },
-    ]);
-    await cleanUpMessages.run(service.ctx);
-    expect(await db('outbox').orderBy('id').pluck('type')).toEqual(['old, not delivered', 'new']);
-    expect(await db('inbox').whereNull('envelope').pluck('type')).toEqual(['old']);
-    await service.close();
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cleanUpMessages } from '../messaging/clean-up.ts';
+import { purgeOldRows } from '../retention/purge-old-rows.ts';
 import type { Job, ServiceContext, ServiceDefinition } from '../service.ts';
 import { beginRun, holdLease, type Lease, releaseLease } from './lease.ts';
 import { startLoop } from './loop.ts';
@@ -10,7 +10,7 @@ interface JobsOptions {
 }
 
 /**
- * Runs the service's jobs and the kit's own clean-up, each on the one replica that holds its lease. A run that throws
+ * Runs the service's jobs and the deletion of old rows, each on the one replica that holds its lease. A run that throws
  * is logged and comes again in its time; so does one whose replica died: jobs bear being begun twice.
  */
 export function startJobs(
@@ -19,7 +19,7 @@ export function startJobs(
   { leaseSeconds = 30 }: JobsOptions = {},
 ): { stop: () => Promise<void> } {
   const holder = randomUUID();
-  const running = [cleanUpMessages, ...(definition.jobs ?? [])].map((job) =>
+  const running = [purgeOldRows(definition), ...(definition.jobs ?? [])].map((job) =>
     startJob(job, ctx, { name: `job:${job.name}`, holder, seconds: leaseSeconds }),
   );
   return {

@@ -1,8 +1,8 @@
 /**
- * Why a mail did not leave. `refused`: the server will never take it. `put off`: it may take it later. `away`: the server was
- * not reached, or not in a state to look at any mail.
+ * Why a mail did not leave. `refused`: the server will never take it. `unknown address`: it never takes mail to this address.
+ * `put off`: it may take it later. `away`: the server was not reached, or not in a state to look at any mail.
  */
-export type WhyNotTaken = 'refused' | 'put off' | 'away';
+export type WhyNotTaken = 'refused' | 'unknown address' | 'put off' | 'away';
 
 /** A mail that no server took. It holds no address and none of the server's words, which may quote one. */
 export class MailNotTaken extends Error {

@@ -79,14 +79,69 @@ describe('an SMTP mailer', () => {
     expect(server.received.flatMap(({ to }) => to)).not.toContain('other@club.example');
   });
 
+  it('When a mail may be unsubscribed from, Then one click does it; no program answers any mail @spec S2.2.1067', async () => {
+    const unsubscribeUrl = `https://fieldhouse.example/api/mail/unsubscribe?token=5.${'x'.repeat(43)}`;
+    await server.mailer.send({ ...mail, unsubscribeUrl });
+    await server.mailer.send(mail);
+    const [reminder, other] = server.received.map(({ source }) => source.replace(/\r\n[ \t]+/g, ' '));
+    expect(reminder).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+    expect(reminder).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    expect(reminder).toContain('Auto-Submitted: auto-generated\r\n');
+    expect(other).not.toMatch(/^List-/m);
+  });
+
   it.each([
-    ['the recipient', { to: 550 }],
     ['the message', { message: 554 }],
-  ])('When %s is refused for good, Then the error says so', async (_, refusals) => {
+    ['the recipient by a rule of the server', { to: 550, words: '5.7.1' }],
+    ['the recipient whose mailbox is full', { to: 552, words: '5.2.2' }],
+  ])('When %s is refused for good, Then the error says so @spec S2.2.1054', async (_, refusals) => {
     server.refuse(refusals);
     await expect(server.mailer.send(mail)).rejects.toMatchObject({ why: 'refused' });
     expect(server.received).toEqual([]);
   });
+
+  it.each([
+    ['says no more', { to: 550 }],
+    ['says that there is none', { to: 550, words: '5.1.1' }],
+    ['says that its domain takes no mail', { to: 556, words: '5.1.10' }],
+    ['says that it is closed', { to: 550, words: '5.2.1' }],
+  ])(
+    'When a server refuses the address and %s, Then the error says that it takes no mail @spec S2.2.1061',
+    async (_, refusals) => {
+      server.refuse(refusals);
+      await expect(server.mailer.send(mail)).rejects.toMatchObject({
+        why: 'unknown address',
+        responseCode: refusals.to,
+      });
+    },
+  );
+
+  it('When the connection breaks after the mail was taken, Then it is sent again under the same Message-ID @spec S2.2.1052', async () => {
+    server.breakAfterData();
+    await server.mailer.send(mail).catch((error) => expect(error).toMatchObject({ why: 'away' }));
+    await server.mailer.send(mail);
+    expect(server.received.length).toBeGreaterThan(1);
+    expect(new Set(server.received.map(({ messageId }) => messageId))).toEqual(new Set([mail.messageId]));
+  });
+
+  it.each([
+    ['in the clear', false],
+    ['after STARTTLS', true],
+    ['over TLS', 'implicit'],
+  ] as const)(
+    'When the server wants a name and a password %s, Then it gets those of the address @spec S2.2.1051',
+    async (_, tls) => {
+      const wanting = await startMailServer({ tls, user: { name: 'club', password: 'p@ss/word' } });
+      open.push(wanting);
+      const at = (user: string) => `${wanting.url.replace('//', `//${user}@`)}?tls.rejectUnauthorized=false`;
+      expect(await mailerTo(at('club:p%40ss%2Fword')).send(mail)).toBe('sent');
+      expect(wanting.received).toMatchObject([{ encrypted: tls !== false }]);
+      for (const user of ['club:wrong', 'other:p%40ss%2Fword']) {
+        await expect(mailerTo(at(user)).send(mail)).rejects.toMatchObject({ why: 'away' });
+      }
+      expect(wanting.received).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['the recipient is put off', { to: 450 }],

@@ -1,38 +1,106 @@
+import {
+  type DeadEventFilter,
+  type DeadEventKind,
+  EVENT_TYPE_NAMES,
+  LISTED_DEAD_EVENTS,
+  type ReplayOutcome,
+} from '@fieldhouse/contracts';
+import type { Knex } from 'knex';
 import type { ServiceContext } from '../service.ts';
 
-/** An event that this service could not take; it waits for somebody to replay it. */
-export interface DeadEvent {
+type InService = Pick<ServiceContext, 'db' | 'name'>;
+
+/** An event that this service could not handle: dead until somebody replays it, or parked until a newer version comes. */
+export interface DeadEventRow {
   eventId: string;
-  type: string;
-  source: string;
+  type: string | null;
+  subject: string | null;
+  source: string | null;
+  state: 'dead' | 'parked';
   attempts: number;
-  /** The kind of the last error: a SQLSTATE, a problem's code, an error's name, or which schema it does not fit. */
+  /** The kind of the last error: a SQLSTATE, a problem's code, an error's name, or how it fits no schema. */
   errorCode: string | null;
   receivedAt: Date;
 }
 
-/** The dead events of this service, oldest first, 500 at most. */
-export async function deadEvents(ctx: Pick<ServiceContext, 'db' | 'name'>): Promise<DeadEvent[]> {
-  return ctx
-    .db('inbox')
-    .where({ consumer: ctx.name, state: 'dead' })
-    .orderBy(['received_at', 'event_id'])
-    .limit(500)
-    .select<DeadEvent[]>({
-      eventId: 'event_id',
-      type: 'type',
-      source: 'source',
-      attempts: 'attempts',
-      errorCode: 'error_code',
-      receivedAt: 'received_at',
-    });
+/** Of a message that is no event, such a member may be anything; of an event it is a short word. */
+const word = (member: string) => `CASE WHEN ${member} ~ '^[A-Za-z0-9._-]{1,80}$' THEN ${member} END`;
+
+/** The dead and parked events of this service, the newest first, as many as are listed at most. */
+export async function deadEvents(ctx: InService, filter: DeadEventFilter = {}): Promise<DeadEventRow[]> {
+  return ofKind(ctx, filter)
+    .orderBy([
+      { column: 'received_at', order: 'desc' },
+      { column: 'event_id', order: 'desc' },
+    ])
+    .limit(LISTED_DEAD_EVENTS)
+    .select<DeadEventRow[]>(
+      ctx.db.raw(
+        `event_id AS "eventId", ${word('type')} AS type, ${word(`envelope ->> 'subject'`)} AS subject,
+         ${word('source')} AS source, state, attempts, error_code AS "errorCode", received_at AS "receivedAt"`,
+      ),
+    );
 }
 
-/** Gives a dead event all its attempts again; the inbox takes it up within a second. Answers false when there is none such. */
-export async function replayDead(ctx: Pick<ServiceContext, 'db' | 'name'>, eventId: string): Promise<boolean> {
-  const replayed = await ctx
+/** All of them, counted by type, state and reason, the most first. */
+export async function deadEventKinds(ctx: InService, filter: DeadEventFilter = {}): Promise<DeadEventKind[]> {
+  const rows = await ofKind(ctx, filter)
+    .groupByRaw(`${word('type')}, state, error_code`)
+    .orderByRaw('count(*) DESC, 2, 3, 4')
+    .select<(Omit<DeadEventKind, 'service' | 'firstReceivedAt' | 'lastReceivedAt'> & { first: Date; last: Date })[]>(
+      ctx.db.raw(
+        `count(*) AS count, ${word('type')} AS type, state, error_code AS "errorCode",
+         min(received_at) AS first, max(received_at) AS last`,
+      ),
+    );
+  return rows.map(({ first, last, ...kind }) => ({
+    service: ctx.name,
+    ...kind,
+    firstReceivedAt: first.toISOString(),
+    lastReceivedAt: last.toISOString(),
+  }));
+}
+
+/**
+ * Gives a dead event all its attempts again; the inbox handles it within a second. False when there is no such event, or it is
+ * parked and this version does not know its type either.
+ */
+export async function replayDead(ctx: InService, eventId: string): Promise<boolean> {
+  return (await replay(ctx, ofKind(ctx, {}).where({ event_id: eventId }))) > 0;
+}
+
+/** The same, with what became of it. */
+export async function replayEvent(ctx: InService, eventId: string): Promise<ReplayOutcome> {
+  if (await replayDead(ctx, eventId)) return 'replayed';
+  const row = await ctx
     .db('inbox')
-    .where({ consumer: ctx.name, event_id: eventId, state: 'dead' })
-    .update({ state: 'pending', attempts: 0, next_try: ctx.db.fn.now() });
-  return replayed > 0;
+    .where({ consumer: ctx.name, event_id: eventId })
+    .first<{ state: 'pending' | 'done' | 'dead' | 'parked' } | undefined>('state');
+  if (!row) return 'unknown-event';
+  if (row.state === 'parked') return 'unknown-type';
+  // Another request may have replayed it, and its next failure may be as quick.
+  return row.state === 'dead' ? 'pending' : row.state;
+}
+
+/** The same for all of a kind; `left` are those that are parked and stay so. */
+export async function replayEvents(
+  ctx: InService,
+  filter: DeadEventFilter,
+): Promise<{ replayed: number; left: number }> {
+  const replayed = await replay(ctx, ofKind(ctx, filter));
+  const [counted] = await ofKind(ctx, filter).where({ state: 'parked' }).count<{ left: number }[]>({ left: '*' });
+  return { replayed, left: counted?.left ?? 0 };
+}
+
+function ofKind({ db, name }: InService, { type, errorCode }: DeadEventFilter): Knex.QueryBuilder {
+  return db('inbox')
+    .where({ consumer: name })
+    .whereIn('state', ['dead', 'parked'])
+    .where({ ...(type !== undefined && { type }), ...(errorCode !== undefined && { error_code: errorCode }) });
+}
+
+async function replay({ db }: InService, events: Knex.QueryBuilder): Promise<number> {
+  return events
+    .whereRaw(`(state = 'dead' OR type = ANY (?))`, [EVENT_TYPE_NAMES])
+    .update({ state: 'pending', attempts: 0, next_try: db.raw('clock_timestamp()') });
 }

@@ -1,20 +1,38 @@
+import { EVENT_TYPE_NAMES, EVENT_TYPES, type ServiceName } from '@fieldhouse/contracts';
 import type { EventTransport } from '../ports.ts';
 import type { ServiceContext } from '../service.ts';
-import { envelopeOf } from './publish.ts';
+import { prefixOf } from './freshness.ts';
+import { envelopeOf } from './insert-events.ts';
 
 export const HEARTBEAT_MS = 3000;
 
 /**
- * Tells up to when all that this service committed has been handed over: now, or while something waits in the outbox,
- * the start of the oldest waiting transaction. Straight through the transport; a heartbeat is never stored.
+ * Publishes up to when the events of this service are delivered, those of each prefix and all: now, or where some wait in the
+ * outbox the start of the oldest of their transactions. Straight through the transport; a heartbeat is never stored.
  */
 export async function sendHeartbeat(ctx: ServiceContext, transport: EventTransport): Promise<void> {
-  // now() is older than this statement's snapshot, so whatever was committed before it is either seen or handed over
-  const { rows } = await ctx.db.raw<{ rows: { caught_up_to: Date }[] }>(`
-    SELECT date_trunc('milliseconds', least(now(), min(created_at))) AS caught_up_to
-    FROM outbox WHERE delivered_at IS NULL
+  // now() is older than this statement's snapshot, so whatever was committed before it is either seen or delivered
+  const { rows } = await ctx.db.raw<{ rows: { prefix: string | null; at: Date }[] }>(`
+    SELECT NULL AS prefix, date_trunc('milliseconds', now()) AS at
+    UNION ALL
+    SELECT split_part(type, '.', 1) || '.', date_trunc('milliseconds', min(created_at))
+    FROM outbox WHERE delivered_at IS NULL GROUP BY 1
   `);
-  const caughtUpTo = rows[0]?.caught_up_to;
-  if (!caughtUpTo) throw new Error('The database did not tell the time');
-  await transport.publish([envelopeOf(ctx, 'service.heartbeat', ctx.name, { caughtUpTo: caughtUpTo.toISOString() })]);
+  const oldest = new Map(rows.map(({ prefix, at }) => [prefix, at]));
+  const now = oldest.get(null);
+  if (!now) throw new Error('The database did not answer with its time');
+  const upTo = (prefix: string) => (oldest.get(prefix) ?? now).toISOString();
+  await transport.publish([
+    envelopeOf(ctx, 'service.heartbeat', ctx.name, {
+      caughtUpTo: new Date(Math.min(...rows.map(({ at }) => at.getTime()))).toISOString(),
+      deliveredUpTo: Object.fromEntries(publishedPrefixes(ctx.name).map((prefix) => [prefix, upTo(prefix)])),
+    }),
+  ]);
+}
+
+/** What this version of a service publishes; of an event type that only a newer one knows it says nothing. */
+function publishedPrefixes(service: ServiceName): string[] {
+  const sources: readonly string[] = [service, 'every service'];
+  const stored = EVENT_TYPE_NAMES.filter((type) => type !== 'service.heartbeat');
+  return [...new Set(stored.filter((type) => sources.includes(EVENT_TYPES[type].source)).map(prefixOf))];
 }

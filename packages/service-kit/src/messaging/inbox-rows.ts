@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Envelope } from '@fieldhouse/contracts';
+import { type Envelope, EVENT_TYPE_NAMES } from '@fieldhouse/contracts';
 import * as z from 'zod';
 import { prepared } from '../data/prepared.ts';
-import type { ServiceContext, Tx } from '../service.ts';
-import { notingAsDone } from './effect.ts';
+import type { Db, ServiceContext, Tx } from '../service.ts';
+import { RETRY_CLAIM_MS } from './claims.ts';
+import type { WhyUnreadable } from './read-envelope.ts';
 import { storableJson, storableMember } from './storable-envelope.ts';
 
 /** About three and a half hours: an owner that has to be asked may be away for that long without an event dying of it. */
@@ -11,34 +12,25 @@ export const ATTEMPTS = 220;
 /** Seconds: what waited is handled within a minute of the owner's return. */
 const LONGEST_WAIT = 60;
 
-interface PendingRow {
+export interface PendingRow {
   event_id: string;
   envelope: Envelope;
   attempts: number;
 }
 
-const insertRows = prepared<{ event_id: string }>('inbox-insert-done', notingAsDone());
+const insertRows = prepared<{ event_id: string }>(
+  'inbox-insert-done',
+  `INSERT INTO inbox (consumer, event_id, type, source, envelope, state, attempts, done_at)
+   SELECT $1, (event ->> 'id')::uuid, event ->> 'type', event ->> 'source', event, 'done', 1, now()
+   FROM jsonb_array_elements($2::jsonb) event
+   ON CONFLICT (consumer, event_id) DO NOTHING RETURNING event_id`,
+);
 
-/**
- * Notes events as handled, in the transaction that does it. Answers those that were not here yet, each once. With
- * `flushLater` the commit does not wait for the disk, and nobody may be told that they are here before `flush`.
- */
-export async function insertDone(
-  ctx: ServiceContext,
-  tx: Tx,
-  events: readonly Envelope[],
-  { flushLater }: { flushLater: boolean },
-): Promise<Envelope[]> {
-  const rows = await insertRows(tx, [ctx.name, JSON.stringify(events), flushLater ? 'off' : null]);
+/** Notes events as handled, in the transaction that does it. Answers those that were not here yet, each once. */
+export async function insertDone(ctx: ServiceContext, tx: Tx, events: readonly Envelope[]): Promise<Envelope[]> {
+  const rows = await insertRows(tx, [ctx.name, JSON.stringify(events)]);
   const fresh = new Set(rows.map(({ event_id }) => event_id));
   return events.filter(({ id }) => fresh.delete(id.toLowerCase()));
-}
-
-const emitNothing = prepared<object>('inbox-flush', `SELECT pg_logical_emit_message(true, 'inbox', '')`);
-
-/** Resolves when all that was committed before is on the disk: the commit of this one waits for it. */
-export async function flush(ctx: ServiceContext): Promise<void> {
-  await emitNothing(ctx.db, []);
 }
 
 /** Keeps an event whose first try failed, unless it is here by another way. */
@@ -51,27 +43,52 @@ export async function insertPending(ctx: ServiceContext, event: Envelope, error:
   );
 }
 
-/** Keeps what cannot be handled, whatever it is: a message that cannot even be buried would come again for ever. */
-export async function bury(ctx: ServiceContext, envelope: unknown, why: string): Promise<void> {
+/**
+ * Keeps what cannot be handled, whatever it is: a message that cannot even be stored would come again for ever. It is dead, or
+ * parked for a newer version where only its type is unknown.
+ */
+export async function keepUnreadable(ctx: ServiceContext, envelope: unknown, why: WhyUnreadable): Promise<void> {
+  const state = why === 'unknown_type' ? 'parked' : 'dead';
   const member = (name: string) => storableMember(envelope, name);
   const eventId = z.uuid().safeParse(member('id')).data ?? randomUUID();
   const { rowCount } = await ctx.db.raw<{ rowCount: number }>(
-    `INSERT INTO inbox (consumer, event_id, type, source, envelope, state, error_code)
-     VALUES (?, ?, ?, ?, ?, 'dead', ?) ON CONFLICT (consumer, event_id) DO NOTHING`,
-    [ctx.name, eventId, member('type'), member('source'), storableJson(envelope), why],
+    `INSERT INTO inbox (consumer, event_id, type, source, envelope, state, error_code, next_try)
+     VALUES (?, ?, ?, ?, ?, ?, ?, clock_timestamp()) ON CONFLICT (consumer, event_id) DO NOTHING`,
+    [ctx.name, eventId, member('type'), member('source'), storableJson(envelope), state, why],
   );
-  if (rowCount > 0) ctx.log.error({ eventId, why }, 'an event is dead: it fits no schema');
+  if (rowCount === 0) return;
+  if (state === 'dead') ctx.log.error({ eventId, why }, 'an event is dead: it fits no schema');
+  else ctx.log.warn({ eventId, type: member('type') }, 'an event is parked: only a newer version knows its type');
 }
 
-/** Takes the event that is due the longest, for this transaction alone. */
-export async function claimPending(ctx: ServiceContext, tx: Tx): Promise<PendingRow | undefined> {
-  const { rows } = await tx.raw<{ rows: PendingRow[] }>(
-    `SELECT event_id, envelope, attempts FROM inbox
-     WHERE consumer = ? AND state = 'pending' AND next_try <= clock_timestamp()
-     ORDER BY next_try LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    [ctx.name],
+/**
+ * Claims the event that is due the longest, of the parked ones those whose type this version knows: no other replica tries it
+ * while this one fetches what its handlers need. Who handles it locks its row with `lockClaimed`.
+ */
+export async function claimDue(ctx: ServiceContext): Promise<PendingRow | undefined> {
+  const { rows } = await ctx.db.raw<{ rows: PendingRow[] }>(
+    `UPDATE inbox SET next_try = clock_timestamp() + :claim * interval '1 millisecond'
+     WHERE consumer = :name AND event_id = (
+       SELECT event_id FROM inbox
+       WHERE consumer = :name AND state IN ('pending', 'parked') AND next_try <= clock_timestamp()
+         AND (state = 'pending' OR type = ANY (:types))
+       ORDER BY next_try LIMIT 1 FOR UPDATE SKIP LOCKED
+     )
+     RETURNING event_id, envelope, attempts`,
+    { name: ctx.name, claim: RETRY_CLAIM_MS, types: EVENT_TYPE_NAMES },
   );
   return rows[0];
+}
+
+/** Locks a claimed event until the transaction ends; false when another replica has tried it since, or does so now. */
+export async function lockClaimed(ctx: ServiceContext, tx: Tx, { event_id, attempts }: PendingRow): Promise<boolean> {
+  const locked = await tx('inbox')
+    .where({ consumer: ctx.name, event_id, attempts })
+    .whereIn('state', ['pending', 'parked'])
+    .forUpdate()
+    .skipLocked()
+    .first('event_id');
+  return locked !== undefined;
 }
 
 /** How many events wait for a try. */
@@ -81,6 +98,14 @@ export async function countPending(ctx: ServiceContext): Promise<number> {
     [ctx.name],
   );
   return rows[0]?.waiting ?? 0;
+}
+
+/** Leaves an event to a newer version, now: that put it off, or somebody replayed it too early. */
+export async function park(ctx: ServiceContext, { event_id }: Pick<PendingRow, 'event_id'>): Promise<void> {
+  await ctx
+    .db('inbox')
+    .where({ consumer: ctx.name, event_id, state: 'pending' })
+    .update({ state: 'parked', next_try: ctx.db.raw('clock_timestamp()') });
 }
 
 /** Notes that a try at last succeeded. */
@@ -93,13 +118,13 @@ export async function markDone(ctx: ServiceContext, tx: Tx, { event_id, attempts
 /** 0.2 s, doubling up to a minute; dead after the last attempt. */
 export async function putOff(
   ctx: ServiceContext,
-  tx: Tx,
+  db: Db | Tx,
   { event_id: eventId, attempts: before }: Pick<PendingRow, 'event_id' | 'attempts'>,
   error: unknown,
 ): Promise<void> {
   const attempts = before + 1;
   const dead = attempts >= ATTEMPTS;
-  await tx.raw(
+  await db.raw(
     `UPDATE inbox SET state = ?, attempts = ?, error_code = ?, done_at = NULL,
        next_try = clock_timestamp() + ?::float8 * interval '1 second'
      WHERE consumer = ? AND event_id = ?`,

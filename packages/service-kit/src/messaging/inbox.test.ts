@@ -2,22 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openDatabase } from '../data/database.ts';
-import { consumer, consumerInOneStatement, consumerOfMany } from '../service.ts';
+import { metricsOf } from '../metrics.ts';
+import { consumer, consumerOfMany } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
 import { deadEvents, replayDead } from './dead-events.ts';
-import { effect } from './effect.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { ATTEMPTS } from './inbox-rows.ts';
 
 const migrations = {
   '0001_seen': {
-    up: async (db: BareService['ctx']['db']) => {
-      await db.raw('CREATE TABLE seen (child_id int8 NOT NULL, name text NOT NULL CHECK (name <> $$forbidden$$))');
-    },
-    down: async (db: BareService['ctx']['db']) => {
-      await db.raw('DROP TABLE seen');
-    },
+    sql: 'CREATE TABLE seen (child_id int8 NOT NULL, name text NOT NULL CHECK (name <> $$forbidden$$))',
   },
 };
 
@@ -165,170 +160,42 @@ describe('the inbox', () => {
     expect(pending).toBe(1);
   });
 
-  describe('with a consumer in one statement', () => {
-    const storeSeen = effect(
-      'store-seen',
-      1,
-      `child AS (SELECT * FROM json_to_recordset($1::json) AS child (event uuid, id int8, name text))
-       INSERT INTO seen (child_id, name) SELECT id, name FROM child WHERE event IN (SELECT event_id FROM fresh)`,
-    );
-    /** Whether it had a transaction, each time it was asked for the values. */
-    let asked: boolean[];
-    const open = (readingIsEnough = () => true) =>
-      openInbox({
-        ctx: events.ctx,
-        onPending: () => pending++,
-        consumers: [
-          consumerInOneStatement('child.created', storeSeen, async (children, _ctx, tx) => {
-            asked.push(tx !== undefined);
-            if (!tx && !readingIsEnough()) return undefined;
-            if (children.some(({ data }) => data.id === 4)) throw new TypeError('poison');
-            const rows = children.map(({ id: event, data }) => ({ event, id: data.id, name: 'Mia' }));
-            return [JSON.stringify(rows)];
-          }),
-        ],
-      });
-    beforeEach(() => {
-      asked = [];
-    });
-
-    it('When new events come, Then one statement notes and handles them, and it does nothing again', async () => {
-      const statements: string[] = [];
-      const listen = ({ sql }: { sql: string }) => statements.push(sql);
-      const one = open();
-      const children = [1, 2].map((id) => childCreated({ id }));
-      events.ctx.db.on('query', listen);
-      await Promise.all(children.map(one.receive));
-      events.ctx.db.off('query', listen);
-      expect(statements).toHaveLength(1);
-      const [first] = children as [Envelope];
-      const third = childCreated({ id: 3 });
-      await Promise.all([first, third, third].map(one.receive));
-      expect(await seen()).toEqual([1, 2, 3]);
-      expect(asked).toEqual([false, false]);
-      expect(await row(first.id)).toMatchObject({ state: 'done', attempts: 1 });
-    });
-
-    it.each([
-      [true, 'off'],
-      [false, 'on'],
-    ])(
-      'When all effects stay here: %s, Then its commit waits for the disk only if not (%s)',
-      async (tellsNobody, waits) => {
-        const db = await waitingForTheDisk();
-        const noteSetting = effect(
-          `note-setting-${waits}`,
-          1,
-          `told AS (SELECT $1::int8 AS id) INSERT INTO seen (child_id, name)
-         SELECT id, current_setting('synchronous_commit') FROM told, fresh`,
-        );
-        const noting = consumerInOneStatement('child.created', noteSetting, async () => [1], { tellsNobody });
-        const one = openInbox({ ctx: { ...events.ctx, db }, onPending: () => undefined, consumers: [noting] });
-        await one.receive(childCreated({ id: 1 }));
-        await db.destroy();
-        expect(await events.ctx.db('seen').pluck('name')).toEqual([waits]);
-      },
-    );
-
-    it('When reading is not enough, Then it is handled in a transaction', async () => {
-      const one = open(() => false);
-      await one.receive(childCreated({ id: 1 }));
-      expect(await seen()).toEqual([1]);
-      expect(asked).toEqual([false, true]);
-    });
-
-    it('When one of many is poison, Then it alone waits, and is handled once it can be', async () => {
-      const one = open();
-      await Promise.all([3, 4, 5].map((id) => one.receive(childCreated({ id }))));
-      expect(await seen()).toEqual([3, 5]);
-      expect(pending).toBe(1);
-    });
-
-    it('When its statement fails, Then nothing of it is here and it is tried again in a transaction', async () => {
-      await events.ctx.db.raw('ALTER TABLE seen RENAME TO seen_away');
-      const one = open();
-      const created = childCreated({ id: 1 });
-      await one.receive(created);
-      expect(await row(created.id)).toMatchObject({ state: 'pending', attempts: 1 });
-      await events.ctx.db.raw('ALTER TABLE seen_away RENAME TO seen');
-      await nowDue();
-      await one.retry();
-      expect(await seen()).toEqual([1]);
-      expect(await row(created.id)).toMatchObject({ state: 'done', attempts: 2 });
-    });
-
-    it('When others come with it, Then all share a transaction in their order', async () => {
-      const both = openInbox({
-        ctx: events.ctx,
-        onPending: () => pending++,
-        consumers: [
-          consumerInOneStatement('child.created', storeSeen, async (children, _ctx, tx) => {
-            asked.push(tx !== undefined);
-            return [JSON.stringify(children.map(({ id: event, data }) => ({ event, id: data.id, name: 'Mia' })))];
-          }),
-          consumer('child.updated', async ({ data }, tx) => {
-            await tx('seen')
-              .where({ child_id: data.id })
-              .update({ child_id: 100 + data.id });
-          }),
-        ],
-      });
-      await Promise.all(
-        [childCreated({ id: 1 }), { ...childCreated({ id: 1 }), type: 'child.updated' }].map(both.receive),
-      );
-      expect(await seen()).toEqual([101]);
-      expect(asked).toEqual([true]);
-    });
+  it('When an event is received, Then its effects are on the disk', async () => {
+    const db = await waitingForTheDisk();
+    let written = '';
+    const consumers = [
+      consumer('child.created', async ({ data }, tx) => {
+        await tx('seen').insert({ child_id: data.id, name: 'Mia' });
+        const { rows } = await tx.raw('SELECT pg_current_wal_insert_lsn()::text AS written');
+        written = rows[0].written;
+      }),
+    ];
+    const waiting = openInbox({ ctx: { ...events.ctx, db }, onPending: () => undefined, consumers });
+    await waiting.receive(childCreated({ id: 1 }));
+    const { rows } = await db.raw('SELECT pg_current_wal_flush_lsn() >= ?::pg_lsn AS flushed', [written]);
+    await db.destroy();
+    expect(rows).toEqual([{ flushed: true }]);
   });
 
-  it.each([true, false])(
-    'When all effects stay here: %s, Then the commit waits for the disk only if not, and the receipt always',
-    async (tellsNobody) => {
-      const db = await waitingForTheDisk();
-      let told: { waits: string; written: string } | undefined;
-      const quiet = openInbox({
-        ctx: { ...events.ctx, db },
-        onPending: () => undefined,
-        consumers: [
-          consumerOfMany(
-            'child.created',
-            async (_children, tx) => {
-              const { rows } = await tx.raw(
-                `SELECT current_setting('synchronous_commit') AS waits, pg_current_wal_insert_lsn()::text AS written`,
-              );
-              told = rows[0];
-            },
-            { tellsNobody },
-          ),
-        ],
-      });
-      await quiet.receive(childCreated({ id: 1 }));
-      expect(told?.waits).toBe(tellsNobody ? 'off' : 'on');
-      const { rows } = await db.raw('SELECT pg_current_wal_flush_lsn() >= ?::pg_lsn AS flushed', [told?.written ?? '']);
-      await db.destroy();
-      expect(rows).toEqual([{ flushed: true }]);
-    },
-  );
-
-  it('When a heartbeat comes with an event, Then it is noted once that is stored, and not while that is refused', async () => {
+  it('When a heartbeat comes with an event, Then it is stored after that, and not while that is refused', async () => {
     const heartbeat: Envelope = {
       ...childCreated({ id: 0 }),
       type: 'service.heartbeat',
       subject: 'family',
       data: { caughtUpTo: new Date().toISOString() },
     };
-    const heard = async () => (await events.ctx.db('heard_from')).length;
-    let heardBefore: number | undefined;
+    const stored = async () => (await events.ctx.db('freshness')).length;
+    let storedBefore: number | undefined;
     afterwards = async () => {
-      heardBefore = await heard();
+      storedBefore = await stored();
     };
     await events.ctx.db.raw('ALTER TABLE inbox RENAME TO inbox_away');
     const refused = await Promise.allSettled([childCreated({ id: 1 }), heartbeat].map(inbox.receive));
     expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(await heard()).toBe(0);
+    expect(await stored()).toBe(0);
     await events.ctx.db.raw('ALTER TABLE inbox_away RENAME TO inbox');
     await Promise.all([heartbeat, childCreated({ id: 1 })].map(inbox.receive));
-    expect([heardBefore, await heard()]).toEqual([0, 1]);
+    expect([storedBefore, await stored()]).toEqual([0, 1]);
   });
 
   it('When the delay between tries has not passed, Then the event waits', async () => {
@@ -366,8 +233,79 @@ describe('the inbox', () => {
     expect(await deadEvents(events.ctx)).toEqual([]);
   });
 
+  describe('with a type that only a newer version knows', () => {
+    const painted = () => ({ ...childCreated({ id: 1 }), type: 'child.painted' });
+
+    it('When it comes, Then it is parked with its envelope, and no try of this version takes it', async () => {
+      const message = painted();
+      await inbox.receive(message);
+      await inbox.receive(message);
+      expect(await inbox.retry()).toBe(0);
+      const parked = { state: 'parked', type: 'child.painted', source: 'family', attempts: 0, envelope: message };
+      expect(await events.ctx.db('inbox')).toMatchObject([parked]);
+      expect(await deadEvents(events.ctx)).toMatchObject([{ eventId: message.id, state: 'parked' }]);
+    });
+
+    it('When a newer version put it off, or somebody replays it, Then this one parks it again', async () => {
+      const message = painted();
+      await inbox.receive(message);
+      await events.ctx.db('inbox').update({ state: 'pending', attempts: 3 });
+      await nowDue();
+      expect(await inbox.retry()).toBe(0);
+      expect(await row(message.id)).toMatchObject({ state: 'parked', attempts: 3 });
+    });
+
+    /** As an earlier version parked it, which did not know the type of `message`. */
+    const parkedBefore = async (message: Envelope) => {
+      await inbox.receive({ ...message, type: 'child.painted' });
+      await events.ctx.db('inbox').update({ type: message.type, envelope: JSON.stringify(message) });
+    };
+
+    it('When the version that knows it runs, Then it is handled as any other, once', async () => {
+      const message = childCreated({ id: 5 });
+      await parkedBefore(message);
+      await inbox.retry();
+      await inbox.retry();
+      await inbox.receive(message);
+      expect(await seen()).toEqual([5]);
+      expect(await row(message.id)).toMatchObject({ state: 'done', attempts: 1, error_code: null });
+    });
+
+    it('When its handler fails then, Then it is tried again as any other', async () => {
+      afterwards = async () => {
+        throw new TypeError('not now');
+      };
+      const message = childCreated({ id: 5 });
+      await parkedBefore(message);
+      await inbox.retry();
+      expect(await row(message.id)).toMatchObject({ state: 'pending', attempts: 1, error_code: 'TypeError' });
+      afterwards = async () => undefined;
+      await nowDue();
+      await inbox.retry();
+      expect(await seen()).toEqual([5]);
+    });
+
+    it('When it fits no schema of the version that knows it, Then it is dead', async () => {
+      const message = { ...childCreated({ id: 5 }), data: { id: 5 } };
+      await parkedBefore(message);
+      await inbox.retry();
+      expect(await row(message.id)).toMatchObject({ state: 'dead', error_code: 'wrong_data' });
+    });
+
+    it('When it holds text that cannot be stored, Then it is dead: nobody would know what it was', async () => {
+      await inbox.receive({ ...painted(), data: { name: '\0' } });
+      expect(await deadEvents(events.ctx)).toMatchObject([{ errorCode: 'unstorable_text' }]);
+    });
+  });
+
+  it('When an event comes that no consumer takes, Then it is acknowledged and counted', async () => {
+    await inbox.receive({ ...childCreated({ id: 1 }), type: 'child.updated' });
+    expect(await events.ctx.db('inbox')).toEqual([]);
+    const counted = await metricsOf(events.ctx).getSingleMetricAsString('events_unconsumed_total');
+    expect(counted).toContain('{type="child.updated",service="events"} 1');
+  });
+
   it.each([
-    ['unknown_type', { type: 'child.painted' }],
     ['wrong_source', { source: 'admin' }],
     ['wrong_data', { data: { id: 1 } }],
     ['not_an_envelope', { time: 'yesterday' }],

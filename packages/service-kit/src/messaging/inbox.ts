@@ -1,20 +1,23 @@
 import type { Envelope } from '@fieldhouse/contracts';
 import type { AnyConsumer, ServiceContext, Tx } from '../service.ts';
-import { hear } from './heard-recently.ts';
+import { storeHeartbeat } from './freshness.ts';
 import { inBatches } from './in-batches.ts';
 import {
   ATTEMPTS,
-  bury,
-  claimPending,
+  claimDue,
   countPending,
-  flush,
   insertDone,
   insertPending,
+  keepUnreadable,
+  lockClaimed,
   markDone,
+  type PendingRow,
+  park,
   putOff,
 } from './inbox-rows.ts';
-import { readEnvelope } from './read-envelope.ts';
-import { handlersOf } from './run-handlers.ts';
+import { countUnconsumed } from './message-metrics.ts';
+import { readEnvelope, type WhyUnreadable } from './read-envelope.ts';
+import { handlersOf, type PreparedFor } from './run-handlers.ts';
 
 /** Events in one transaction: few enough that their locks are short. */
 const TOGETHER = 50;
@@ -34,8 +37,7 @@ interface InboxOptions {
 }
 
 /**
- * Receives each event once: its row, its effects and its end are one transaction, or one statement. Events that come at
- * the same time share one, as long as nothing fails in it; then each has its own.
+ * Receives each event once: its row, its effects and its end are one transaction. Events that come at the same time share one, as long as nothing fails in it; then each has its own.
  */
 export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
   const handlers = handlersOf(consumers, ctx);
@@ -46,12 +48,13 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
     const heartbeats = new Map<string, Envelope>();
     for (const envelope of envelopes) {
       const read = readEnvelope(envelope);
-      if (!read.readable) await bury(ctx, envelope, read.why);
+      if (!read.readable) await keepUnreadable(ctx, envelope, read.why);
       else if (read.type === 'service.heartbeat') heartbeats.set(read.event.source, read.event);
       else if (handlers.take(read.type)) events.set(read.event.id.toLowerCase(), read.event);
+      else countUnconsumed(ctx, read.type);
     }
     if (events.size > 0) await handleNew([...events.values()]);
-    for (const heartbeat of heartbeats.values()) await hear(ctx.db, heartbeat);
+    for (const heartbeat of heartbeats.values()) await storeHeartbeat(ctx.db, heartbeat);
   });
 
   async function handleNew(events: readonly Envelope[]): Promise<void> {
@@ -65,19 +68,16 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
 
   /** What went wrong, if anything did: nothing of it is stored then. */
   async function tryToHandle(events: readonly Envelope[]): Promise<unknown> {
-    const flushLater = handlers.bearRepeating(events);
     try {
-      if (!(await handlers.runAtOnce(events, { flushLater }))) {
-        await ctx.db.transaction(async (tx) => {
-          const fresh = await insertDone(ctx, tx, events, { flushLater });
-          if (fresh.length > 0) await handlers.run(tx, fresh);
-        });
-      }
+      const prepared = await handlers.prepare(events);
+      await ctx.db.transaction(async (tx) => {
+        const fresh = await insertDone(ctx, tx, events);
+        if (fresh.length > 0) await handlers.run(tx, fresh, prepared);
+      });
+      return undefined;
     } catch (error) {
-      return error ?? new Error('a handler threw nothing');
+      return somethingOf(error);
     }
-    if (flushLater) await flush(ctx);
-    return undefined;
   }
 
   async function keepForLater(event: Envelope, error: unknown): Promise<void> {
@@ -87,43 +87,66 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
   }
 
   async function retry(stopping = () => false): Promise<number> {
-    while (!stopping() && (await ctx.db.transaction(retryOne))) {
+    while (!stopping() && (await retryOne())) {
       // one transaction per event, so that none waits for another
     }
     return countPending(ctx);
   }
 
   /** Answers false when nothing is due. */
-  async function retryOne(tx: Tx): Promise<boolean> {
-    const row = await claimPending(ctx, tx);
+  async function retryOne(): Promise<boolean> {
+    const row = await claimDue(ctx);
     if (!row) return false;
     const read = readEnvelope(row.envelope);
     if (!read.readable) {
-      const unfit = Object.assign(new Error('fits no schema'), { code: read.why });
-      await putOff(ctx, tx, { ...row, attempts: ATTEMPTS - 1 }, unfit);
+      await putAside(row, read.why);
       return true;
     }
-    const error = await handleBehindSavepoint(tx, read.event);
-    if (error === undefined) await markDone(ctx, tx, row);
-    else await putOff(ctx, tx, row, error);
+    const { event } = read;
+    const preparing = await outcomeOf(() => handlers.prepare([event]));
+    await ctx.db.transaction(async (tx) => {
+      if (!(await lockClaimed(ctx, tx, row))) return;
+      const error = 'error' in preparing ? preparing.error : await handleBehindSavepoint(tx, event, preparing.value);
+      if (error === undefined) await markDone(ctx, tx, row);
+      else await putOff(ctx, tx, row, error);
+    });
     return true;
+  }
+
+  async function putAside(row: PendingRow, why: WhyUnreadable): Promise<void> {
+    if (why === 'unknown_type') return park(ctx, row);
+    const unfit = Object.assign(new Error('fits no schema'), { code: why });
+    await putOff(ctx, ctx.db, { ...row, attempts: ATTEMPTS - 1 }, unfit);
   }
 
   /**
    * What the handlers threw is the answer, their effects are gone then. RELEASE fails where a handler swallowed an SQL
    * error, so such a transaction is not taken for a good one.
    */
-  async function handleBehindSavepoint(tx: Tx, event: Envelope): Promise<unknown> {
+  async function handleBehindSavepoint(tx: Tx, event: Envelope, prepared: PreparedFor): Promise<unknown> {
     await tx.raw('SAVEPOINT handling');
     try {
-      await handlers.run(tx, [event]);
+      await handlers.run(tx, [event], prepared);
       await tx.raw('RELEASE SAVEPOINT handling');
       return undefined;
     } catch (error) {
       await tx.raw('ROLLBACK TO SAVEPOINT handling');
-      return error ?? new Error('a handler threw nothing');
+      return somethingOf(error);
     }
   }
 
   return { receive, retry };
+}
+
+async function outcomeOf<Value>(work: () => Promise<Value>): Promise<{ value: Value } | { error: unknown }> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    return { error: somethingOf(error) };
+  }
+}
+
+/** Undefined means that nothing went wrong. */
+function somethingOf(error: unknown): unknown {
+  return error ?? new Error('undefined was thrown');
 }

@@ -1,19 +1,21 @@
-import { Gauge } from 'prom-client';
+import type { EventTypeName } from '@fieldhouse/contracts';
+import { Counter, Gauge } from 'prom-client';
 import { metricsOf } from '../metrics.ts';
 import type { ServiceContext } from '../service.ts';
 
 const NAME = 'events_waiting';
+const UNCONSUMED = 'events_unconsumed_total';
 
 /**
- * Adds to the service's figures what waits in outbox and inbox and what is dead (the alarm), counted when they are
- * read. While the database is away the figure is missing, and the others are still told.
+ * Adds to the service's figures what waits in outbox and inbox, is parked or dead (the alarm), counted when they are
+ * read. While the database is away the figure is missing, and the others are still there.
  */
 export function addMessageMetrics(ctx: ServiceContext): void {
   const registry = metricsOf(ctx);
   if (registry.getSingleMetric(NAME)) return;
   new Gauge({
     name: NAME,
-    help: 'Events to hand over (outbox), to be tried again (inbox), given up until somebody replays them (dead)',
+    help: 'Events to publish (outbox), to try again (inbox), of types that only a newer version knows (parked), given up (dead)',
     labelNames: ['where'],
     registers: [registry],
     async collect() {
@@ -31,8 +33,26 @@ async function countWaiting(ctx: ServiceContext): Promise<{ where: string; event
   const { rows } = await ctx.db.raw<{ rows: { where: string; events: number }[] }>(
     `SELECT 'outbox' AS "where", count(*) AS events FROM outbox WHERE delivered_at IS NULL
      UNION ALL SELECT 'inbox', count(*) FROM inbox WHERE consumer = :name AND state = 'pending'
+     UNION ALL SELECT 'parked', count(*) FROM inbox WHERE consumer = :name AND state = 'parked'
      UNION ALL SELECT 'dead', count(*) FROM inbox WHERE consumer = :name AND state = 'dead'`,
     { name: ctx.name },
   );
   return rows;
+}
+
+/** Counts an event that no consumer takes: it came over a binding of an earlier release, and is acknowledged. */
+export function countUnconsumed(ctx: ServiceContext, type: EventTypeName): void {
+  unconsumed(ctx).inc({ type });
+}
+
+function unconsumed(ctx: ServiceContext): Counter<'type'> {
+  const registry = metricsOf(ctx);
+  const known = registry.getSingleMetric(UNCONSUMED);
+  if (known instanceof Counter) return known;
+  return new Counter({
+    name: UNCONSUMED,
+    help: 'Events that were acknowledged though no consumer takes their type: they came over a binding of an earlier release',
+    labelNames: ['type'],
+    registers: [registry],
+  });
 }

@@ -1,65 +1,38 @@
-import { randomUUID } from 'node:crypto';
-import { type Envelope, EVENT_TYPES, type EventData, type EventTypeName } from '@fieldhouse/contracts';
-import type { Who } from '../identity/who.ts';
-import type { ServiceContext, Tx } from '../service.ts';
-import { currentTrace } from '../tracing.ts';
-import { handingOver } from './relay-door.ts';
+import type { EventData, EventTypeName } from '@fieldhouse/contracts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { subjectOfEvent } from '../audit/subject-of-event.ts';
+import type { TransactionContext, Tx } from '../service.ts';
+import { type Actor, envelopeOf, insertEvents } from './insert-events.ts';
 
 /**
- * Tells an integration event: its outbox row is written in the business transaction, so the event exists exactly when
- * the change does; the relay gets it after the commit. `subject` is the entity's id, `who` the one who caused it.
- * Throws when the data does not fit the type's schema or the type is another service's.
+ * Publishes an integration event: its outbox row is written in the business transaction, so the event exists exactly when
+ * the change does; the relay gets it after the commit. `subject` is the entity's id, `who` the one who caused it. Where a
+ * request of staff caused it, the transaction gets the request's audit entry as well. Throws when the data does not fit the
+ * type's schema or the type is another service's: nothing of the transaction is stored then.
  */
 export async function publish<Type extends EventTypeName>(
   tx: Tx,
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   type: Type,
   subject: string | number,
   data: EventData<Type>,
-  who?: Pick<Who, 'userId' | 'role'>,
+  who?: Actor,
 ): Promise<void> {
-  const envelope = envelopeOf(ctx, type, subject, data, who);
-  const { heldSeconds, committed } = handingOver(ctx);
-  await tx('outbox').insert({
-    event_id: envelope.id,
-    type,
-    subject: envelope.subject,
-    envelope: JSON.stringify(envelope),
-    next_try: tx.raw(`clock_timestamp() + ? * interval '1 second'`, [heldSeconds]),
-  });
-  afterCommit(tx, () => void committed(envelope));
+  await insertEvents(tx, ctx, [envelopeOf(ctx, type, subject, data, who)]);
+  await recordAudit(tx, ctx, subjectOfEvent(type, subject, data));
 }
 
-/** The envelope of an event of this service, checked against its schema. */
-export function envelopeOf<Type extends EventTypeName>(
-  ctx: Pick<ServiceContext, 'name' | 'clock'>,
+/** Publishes the events of several entities, each by its `id`, in one statement; else as `publish`. */
+export async function publishAll<Type extends EventTypeName>(
+  tx: Tx,
+  ctx: TransactionContext,
   type: Type,
-  subject: string | number,
-  data: EventData<Type>,
-  who?: Pick<Who, 'userId' | 'role'>,
-): Envelope {
-  const { source, data: schema } = EVENT_TYPES[type];
-  if (source !== ctx.name && source !== 'every service')
-    throw new Error(`${type} is told by ${source}, not ${ctx.name}`);
-  const trace = currentTrace();
-  return {
-    specversion: '1.0',
-    id: randomUUID(),
-    source: ctx.name,
-    type,
-    subject: String(subject),
-    time: ctx.clock().toISOString(),
-    datacontenttype: 'application/json',
-    ...(trace && { traceparent: trace.traceparent }),
-    ...(who && { actor: who.userId, actorrole: who.role }),
-    data: schema.parse(data),
-  };
-}
-
-/** Runs `then` when the outermost transaction has committed; never when it is rolled back. */
-function afterCommit(tx: Tx, then: () => void): void {
-  let outermost = tx;
-  while (outermost.parentTransaction) outermost = outermost.parentTransaction;
-  // Whoever opened the transaction hears of its failure; here it only means that there is nothing to do.
-  outermost.executionPromise.then(then, () => undefined);
+  states: readonly (EventData<Type> & { id: number })[],
+  who?: Actor,
+): Promise<void> {
+  const envelopes = states.map((state) => envelopeOf(ctx, type, state.id, state, who));
+  await insertEvents(tx, ctx, envelopes);
+  const facts = states.map((state) => subjectOfEvent(type, state.id, state));
+  const childIds = facts.flatMap((each) => each.childIds ?? []);
+  if (states.length > 0) await recordAudit(tx, ctx, { ...facts[0], childIds });
 }

@@ -1,9 +1,10 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { Envelope } from '@fieldhouse/contracts';
 import type { Db, ServiceContext } from '../service.ts';
+import { PUBLISH_LIMITS } from './claims.ts';
 
 /** As long as a claim of the relay: should this process die with what it holds, another hands that over then. */
-const HELD_SECONDS = 5;
+const HELD_SECONDS = PUBLISH_LIMITS.claimMs / 1000;
 
 /** The relay that empties a database's outbox in this process, as those see it who write there. */
 export interface RelayDoor {
@@ -11,8 +12,11 @@ export interface RelayDoor {
   poke: () => void;
   /** Whether it takes envelopes from the hand at present. */
   open: () => boolean;
-  /** Takes an envelope whose row is committed and not due yet, so that nobody reads it from the outbox first. */
-  take: (envelope: Envelope) => void;
+  /**
+   * Takes an envelope whose row is committed and not due before `heldUntil`, by `performance.now()`, so that nobody reads
+   * it from the outbox first.
+   */
+  take: (envelope: Envelope, heldUntil: number) => void;
 }
 
 const doors = new WeakMap<Db, RelayDoor>();
@@ -23,8 +27,8 @@ export function setRelay(db: Db, door: RelayDoor): void {
 }
 
 /**
- * Wakes the relay, for rows that are due and committed. `publish` does it by itself; a writer in SQL calls this after its
- * statement. Without it the relay finds the rows within a second.
+ * Wakes the relay, for rows that are due and committed. `publish` does it by itself. Without it the relay finds the rows
+ * within a second.
  */
 export function pokeRelay({ db }: Pick<ServiceContext, 'db'>): void {
   doors.get(db)?.poke();
@@ -45,10 +49,11 @@ export interface HandingOver {
 export function handingOver({ db }: Pick<ServiceContext, 'db'>): HandingOver {
   const door = doors.get(db);
   if (!door?.open()) return { heldSeconds: 0, committed: async () => door?.poke() };
+  const heldUntil = performance.now() + PUBLISH_LIMITS.claimMs;
   return {
     heldSeconds: HELD_SECONDS,
     async committed(envelope) {
-      door.take(envelope);
+      door.take(envelope, heldUntil);
       // amqplib writes at the end of this turn of the event loop, behind whoever waits for that already
       await immediate();
       await immediate();

@@ -1,64 +1,41 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Envelope } from '@fieldhouse/contracts';
 import { prepared } from '../data/prepared.ts';
 import type { EventTransport } from '../ports.ts';
 import type { Db, ServiceContext } from '../service.ts';
+import { PUBLISH_LIMITS, type PublishLimits } from './claims.ts';
+import { type ClaimedRow, endOf, GIVE_UP_AFTER, type OutboxRow, type Outcome, publishRound } from './publish-round.ts';
 
 const BATCH = 100;
-const PUBLISH_LIMIT_MS = 10_000;
-/** After so many failures in a row the transport is taken to be away, rather than a few envelopes to be bad. */
-const GIVE_UP_AFTER = 3;
-/** One round goes on no longer than this and one more publish. */
-const ROUND_LIMIT_MS = 20_000;
 
-/** What comes so soon after the last hand-over comes in a rush… */
-const RUSH_MS = 5;
-/** … and goes together with what else comes until so long after it. One that comes alone never waits. */
-const COMPANY_MS = 50;
 /** So many are held in the hand at most; what comes then is read from the outbox. */
 const MOST_HELD = 1000;
 
 /** Transports that took nothing the last time: few rows are claimed, and given back, until they do. */
 const takingNothing = new WeakSet<EventTransport>();
 
-interface OutboxRow {
-  eventId: string;
-  envelope: Envelope;
-}
-
-interface Outcome {
-  delivered: OutboxRow[];
-  failed: OutboxRow[];
-  /** Why the last of them failed. */
-  error?: unknown;
-}
-
 /** What this process wrote a moment ago and has still at hand: nobody needs to read it from the outbox. */
 export interface Hand {
   /** Whether it takes more. */
   open: () => boolean;
-  add: (envelope: Envelope) => void;
+  /** Its row is not due before `heldUntil`, by `performance.now()`. */
+  add: (envelope: Envelope, heldUntil: number) => void;
   /** Takes out the oldest, up to a batch unless told. */
-  take: (most?: number) => OutboxRow[];
-  /** How many ms the next one waits for company: 0 unless it came in a rush. */
-  waitsFor: () => number;
+  take: (most?: number) => ClaimedRow[];
+  /** Takes out those that may be due before a round with them ends. */
+  takeLate: () => ClaimedRow[];
 }
 
 /** The hand of the relay over `transport`; closed while that takes nothing. */
-export function openHand(transport: EventTransport): Hand {
-  const held: OutboxRow[] = [];
-  let last = { at: Number.NEGATIVE_INFINITY, count: 0 };
+export function openHand(transport: EventTransport, { roundMs } = PUBLISH_LIMITS): Hand {
+  const held: ClaimedRow[] = [];
   return {
     open: () => held.length < MOST_HELD && !takingNothing.has(transport),
-    add: (envelope) => void held.push({ eventId: envelope.id, envelope }),
-    take(most = BATCH) {
-      if (held.length > 0) last = { at: performance.now(), count: held.length };
-      return held.splice(0, most);
-    },
-    waitsFor() {
-      const since = performance.now() - last.at;
-      const rushed = since < RUSH_MS || last.count > 1;
-      return rushed && held.length > 0 && held.length < BATCH ? Math.max(0, COMPANY_MS - since) : 0;
+    add: (envelope, heldUntil) => void held.push({ eventId: envelope.id, envelope, heldUntil }),
+    take: (most = BATCH) => held.splice(0, most),
+    takeLate() {
+      const latest = performance.now() + roundMs;
+      const late = held.findIndex(({ heldUntil }) => heldUntil >= latest);
+      return held.splice(0, late === -1 ? held.length : late);
     },
   };
 }
@@ -73,23 +50,27 @@ export async function relayOutbox(
   transport: EventTransport,
   stopping: () => boolean = () => false,
   hand: Hand = openHand(transport),
+  limits: PublishLimits = PUBLISH_LIMITS,
 ): Promise<number> {
   let failures = 0;
   let looked = false;
-  let delivered: OutboxRow[] = [];
+  let delivered: ClaimedRow[] = [];
+  const claim = (most: number) => settleAndClaim(ctx.db, { delivered, most, claimMs: limits.claimMs });
+  /** What was delivered is marked before its claim ends: there is time for another round before. */
+  const hasTime = () => endOf(delivered) >= performance.now() + limits.roundMs;
   for (;;) {
-    const waitMs = stopping() ? 0 : hand.waitsFor();
-    if (waitMs > 0) await pause(waitMs);
-    let rows = delivered.length < BATCH ? hand.take() : [];
+    const late = hand.takeLate();
+    if (late.length > 0) await giveBack(ctx.db, late, { delivered: [], failed: [] });
+    let rows = delivered.length < BATCH && hasTime() ? hand.take() : [];
     if (rows.length === 0) {
       const most = takingNothing.has(transport) ? GIVE_UP_AFTER : BATCH;
-      rows = await settleAndClaim(ctx.db, delivered, looked && stopping() ? 0 : most);
+      rows = await claim(looked && stopping() ? 0 : most);
       looked = true;
       delivered = [];
       if (rows.length === 0) rows = hand.take();
     }
     if (rows.length === 0) return failures;
-    const outcome = await handOver(rows, transport);
+    const outcome = await publishRound(rows, transport, limits);
     const away = outcome.delivered.length === 0;
     if (away) takingNothing.add(transport);
     else takingNothing.delete(transport);
@@ -97,18 +78,20 @@ export async function relayOutbox(
     if (outcome.failed.length > 0) {
       failures += outcome.failed.length;
       ctx.log.warn({ err: outcome.error, events: outcome.failed.length }, 'events are handed over later');
+    }
+    if (outcome.delivered.length < rows.length) {
       await giveBack(ctx.db, away ? [...rows, ...hand.take(MOST_HELD)] : rows, outcome);
     }
     if (away) {
-      if (delivered.length > 0) await settleAndClaim(ctx.db, delivered, 0);
+      if (delivered.length > 0) await claim(0);
       return failures;
     }
   }
 }
 
 /**
- * One round trip a round: marks what was handed over since the last one and claims what is due. Who claims keeps the rows
- * for five seconds; should it die, another hands them over then, perhaps once more. Neither waits for the disk: a mark or
+ * One round trip a round: marks what was handed over since the last one and claims what is due. Should who claims die,
+ * another hands the rows over once the claim has run out, perhaps once more. Neither waits for the disk: a mark or
  * a claim that a crash of the database forgets means the same.
  */
 const settleAndClaimRows = prepared<OutboxRow & { id: number }>(
@@ -121,54 +104,25 @@ const settleAndClaimRows = prepared<OutboxRow & { id: number }>(
      ORDER BY id LIMIT (SELECT $2::int8 FROM set_config('synchronous_commit', 'off', true))
      FOR UPDATE SKIP LOCKED
    )
-   UPDATE outbox SET next_try = clock_timestamp() + interval '5 seconds' FROM due WHERE outbox.id = due.id
+   UPDATE outbox SET next_try = clock_timestamp() + $3::float8 * interval '1 millisecond'
+   FROM due WHERE outbox.id = due.id
    RETURNING outbox.id, outbox.event_id AS "eventId", outbox.envelope`,
 );
 
-async function settleAndClaim(db: Db, delivered: readonly OutboxRow[], most: number): Promise<OutboxRow[]> {
-  const rows = await settleAndClaimRows(db, [delivered.map(({ eventId }) => eventId), most]);
-  return rows.sort((one, other) => one.id - other.id);
+interface SettleAndClaim {
+  delivered: readonly ClaimedRow[];
+  most: number;
+  claimMs: number;
 }
 
-async function handOver(rows: OutboxRow[], transport: EventTransport): Promise<Outcome> {
-  try {
-    await publishWithin(transport, rows);
-    return { delivered: rows, failed: [] };
-  } catch (error) {
-    return rows.length === 1 ? { delivered: [], failed: rows, error } : handOverSingly(rows, transport);
-  }
-}
-
-/** One by one, so that an envelope nobody can take does not hold up the others of its batch. */
-async function handOverSingly(rows: OutboxRow[], transport: EventTransport): Promise<Outcome> {
-  const outcome: Outcome = { delivered: [], failed: [] };
-  const end = performance.now() + ROUND_LIMIT_MS;
-  let failuresInARow = 0;
-  for (const row of rows) {
-    const { delivered, failed, error } = await handOver([row], transport);
-    outcome.delivered.push(...delivered);
-    outcome.failed.push(...failed);
-    outcome.error = error ?? outcome.error;
-    failuresInARow = failed.length > 0 ? failuresInARow + 1 : 0;
-    if (failuresInARow === GIVE_UP_AFTER || performance.now() > end) return outcome;
-  }
-  return outcome;
-}
-
-async function publishWithin(transport: EventTransport, rows: readonly OutboxRow[]): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`publishing took more than ${PUBLISH_LIMIT_MS} ms`)), PUBLISH_LIMIT_MS);
-  });
-  try {
-    await Promise.race([transport.publish(rows.map(({ envelope }) => envelope)), tooLong]);
-  } finally {
-    clearTimeout(timer);
-  }
+async function settleAndClaim(db: Db, { delivered, most, claimMs }: SettleAndClaim): Promise<ClaimedRow[]> {
+  const heldUntil = performance.now() + claimMs;
+  const rows = await settleAndClaimRows(db, [delivered.map(({ eventId }) => eventId), most, claimMs]);
+  return rows.sort((one, other) => one.id - other.id).map((row) => ({ ...row, heldUntil }));
 }
 
 /** What failed is due again after 0.2 s, doubling up to 5 s; what was not tried because of that is due now. */
-async function giveBack(db: Db, rows: readonly OutboxRow[], { delivered, failed }: Outcome): Promise<void> {
+async function giveBack(db: Db, rows: readonly ClaimedRow[], { delivered, failed }: Outcome): Promise<void> {
   const left = rows.filter((row) => !delivered.includes(row));
   await db.raw(
     `UPDATE outbox SET attempts = attempts + tried::int, next_try = clock_timestamp()

@@ -1,45 +1,55 @@
 import type { Envelope } from '@fieldhouse/contracts';
 import type { AnyConsumer, ServiceContext, Tx } from '../service.ts';
 import { continueTrace, inTrace } from '../tracing.ts';
+import { withTimeout } from '../with-timeout.ts';
+import { PREPARE_LIMIT_MS } from './claims.ts';
 
 interface Handlers {
   /** Whether anybody takes this type. */
   take: (type: string) => boolean;
-  /** Whether all that these events set off stays in this service's database. */
-  bearRepeating: (events: readonly Envelope[]) => boolean;
-  /**
-   * Notes the events as handled and handles them in one statement, where they are of one type that one consumer takes so.
-   * Answers false, with nothing done, where they are not.
-   */
-  runAtOnce: (events: readonly Envelope[], options: { flushLater: boolean }) => Promise<boolean>;
+  /** Fetches what the handlers of these events need of other services, all at once. Throws when something is not there in time. */
+  prepare: (events: readonly Envelope[]) => Promise<PreparedFor>;
   /** Runs the handlers of each event in the order of the events; those of one type that follow each other go together. */
-  run: (tx: Tx, events: readonly Envelope[]) => Promise<void>;
+  run: (tx: Tx, events: readonly Envelope[], prepared: PreparedFor) => Promise<void>;
 }
+
+/** What each consumer that prepares has fetched. */
+export type PreparedFor = ReadonlyMap<AnyConsumer, unknown>;
 
 /** A service's handlers by the type that they take. */
 export function handlersOf(consumers: readonly AnyConsumer[], ctx: ServiceContext): Handlers {
   const byType = Map.groupBy(consumers, ({ type }): string => type);
 
-  async function runOne({ handle, handleAll }: AnyConsumer, tx: Tx, events: readonly Envelope[]): Promise<void> {
+  async function runOne(
+    { handle, handleAll }: AnyConsumer,
+    tx: Tx,
+    events: readonly Envelope[],
+    prepared: unknown,
+  ): Promise<void> {
     const [first] = events;
-    if (handleAll && events.length > 1) return inTraceOf(first, () => handleAll(events, tx, ctx));
-    for (const event of events) await inTraceOf(event, () => handle(event, tx, ctx));
+    if (handleAll && events.length > 1) return inTraceOf(first, () => handleAll(events, tx, ctx, prepared));
+    for (const event of events) await inTraceOf(event, () => handle(event, tx, ctx, prepared));
+  }
+
+  async function prepareAll(consumers: readonly AnyConsumer[], events: readonly Envelope[]): Promise<PreparedFor> {
+    const fetched = consumers.map(async (consumer): Promise<[AnyConsumer, unknown]> => {
+      const own = events.filter(({ type }) => type === consumer.type);
+      return [consumer, await inTraceOf(own[0], async () => consumer.prepare?.(own, ctx))];
+    });
+    return new Map(await Promise.all(fetched));
   }
 
   return {
     take: (type) => byType.has(type),
-    bearRepeating: (events) =>
-      events.every(({ type }) => (byType.get(type) ?? []).every(({ tellsNobody }) => tellsNobody === true)),
-    async runAtOnce(events, options) {
+    async prepare(events) {
       const types = new Set(events.map(({ type }) => type));
-      const [only, ...others] = [...types].flatMap((type) => byType.get(type) ?? []);
-      const { handleAtOnce } = only ?? {};
-      if (!handleAtOnce || others.length > 0) return false;
-      return inTraceOf(events[0], () => handleAtOnce(events, ctx, options));
+      const preparing = [...types].flatMap((type) => byType.get(type) ?? []).filter(({ prepare }) => prepare);
+      if (preparing.length === 0) return new Map();
+      return withTimeout(PREPARE_LIMIT_MS, 'fetching what handlers need', prepareAll(preparing, events));
     },
-    async run(tx, events) {
+    async run(tx, events, prepared) {
       for (const [type, some] of runsOfOneType(events)) {
-        for (const consumer of byType.get(type) ?? []) await runOne(consumer, tx, some);
+        for (const consumer of byType.get(type) ?? []) await runOne(consumer, tx, some, prepared.get(consumer));
       }
     },
   };

@@ -1,23 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { metricsOf } from '../metrics.ts';
 import type { EventTransport } from '../ports.ts';
 import { consumer } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
 import { waitFor } from '../testing/wait-for.ts';
-import { heardRecently } from './heard-recently.ts';
+import { deliveredUpTo } from './freshness.ts';
 import { localTransport } from './local-transport.ts';
 import { publish } from './publish.ts';
+import { envelopes, testBroker } from './rabbitmq/test-broker.ts';
+import { DEAD_LETTERS, EVENTS, queueOf } from './rabbitmq/topology.ts';
 import { pokeRelay } from './relay-door.ts';
 import { type Messaging, startMessaging } from './start-messaging.ts';
 
 const migrations = {
   '0001_seen': {
-    up: async (db: BareService['ctx']['db']) => {
-      await db.raw('CREATE TABLE seen (child_id int8 NOT NULL)');
-    },
-    down: async (db: BareService['ctx']['db']) => {
-      await db.raw('DROP TABLE seen');
-    },
+    sql: 'CREATE TABLE seen (child_id int8 NOT NULL)',
   },
 };
 
@@ -70,7 +68,7 @@ describe('messaging between two services', () => {
     await receiver.idle();
     expect(await seen()).toEqual([1, 2]);
     expect([sender.healthy(), receiver.healthy()]).toEqual([true, true]);
-    await waitFor('the heartbeat', () => heardRecently(events.ctx.db, 'family'));
+    await waitFor('the heartbeat', () => deliveredUpTo(events.ctx.db, 'family'));
   });
 
   it('When the receiver starts later, Then it gets what was published before', async () => {
@@ -99,6 +97,27 @@ describe('messaging between two services', () => {
     );
     pokeRelay(family.ctx);
     await waitFor('the child', async () => (await seen()).includes(7));
+  });
+
+  it('When a newer release has bound another type already, Then that is parked, and the next event is handled', async () => {
+    const broker = await testBroker();
+    try {
+      await start(events, await broker.connected());
+      await broker.channel.bindQueue(queueOf('events'), EVENTS, 'child.painted');
+      const [newer, known] = [...envelopes(1), ...envelopes(1)].map((one) => ({ ...one, data: childState({ id: 3 }) }));
+      const send = (type: string, message: object = {}) =>
+        broker.channel.publish(EVENTS, type, Buffer.from(JSON.stringify({ ...message, type })));
+      send('child.painted', newer);
+      send('child.created', known);
+      await waitFor('the known one', async () => (await seen()).includes(3));
+      expect(await events.ctx.db('inbox').where({ state: 'parked' }).pluck('event_id')).toEqual([newer?.id]);
+      expect(await broker.channel.checkQueue(DEAD_LETTERS)).toMatchObject({ messageCount: 0 });
+      const counted = await metricsOf(events.ctx).getSingleMetricAsString('events_waiting');
+      expect(counted).toMatch(/where="parked".* 1\n.*where="dead".* 0/);
+    } finally {
+      await Promise.all(running.splice(0).map((messaging) => messaging.stop()));
+      await broker.close();
+    }
   });
 
   it('When a handler fails once, Then the retry does not wait for the next poll', async () => {
@@ -141,9 +160,23 @@ describe('messaging between two services', () => {
     expect(await seen()).toEqual(ids);
   }, 30_000);
 
-  it('When a consumer listens to what is not sent to its service, Then it does not start', async () => {
-    const deaf = { ...family.definition, consumers: [consumer('location.created', async () => undefined)] };
-    await expect(startMessaging(deaf, family.ctx, localTransport())).rejects.toThrow(/not sent to it/);
+  it('When a consumer takes what is not sent to its service, Then it does not start', async () => {
+    const { consumers = [] } = family.definition;
+    const more = {
+      ...family.definition,
+      consumers: [...consumers, consumer('location.created', async () => undefined)],
+    };
+    await expect(startMessaging(more, family.ctx, localTransport())).rejects.toThrow(
+      'family has a consumer of location.created, which is not sent to it',
+    );
+  });
+
+  it('When a service has no consumer of what is sent to it, Then it does not start', async () => {
+    const consumers = family.definition.consumers?.filter(({ type }) => type !== 'user.deleted');
+    const less = { ...family.definition, consumers };
+    await expect(startMessaging(less, family.ctx, localTransport())).rejects.toThrow(
+      'family has no consumer of user.deleted, which is sent to it',
+    );
   });
 
   it('When the database goes away, Then it is not healthy', async () => {

@@ -71,8 +71,8 @@ export async function startMessaging(
   setRelay(ctx.db, {
     poke: relay.poke,
     open: hand.open,
-    take(envelope) {
-      hand.add(envelope);
+    take(envelope, heldUntil) {
+      hand.add(envelope, heldUntil);
       relay.poke();
     },
   });
@@ -98,10 +98,16 @@ export async function startMessaging(
   };
 }
 
+/** What is bound is consumed, and the other way round: an event without a consumer would be acknowledged and lost. */
 function assertSubscribed({ name, consumers = [] }: ServiceDefinition): void {
-  const subscriptions: readonly string[] = subscriptionsOf(name);
-  for (const { type } of consumers) {
-    if (!subscriptions.includes(type)) throw new Error(`${name} has a consumer of ${type}, which is not sent to it`);
+  const consumed = new Set<string>(consumers.map(({ type }) => type));
+  // the inbox takes heartbeats itself
+  const subscribed = new Set<string>(subscriptionsOf(name).filter((type) => type !== 'service.heartbeat'));
+  for (const type of consumed) {
+    if (!subscribed.has(type)) throw new Error(`${name} has a consumer of ${type}, which is not sent to it`);
+  }
+  for (const type of subscribed) {
+    if (!consumed.has(type)) throw new Error(`${name} has no consumer of ${type}, which is sent to it`);
   }
 }
 

@@ -1,11 +1,13 @@
 import { pino } from 'pino';
-import { memoryCache } from '../cache/memory-cache.ts';
 import { askVia } from '../calls/ask-via.ts';
 import { localCalls } from '../calls/local-calls.ts';
+import { USUAL_CLUB_VALUES } from '../club-settings.ts';
 import { openDatabase } from '../data/database.ts';
+import { memoryLimits } from '../limits/memory-limits.ts';
 import { keptMailer } from '../mail/kept-mailer.ts';
 import { defineService, type ServiceContext, type ServiceDefinition } from '../service.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { emptyConsumers } from './empty-consumers.ts';
 
 export interface BareService {
   definition: ServiceDefinition;
@@ -18,7 +20,12 @@ export interface BareService {
 export async function bareService(
   parts: Partial<ServiceDefinition> & Pick<ServiceDefinition, 'name'>,
 ): Promise<BareService> {
-  const definition = defineService({ title: parts.name, migrations: {}, routes: [], ...parts });
+  const { consumers = [] } = parts;
+  const definition = defineService({
+    ...{ title: parts.name, migrations: {}, routes: [] },
+    ...parts,
+    consumers: [...consumers, ...emptyConsumers(parts.name, consumers)],
+  });
   const database = await testDatabase(definition);
   const settings = { databaseUrl: database.url, poolSize: 5 };
   const log = pino({ level: 'silent' });
@@ -26,11 +33,12 @@ export async function bareService(
   const ctx: ServiceContext = {
     name: definition.name,
     db,
-    cache: memoryCache(),
+    limits: memoryLimits(),
     mailer: keptMailer(),
     clock: () => new Date(),
     log,
     environment: {
+      ...USUAL_CLUB_VALUES,
       ...settings,
       serviceUrls: away,
       siteUrl: 'http://127.0.0.1:1',

@@ -1,5 +1,4 @@
-import type { ServiceName } from '@fieldhouse/contracts';
-import { SERVICES } from '@fieldhouse/contracts';
+import { registeredEvents, SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import type { Logger } from 'pino';
 import { httpCalls } from '../calls/http-calls.ts';
 import { openLog } from '../log.ts';
@@ -8,6 +7,9 @@ import { callsApp, type HttpPeer, startHttpPeer } from './http-peer.ts';
 import { type IdentityIssuer, startIdentityIssuer } from './identity-issuer.ts';
 
 export const SECRET = 'the secret that these services share with nobody';
+
+/** For tests that measure no time: on a busy machine the first call, which fetches a token, takes longer than 300 ms. */
+export const unhurriedCall = { ...registeredEvents, limitMs: 10_000 };
 
 interface Options {
   serviceTokenSeconds?: number;

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase } from '../data/database.ts';
-import { migrate } from '../data/migrate.ts';
-import type { Migrations } from '../data/migrations.ts';
+import { migrate, type Schema } from '../data/migrate.ts';
 import type { ServiceDefinition } from '../service.ts';
 import { fingerprint } from './migrations-fingerprint.ts';
 
@@ -14,19 +12,16 @@ export interface TestDatabase {
 
 /**
  * A database of one's own, migrated: a copy of a template that the first caller makes, shared by all test workers and
- * named after the service and its migrations. Needs `TEST_PG_URL`, a PostgreSQL where databases may be made.
+ * named after the service and its schema. Needs `TEST_PG_URL`, a PostgreSQL where databases may be made.
  */
-export async function testDatabase({
-  name,
-  migrations,
-}: Pick<ServiceDefinition, 'name' | 'migrations'>): Promise<TestDatabase> {
+export async function testDatabase(definition: Pick<ServiceDefinition, 'name'> & Schema): Promise<TestDatabase> {
   const server = process.env.TEST_PG_URL;
   if (!server) throw new Error('TEST_PG_URL is not set: the tests need a PostgreSQL 16 server');
-  const template = `test_${name}_${await fingerprint(migrations)}`;
+  const template = `test_${definition.name}_${fingerprint(definition)}`;
   const copy = `${template}_${randomUUID().slice(0, 8)}`;
   await onServer(server, async (client) => {
     await client.query(`SELECT pg_advisory_lock(hashtext('fieldhouse.test-template'))`);
-    if (!(await exists(client, template))) await makeTemplate(client, server, template, migrations);
+    if (!(await exists(client, template))) await makeTemplate(client, server, template, definition);
     await client.query(`CREATE DATABASE ${copy} TEMPLATE ${template}`);
   });
   return {
@@ -37,21 +32,11 @@ export async function testDatabase({
 }
 
 /** Made under another name first: a test run that is killed leaves no half-made template. */
-async function makeTemplate(
-  client: pg.Client,
-  server: string,
-  template: string,
-  migrations: Migrations,
-): Promise<void> {
+async function makeTemplate(client: pg.Client, server: string, template: string, schema: Schema): Promise<void> {
   const draft = `${template}_draft`;
   await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
   await client.query(`CREATE DATABASE ${draft}`);
-  const db = openDatabase({ databaseUrl: urlOf(server, draft), poolSize: 1 });
-  try {
-    await migrate(db, migrations);
-  } finally {
-    await db.destroy();
-  }
+  await migrate(urlOf(server, draft), schema);
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
 }
 

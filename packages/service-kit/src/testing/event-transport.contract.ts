@@ -48,6 +48,20 @@ export function eventTransportContract(name: string, make: () => Promise<EventTr
       expect(await allReceived(received)).toEqual({ family: [], events: sent, notify: sent });
     });
 
+    it('When nobody takes a type, Then it is published and nobody receives it', async () => {
+      const received = await everybodyListens();
+      await transport.publish([envelope('waiver.signed')]);
+      expect(await allReceived(received)).toEqual({ family: [], events: [], notify: [] });
+    });
+
+    it('When a type is one of a newer version, Then its sender is told and keeps it, and the others arrive', async () => {
+      const received = await everybodyListens();
+      const created = envelope('child.created');
+      const newer = { ...envelope('child.created'), type: 'child.painted' };
+      await expect(transport.publish([newer, created])).rejects.toThrow('child.painted');
+      expect(await allReceived(received)).toEqual({ family: [], events: [created], notify: [created] });
+    });
+
     it('When a service cannot store an event, Then it is handed over again or its sender is told', async () => {
       let refusals = 1;
       const stored: string[] = [];

@@ -2,8 +2,10 @@
 
 export type { TestAnswer, TestClient } from './client.ts';
 export { type TestDatabase, testDatabase } from './database.ts';
+export { emptyConsumers } from './empty-consumers.ts';
 export { type IdentityIssuer, startIdentityIssuer } from './identity-issuer.ts';
 export { type TestRedis, testRedis } from './redis.ts';
 export { startTestService, type TestService } from './service.ts';
+export { signatureHeaders } from './signature-headers.ts';
 export { type TestVhost, testVhost } from './vhost.ts';
 export { waitFor } from './wait-for.ts';

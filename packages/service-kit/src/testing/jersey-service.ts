@@ -2,7 +2,9 @@ import { IdParam } from '@fieldhouse/contracts';
 import * as z from 'zod';
 import { conflict } from '../http/problem.ts';
 import { created, noContent, ok, route } from '../http/route.ts';
+import { signed } from '../http/signed/signed.ts';
 import { defineService } from '../service.ts';
+import { emptyConsumers } from './empty-consumers.ts';
 
 const Jersey = z.object({ id: z.int(), name: z.string(), number: z.int() });
 const JerseyForm = z.object({
@@ -14,6 +16,7 @@ const JerseyForm = z.object({
 /** A small service with a route of each kind: what the kit does for every route is tested on it. */
 export const jerseys = defineService({
   name: 'gamedata',
+  consumers: emptyConsumers('gamedata'),
   title: 'Jerseys',
   migrations: {},
   routes: [
@@ -51,6 +54,18 @@ export const jerseys = defineService({
         if (body.number === 99) throw new Error('a secret detail');
         return created({ id: 1, name: body.name, number: body.number });
       },
+    }),
+    route({
+      method: 'post',
+      path: '/api/jerseys/returned',
+      access: 'public',
+      crossSite: 'allowed',
+      summary: 'A jersey came back, says the laundry',
+      body: signed(z.object({ number: z.int('Please enter a number') }), {
+        secretOf: ({ bounceSecret }) => bounceSecret,
+      }),
+      answers: { 200: z.object({ number: z.int() }) },
+      handle: async ({ body }) => ok({ number: body.number }),
     }),
     route({
       method: 'delete',

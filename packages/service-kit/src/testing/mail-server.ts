@@ -17,8 +17,15 @@ interface ReceivedMail {
   source: string;
 }
 
-/** What a mail server answers instead of 250, at one step of a mail. */
-type Refusals = Partial<Record<'from' | 'to' | 'message', number>>;
+/** What a mail server answers instead of 250, at one step of a mail; `words` come first in its text: `5.1.1`. */
+type Refusals = Partial<Record<'from' | 'to' | 'message', number>> & { words?: string };
+
+interface MailServerOptions {
+  /** With a certificate that it signed itself: after STARTTLS, or from the first byte on. */
+  tls?: boolean | 'implicit';
+  /** Takes mail from nobody else. */
+  user?: { name: string; password: string };
+}
 
 export interface MailServer {
   url: string;
@@ -27,24 +34,34 @@ export interface MailServer {
   /** The mails it took, in their order. */
   received: ReceivedMail[];
   refuse: (refusals: Refusals) => void;
+  /** Takes the next mail, and breaks its connection in place of the answer. */
+  breakAfterData: () => void;
   /** Breaks the connections there are. */
   hangUp: () => void;
   close: () => Promise<void>;
 }
 
-/** A real SMTP server that takes every mail until it is told to refuse; `tls`: with a certificate that it signed itself. */
-export async function startMailServer({ tls = false }: { tls?: boolean } = {}): Promise<MailServer> {
+/** A real SMTP server that takes every mail until it is told to refuse. */
+export async function startMailServer({ tls = false, user }: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusals: Refusals = {};
+  let breaksAfterData = false;
   const refusal = (responseCode: number | undefined) =>
     responseCode === undefined
       ? undefined
-      : Object.assign(new Error('Not here, <someone@club.example>'), { responseCode });
+      : Object.assign(new Error(`${refusals.words ?? ''} Not here, <someone@club.example>`.trim()), { responseCode });
 
   const server = new SMTPServer({
     logger: false,
-    authOptional: true,
-    disabledCommands: tls ? [] : ['STARTTLS'],
+    secure: tls === 'implicit',
+    authOptional: user === undefined,
+    onAuth({ username, password }, _session, done) {
+      const isUser = user !== undefined && username === user.name && password === user.password;
+      if (isUser) done(null, { user: username });
+      else done(new Error('Wrong name or password'));
+    },
+    disabledCommands: tls === true ? [] : ['STARTTLS'],
+    allowInsecureAuth: true,
     disableReverseLookup: true,
     onMailFrom: (_address, _session, done) => done(refusal(refusals.from)),
     onRcptTo: (_address, _session, done) => done(refusal(refusals.to)),
@@ -61,6 +78,8 @@ export async function startMailServer({ tls = false }: { tls?: boolean } = {}): 
           attachments: await attachmentsOf(source),
           source,
         });
+        if (breaksAfterData) breakConnections();
+        breaksAfterData = false;
         return undefined;
       };
       take().then(done, done);
@@ -69,9 +88,12 @@ export async function startMailServer({ tls = false }: { tls?: boolean } = {}): 
   const { server: socket } = server;
   const connections = new Set<Socket>();
   socket.on('connection', (connection: Socket) => connections.add(connection));
+  const breakConnections = () => {
+    for (const connection of connections) connection.destroy();
+  };
   server.listen(0, '127.0.0.1');
   await once(socket, 'listening');
-  const url = `smtp://127.0.0.1:${portOf(socket.address())}`;
+  const url = `${tls === 'implicit' ? 'smtps' : 'smtp'}://127.0.0.1:${portOf(socket.address())}`;
   const mailer = smtpMailer({ url, from: 'Fieldhouse <club@fieldhouse.example>' });
   return {
     url,
@@ -80,9 +102,10 @@ export async function startMailServer({ tls = false }: { tls?: boolean } = {}): 
     refuse(next) {
       refusals = next;
     },
-    hangUp() {
-      for (const connection of connections) connection.destroy();
+    breakAfterData() {
+      breaksAfterData = true;
     },
+    hangUp: breakConnections,
     async close() {
       mailer.close();
       await new Promise<void>((resolve) => server.close(resolve));

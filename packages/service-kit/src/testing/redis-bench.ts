@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
-import { redisCache } from '../cache/redis-cache.ts';
+import { redisLimits } from '../limits/redis-limits.ts';
 import { openLog } from '../log.ts';
-import type { Cache } from '../ports.ts';
+import type { Limits } from '../ports.ts';
 import { type TestRedis, testRedis } from './redis.ts';
 import { type Relay, startRelay } from './relay.ts';
 import { waitFor } from './wait-for.ts';
@@ -14,19 +14,19 @@ interface RedisBench {
   relay: Relay;
   /** Of the keys of this test. */
   prefix: string;
-  /** The lines that caches wrote in this test. */
+  /** The lines that limits wrote in this test. */
   lines: string[];
   /** What these lines say. */
   said: () => string[];
-  /** One replica's cache over `url`; closed after the test. */
-  open: (url: string, prefix?: string) => Cache;
-  /** Resolves when a cache found Redis again. */
+  /** One replica's limits over `url`; closed after the test. */
+  open: (url: string, prefix?: string) => Limits;
+  /** Resolves when limits found Redis again. */
   back: () => Promise<unknown>;
 }
 
 /** A Redis that can be away for one test; call it in a `describe`, and read it in its tests. */
 export function redisBench(): RedisBench {
-  const caches: Cache[] = [];
+  const opened: Limits[] = [];
   const lines: string[] = [];
   const log = openLog('family', { logLevel: 'info', version: 'test' }, { write: (line) => void lines.push(line) });
   const said = () => lines.map((line): string => JSON.parse(line).msg);
@@ -43,7 +43,7 @@ export function redisBench(): RedisBench {
     lines.length = 0;
   });
   afterEach(async () => {
-    await Promise.all(caches.splice(0).map((cache) => cache.close()));
+    await Promise.all(opened.splice(0).map((limits) => limits.close()));
     await relay?.close();
   });
   afterAll(() => redis?.drop());
@@ -61,9 +61,9 @@ export function redisBench(): RedisBench {
     lines,
     said,
     open(url, own = prefix) {
-      const cache = redisCache({ url, log, prefix: own });
-      caches.push(cache);
-      return cache;
+      const limits = redisLimits({ url, log, prefix: own });
+      opened.push(limits);
+      return limits;
     },
     back: () => waitFor('Redis', () => said().includes('Redis is back')),
   };

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import { created, ok, route } from '../http/route.ts';
 import { publish } from '../messaging/publish.ts';
-import { answers, consumer, defineService } from '../service.ts';
+import { answers, consumer, type Db, defineService } from '../service.ts';
 import { childState } from './child-state.ts';
+import { emptyConsumers } from './empty-consumers.ts';
 import { startTestService, type TestService } from './service.ts';
+import { waitFor } from './wait-for.ts';
 
 const mia = {
   id: 7,
@@ -15,14 +17,14 @@ const mia = {
   phone: '(512) 555-0101',
 };
 
+const userRegistered = consumer('user.registered', async ({ data }, tx) => {
+  await tx('parent').insert({ id: data.id });
+});
 const definition = defineService({
   name: 'family',
   title: 'Played',
   migrations: {
-    '0001_parent': {
-      up: (db) => db.schema.createTable('parent', (table) => table.bigInteger('id').primary()),
-      down: (db) => db.schema.dropTable('parent'),
-    },
+    '0001_parent': { sql: 'CREATE TABLE parent (id int8 PRIMARY KEY)' },
   },
   routes: [
     route({
@@ -53,11 +55,7 @@ const definition = defineService({
       handle: async ({ ctx, who }) => ok(await ctx.ask(registeredEvents, { childIds: [12] }, who)),
     }),
   ],
-  consumers: [
-    consumer('user.registered', async ({ data }, tx) => {
-      await tx('parent').insert({ id: data.id });
-    }),
-  ],
+  consumers: [userRegistered, ...emptyConsumers('family', [userRegistered])],
 });
 
 describe('When a service is started for a test', () => {
@@ -106,6 +104,18 @@ describe('When a service is started for a test', () => {
     await alone.stop();
   });
 
+  it('Then its tables are emptied, also where a job of the service that holds one of them waits for another', async () => {
+    let emptied: Promise<void> | undefined;
+    await service.ctx.db.transaction(async (tx) => {
+      await tx('outbox').select('id').limit(1);
+      emptied = service.empty('parent', 'outbox');
+      await waitFor('a statement that waits', () => waitsForLock(service.ctx.db));
+      await tx('parent').select('id');
+    });
+    await emptied;
+    expect(await service.ctx.db('parent').pluck('id')).toEqual([]);
+  });
+
   it('Then its database is its own', async () => {
     const other = await startTestService(definition);
     expect((await other.as({ userId: 3, role: 'coach' }).get('/api/parents')).body).toEqual([]);
@@ -113,3 +123,11 @@ describe('When a service is started for a test', () => {
     await expect(other.ctx.db.raw('SELECT 1')).rejects.toThrow();
   });
 });
+
+/** True when a statement waits for a lock that another one has. */
+async function waitsForLock(db: Db): Promise<boolean> {
+  const waiting = await db('pg_locks')
+    .where({ granted: false })
+    .whereRaw('database = (SELECT oid FROM pg_database WHERE datname = current_database())');
+  return waiting.length > 0;
+}

@@ -7,16 +7,18 @@ import {
   type EventTypeName,
   type ServiceName,
 } from '@fieldhouse/contracts';
-import { memoryCache } from '../cache/memory-cache.ts';
 import { localCalls } from '../calls/local-calls.ts';
 import { registerCalls } from '../calls/register-calls.ts';
+import { USUAL_CLUB_VALUES } from '../club-settings.ts';
 import type { Who } from '../identity/who.ts';
+import { memoryLimits } from '../limits/memory-limits.ts';
 import { keptMailer } from '../mail/kept-mailer.ts';
 import { localTransport } from '../messaging/local-transport.ts';
 import type { Adapters, AnyCallHandler, ServiceContext, ServiceDefinition, ServiceEnvironment } from '../service.ts';
 import { type RunningService, startService } from '../start-service.ts';
 import { type TestClient, testClient } from './client.ts';
 import { testDatabase } from './database.ts';
+import { emptyTables } from './empty-tables.ts';
 import { type IdentityIssuer, startIdentityIssuer } from './identity-issuer.ts';
 
 interface TestServiceOptions {
@@ -27,7 +29,7 @@ interface TestServiceOptions {
     /** Services that are there; the others are away. */
     serviceUrls?: Partial<ServiceEnvironment['serviceUrls']>;
   };
-  /** Instead of the embedded ones: a mailer that fails, a cache that is away. */
+  /** Instead of the embedded ones: a mailer that fails, limits that are away. */
   adapters?: Partial<Adapters>;
 }
 
@@ -53,6 +55,8 @@ export interface TestService extends Pick<RunningService, 'url' | 'ctx' | 'ready
   deliver: <Type extends EventTypeName>(type: Type, data: EventData<Type>, told?: Told) => Promise<void>;
   /** The events of this type that the service told, in their order. */
   published: <Type extends EventTypeName>(type: Type) => Promise<Envelope<EventData<Type>>[]>;
+  /** Empties these tables, and those whose rows refer to theirs. */
+  empty: (...tables: string[]) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -65,13 +69,13 @@ export async function startTestService(
   const used = {
     transport: localTransport(),
     calls: localCalls(),
-    cache: memoryCache(),
+    limits: memoryLimits(),
     mailer: keptMailer(),
     clock,
     ...adapters,
   };
   const giveBack = async () => {
-    await Promise.all([used.transport.close(), used.cache.close(), issuer.stop()]);
+    await Promise.all([used.transport.close(), used.limits.close(), issuer.stop()]);
     await database.drop();
   };
   try {
@@ -96,6 +100,7 @@ export async function startTestService(
         await service.idle();
       },
       published: (type) => publishedBy(service.ctx, type),
+      empty: (...tables) => emptyTables(service.ctx.db, tables),
       async stop() {
         await service.stop();
         await giveBack();
@@ -114,6 +119,7 @@ function environmentOf(databaseUrl: string, authUrl: string): ServiceEnvironment
     poolSize: 6,
     serviceUrls: { auth: [authUrl], family: nobody, events: nobody, gamedata: nobody, admin: nobody, notify: nobody },
     siteUrl: 'http://fieldhouse.test',
+    ...USUAL_CLUB_VALUES,
     production: false,
     demo: false,
     version: 'test',

@@ -3,8 +3,9 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import type { ReactNode } from 'react';
 import { isPhone } from '../tokens/media.ts';
+import { rowGroups } from './row-groups.ts';
 import { TableCards } from './TableCards.tsx';
-import { CellWords, Frame, Sheet, SortButton } from './table-style.ts';
+import { CellWords, Frame, GroupHeading, Sheet, SortButton } from './table-style.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
 export interface Column<Row> {
@@ -39,6 +40,8 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** A heading above the first row of each run of rows that have the same: the day of an entry. */
+  headingOf?: ((row: Row) => string) | undefined;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   /** The row that is lit: the one a notification points to. It is scrolled to by whoever lights it (`data-lit`). */
@@ -55,7 +58,8 @@ export function Table<Row>(props: TableProps<Row>) {
   return onPhone ? <TableCards {...props} /> : <DeskTable {...props} />;
 }
 
-function DeskTable<Row>({ label, columns, rows, rowKey, sort, onSort, litKey, selectedKeys }: TableProps<Row>) {
+function DeskTable<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, headingOf, sort, onSort, litKey, selectedKeys } = props;
   return (
     <Frame role="region" aria-label={label} tabIndex={0}>
       <Sheet>
@@ -81,21 +85,30 @@ function DeskTable<Row>({ label, columns, rows, rowKey, sort, onSort, litKey, se
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              data-lit={rowKey(row) === litKey || undefined}
-              data-selected={selectedKeys?.has(rowKey(row)) || undefined}
-            >
-              {columns.map((column) => (
-                <td key={column.id} data-align={column.align}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {rowGroups(rows, headingOf).map((group) => (
+          <tbody key={group.rows.map(rowKey)[0]}>
+            {group.heading !== undefined && (
+              <tr>
+                <GroupHeading as="th" scope="rowgroup" colSpan={columns.length}>
+                  {group.heading}
+                </GroupHeading>
+              </tr>
+            )}
+            {group.rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                data-lit={rowKey(row) === litKey || undefined}
+                data-selected={selectedKeys?.has(rowKey(row)) || undefined}
+              >
+                {columns.map((column) => (
+                  <td key={column.id} data-align={column.align}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </Sheet>
     </Frame>
   );

@@ -1,22 +1,29 @@
+import { Fragment } from 'react';
+import { rowGroups } from './row-groups.ts';
 import type { Column, TableProps } from './Table.tsx';
-import { CardList, RowCard } from './table-style.ts';
+import { CardList, GroupHeading, RowCard } from './table-style.ts';
 
 /** The same rows on a phone: a title, a badge at the corner, lines, actions at the foot. */
 export function TableCards<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, litKey, selectedKeys, cardLabels = 'none' } = props;
+  const { label, columns, rows, rowKey, headingOf, litKey, selectedKeys, cardLabels = 'none' } = props;
   const parts = cardParts(columns);
   return (
     <CardList aria-label={label}>
-      {rows.map((row) => (
-        <RowCard
-          key={rowKey(row)}
-          data-lit={rowKey(row) === litKey || undefined}
-          data-selected={selectedKeys?.has(rowKey(row)) || undefined}
-        >
-          {parts.map(({ part, column }) => (
-            <CardPart key={column.id} {...{ part, column, row, cardLabels }} />
+      {rowGroups(rows, headingOf).map((group) => (
+        <Fragment key={group.rows.map(rowKey)[0]}>
+          {group.heading !== undefined && <GroupHeading as="li">{group.heading}</GroupHeading>}
+          {group.rows.map((row) => (
+            <RowCard
+              key={rowKey(row)}
+              data-lit={rowKey(row) === litKey || undefined}
+              data-selected={selectedKeys?.has(rowKey(row)) || undefined}
+            >
+              {parts.map(({ part, column }) => (
+                <CardPart key={column.id} {...{ part, column, row, cardLabels }} />
+              ))}
+            </RowCard>
           ))}
-        </RowCard>
+        </Fragment>
       ))}
     </CardList>
   );

@@ -13,7 +13,7 @@ export const Sheet = styled.table`
   width: 100%; font-size: 0.9375rem; font-variant-numeric: tabular-nums;
   & th { padding: 0 16px; height: 48px; border-bottom: 1px solid var(--line); background: var(--sunken); color: var(--muted); font: 600 0.8125rem/1.2 var(--face); letter-spacing: 0.02em; text-align: left; white-space: nowrap; }
   & td { padding: 12px 16px; border-bottom: 1px solid var(--line); vertical-align: middle; text-align: left; }
-  & tbody tr:last-child td { border-bottom: 0; }
+  & tbody:last-child tr:last-child td { border-bottom: 0; }
   & tbody tr { background: var(--surface); transition: background var(--fast); } & tbody tr:hover { background: color-mix(in srgb, var(--sunken) 55%, var(--surface)); }
   & tbody tr[data-lit] { ${lit} } & tbody tr[data-selected] { ${selected} }
   & :is(td, th):first-child { padding-left: var(--s5); } & :is(td, th):last-child { padding-right: var(--s4); }
@@ -21,6 +21,12 @@ export const Sheet = styled.table`
   /* A table wider than its place scrolls below its actions: they stay in reach. */
   & :is(td, th)[data-align='end']:last-child { position: sticky; right: 0; } & td[data-align='end']:last-child { background: inherit; }
   ${media.tablet} { & :is(td, th) { padding-inline: 9px; } & :is(td, th):first-child { padding-left: var(--s4); } & :is(td, th):last-child { padding-right: var(--s2); } }
+`;
+
+/** Above the rows that it is the heading of. */
+export const GroupHeading = styled.div`
+  &&& { height: auto; padding: 10px var(--s5); border-bottom: 1px solid var(--line); background: var(--sunken); color: var(--muted); font: 600 0.9375rem/1.2 var(--head); letter-spacing: 0.06em; text-align: left; text-transform: uppercase; }
+  ${media.tablet} { &&& { padding-inline: var(--s4); } }
 `;
 
 export const SortButton = styled.button`

@@ -91,6 +91,17 @@ describe('When rows are listed', () => {
       'Barn Courtat 2 Field Road',
     ]);
   });
+
+  it.each([['desk'], ['phone']])('then a heading stands once above the rows that it is of, on a %s', (device) => {
+    if (device === 'phone') window.innerWidth = 390;
+    const rows = [...PLACES, ...PLACES.map((place) => ({ ...place, id: place.id + 10 }))];
+    const headingOf = ({ id }: { id: number }) => (id > 10 ? 'Yesterday' : 'Today');
+    render(<Table label="Locations" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} headingOf={headingOf} />);
+    const shown = screen.getAllByRole(device === 'phone' ? 'listitem' : 'row').map(({ textContent }) => textContent);
+    const own = shown.slice(device === 'phone' ? 0 : 1);
+    expect(own).toHaveLength(6);
+    expect([own[0], own[3]]).toEqual(['Today', 'Yesterday']);
+  });
 });
 
 describe('When a filter is chosen', () => {

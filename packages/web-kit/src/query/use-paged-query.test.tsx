@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@fieldhouse/contracts/club';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
@@ -68,7 +69,7 @@ describe('When a list is read by the page', () => {
   it('Then the cursor of the link leads on, and the way back is known', async () => {
     const { paging, shows, list } = open();
     await shows(1, 2);
-    expect(paging()).toMatchObject({ before: 0, total: 5, onPrevious: undefined });
+    expect(paging()).toMatchObject({ before: 0, total: 5, isMore: false, onPrevious: undefined });
     act(() => paging().onNext?.());
     await shows(3, 4);
     expect(paging().before).toBe(2);
@@ -79,6 +80,13 @@ describe('When a list is read by the page', () => {
     await shows(3, 4);
     expect(list().total).toBe(5);
     expect(asked.map(({ search }) => search).slice(0, 2)).toEqual(['?limit=2', '?limit=2&cursor=after+2']);
+  });
+
+  it('Then the server has counted a long list no further than it says', async () => {
+    ids = Array.from({ length: MOST_COUNTED + 1 }, (_, at) => at + 1);
+    const { paging, shows } = open();
+    await shows(1, 2);
+    expect(paging()).toMatchObject({ total: MOST_COUNTED, isMore: true });
   });
 
   it('Then a page number in the link leads on as well', async () => {

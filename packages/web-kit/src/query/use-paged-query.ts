@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@fieldhouse/contracts/club';
 import type { Paging } from '@fieldhouse/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -66,7 +67,8 @@ export function usePagedQuery<Path extends ListPath>(
     paging: data && {
       kind: 'pages',
       before: at.page * limit,
-      total: data.total,
+      total: Math.min(data.total, MOST_COUNTED),
+      isMore: data.total > MOST_COUNTED,
       onPrevious: at.page > 0 ? goBack : undefined,
       onNext: next && !isPlaceholderData ? () => goOn(next) : undefined,
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { defineSearch, id, oneOf, oneOfOrId, text } from './search-params.ts';
+import { day, defineSearch, id, oneOf, oneOfOrId, text } from './search-params.ts';
 
 const SEARCH = defineSearch({
   tab: oneOf(['events', 'teams'], 'events'),
@@ -18,6 +18,19 @@ describe('When an address is read', () => {
     ['?event=99999999999', { tab: 'events', sub: null, dialog: null, event: null, q: '' }],
   ])('Then "%s" has these values', (address, values) => {
     expect(SEARCH.read(address)).toEqual(values);
+  });
+});
+
+describe('When an address holds a day', () => {
+  const DAYS = defineSearch({ from: day() });
+  it.each([
+    ['?from=2026-11-21', '2026-11-21'],
+    ['?from=2026-02-30', null],
+    ['?from=2026-11', null],
+    ['?from=today', null],
+    ['', null],
+  ])('Then "%s" is %s', (address, from) => {
+    expect(DAYS.read(address)).toEqual({ from });
   });
 });
 

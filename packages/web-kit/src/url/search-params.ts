@@ -21,6 +21,17 @@ export function id(): SearchParam<number | null> {
   };
 }
 
+/** A day, 'YYYY-MM-DD'; null while the key is absent or no day. */
+export function day(): SearchParam<string | null> {
+  return { read: (given) => (given !== null && isDay(given) ? given : null), write: (value) => value };
+}
+
+/** 30 February is none. */
+function isDay(text: string): boolean {
+  const noon = new Date(`${text}T12:00:00Z`);
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(`${text}T`);
+}
+
 /** One of some words; `otherwise` (null unless given) while the key is absent or another word. */
 export function oneOf<const Word extends string>(words: readonly Word[]): SearchParam<Word | null>;
 export function oneOf<const Word extends string>(words: readonly Word[], otherwise: NoInfer<Word>): SearchParam<Word>;

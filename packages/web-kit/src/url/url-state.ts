@@ -3,7 +3,20 @@ import { usePiece } from '../piece/piece-context.ts';
 import type { NavigateOptions, Place } from '../piece/piece-props.ts';
 
 /** The query keys of deep links (decision 38). */
-export type UrlKey = 'tab' | 'sub' | 'event' | 'team' | 'child' | 'evaluation' | 'game' | 'upload' | 'dialog' | 'q';
+export type UrlKey =
+  | 'tab'
+  | 'sub'
+  | 'event'
+  | 'team'
+  | 'child'
+  | 'user'
+  | 'evaluation'
+  | 'game'
+  | 'upload'
+  | 'dialog'
+  | 'from'
+  | 'to'
+  | 'q';
 
 export type UrlChanges = Partial<Record<UrlKey, string | number | null>>;
 

@@ -1,5 +1,5 @@
 import type { DeletionPreview, ManagedUser } from '@fieldhouse/api';
-import { http, refused } from '@fieldhouse/web-kit/testing';
+import { http, ok, refused } from '@fieldhouse/web-kit/testing';
 
 /** An account in the order they joined: 'User 007', username 'user7'. */
 export const aUser = (id: number, changes: Partial<ManagedUser> = {}): ManagedUser => ({
@@ -42,6 +42,7 @@ export function userHandlers(users: ManagedUser[]) {
   const userOf = (id: string) => users.find((user) => user.id === Number(id));
   const notFound = refused(404, 'not_found', 'User not found');
   return [
+    http.notify.get('/api/admin/mail/refusals', ok([])),
     http.auth.get('/api/admin/users', ({ request, response }) => {
       const { page, headers } = pageOf(users, new URL(request.url).searchParams);
       return response(200).json(page, { headers });

@@ -1,11 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import Busboy, { type BusboyInstance } from '@fastify/busboy';
+import type * as z from 'zod';
 import { Problem } from '../problem.ts';
-import type { MultipartRule } from './multipart.ts';
 
 /** Text parts are short: a name, a choice. */
 const FIELD_LIMITS = { fields: 20, fieldSize: 2000, fieldNameSize: 100, parts: 25, headerPairs: 50 };
+
+/** What a route takes as a file. */
+export interface MultipartRule {
+  /** The name of the one part that is a file. */
+  file: string;
+  /** Texts beside the file; the handler checks them, so that they may come in any order. */
+  fields: Readonly<Record<string, z.ZodType>>;
+  /** Of the file, in bytes. */
+  maxBytes: number;
+  /** What a larger file is answered with. */
+  tooLarge: string;
+}
 
 export interface UploadedFile {
   /** As the browser names it, without a folder. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import { openApiOf } from '../../openapi.ts';
 import { defineService } from '../../service.ts';
+import { emptyConsumers } from '../../testing/empty-consumers.ts';
 import { startTestService, type TestService } from '../../testing/index.ts';
 import { coach, parent } from '../../testing/jersey-service.ts';
 import { conflict } from '../problem.ts';
@@ -13,6 +14,7 @@ import { multipart } from './multipart.ts';
 const MAX_BYTES = 100_000;
 const papers = defineService({
   name: 'gamedata',
+  consumers: emptyConsumers('gamedata'),
   title: 'Papers',
   migrations: {},
   routes: [

@@ -1,16 +1,5 @@
 import * as z from 'zod';
-import { IncomingUpload } from './incoming-upload.ts';
-
-export interface MultipartRule {
-  /** The name of the one part that is a file. */
-  file: string;
-  /** Texts beside the file; the handler checks them, so that they may come in any order. */
-  fields: Readonly<Record<string, z.ZodType>>;
-  /** Of the file, in bytes. */
-  maxBytes: number;
-  /** What a larger file is answered with. */
-  tooLarge: string;
-}
+import { IncomingUpload, type MultipartRule } from './incoming-upload.ts';
 
 const rules = new WeakMap<z.ZodType, MultipartRule>();
 

@@ -1,7 +1,6 @@
 import type { Request } from 'express';
 import { Problem } from '../problem.ts';
-import { IncomingUpload, tooLarge } from './incoming-upload.ts';
-import type { MultipartRule } from './multipart.ts';
+import { IncomingUpload, type MultipartRule, tooLarge } from './incoming-upload.ts';
 
 /** What surrounds the file in its body: boundaries, headers of parts and the texts. */
 const AROUND_BYTES = 64 * 1024;

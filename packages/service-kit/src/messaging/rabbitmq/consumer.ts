@@ -1,9 +1,9 @@
 import type { Envelope, ServiceName } from '@fieldhouse/contracts';
 import type { ChannelModel, ConsumeMessage } from 'amqplib';
 import type { Logger } from 'pino';
+import { withTimeout } from '../../with-timeout.ts';
 import { closeChannel } from './close-channel.ts';
 import { queueOf } from './topology.ts';
-import { within } from './within.ts';
 
 const PREFETCH = 100;
 /** So many that wait here are received, and acknowledged, at once: as many as an inbox stores in one transaction. */
@@ -50,7 +50,7 @@ export async function startConsumer(
     going = false;
     await receiving;
     // lost or frozen: the broker takes everything back by itself
-    await within(CLOSE_LIMIT_MS, 'closing a channel', closeChannel(channel)).catch(() => undefined);
+    await withTimeout(CLOSE_LIMIT_MS, 'closing a channel', closeChannel(channel)).catch(() => undefined);
     end(refused);
   }
 

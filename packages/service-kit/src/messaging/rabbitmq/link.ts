@@ -2,8 +2,8 @@ import { EventEmitter, once } from 'node:events';
 import { Socket } from 'node:net';
 import { type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
 import type { Logger } from 'pino';
+import { withTimeout } from '../../with-timeout.ts';
 import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS } from './pauses.ts';
-import { within } from './within.ts';
 
 const HEARTBEAT_SECONDS = 10;
 /** A broker that is frozen takes the connection and never answers. */
@@ -105,7 +105,7 @@ export function openLink({ url, name, log }: LinkOptions): Link {
       if (!model && failure) throw new Error('RabbitMQ is away', { cause: failure });
       const late = new AbortController();
       try {
-        return await within(SOON_MS, 'connecting to RabbitMQ', whenever(late.signal));
+        return await withTimeout(SOON_MS, 'connecting to RabbitMQ', whenever(late.signal));
       } finally {
         late.abort();
       }
@@ -120,7 +120,7 @@ export function openLink({ url, name, log }: LinkOptions): Link {
     async close() {
       closed = true;
       const connection = await recovering;
-      await within(CLOSE_LIMIT_MS, 'closing the connection to RabbitMQ', connection.close()).catch(() => {
+      await withTimeout(CLOSE_LIMIT_MS, 'closing the connection to RabbitMQ', connection.close()).catch(() => {
         log.warn({ link: name }, 'RabbitMQ did not answer the farewell');
       });
       model = undefined;

@@ -1,12 +1,12 @@
-import type { Envelope, ServiceName } from '@fieldhouse/contracts';
+import { type Envelope, isEventType, type ServiceName, takersOf } from '@fieldhouse/contracts';
 import type { ChannelModel, ConfirmChannel, Message, Options } from 'amqplib';
+import { withTimeout } from '../../with-timeout.ts';
 import type { Link } from './link.ts';
 import { declareTopology, EVENTS, HEARTBEAT } from './topology.ts';
-import { within } from './within.ts';
 
 const OPEN_LIMIT_MS = 2000;
-/** A broker that confirms nothing for so long is taken to be gone, before the heartbeat of the connection tells. */
-const SILENCE_MS = 5000;
+/** A broker that confirms nothing for so long is taken to be gone, before the heartbeat of the connection tells. Below `publishMs`. */
+const SILENCE_MS = 4000;
 /** A service that is away must not find thousands of heartbeats. */
 const HEARTBEAT_EXPIRES_MS = 15_000;
 
@@ -52,7 +52,7 @@ export function openPublisher(link: Link, services: readonly ServiceName[]): Pub
   return {
     async publish(envelopes) {
       if (link.blocked()) throw new Error('RabbitMQ takes nothing at present');
-      const channel = await within(OPEN_LIMIT_MS, 'opening a channel', opened());
+      const channel = await withTimeout(OPEN_LIMIT_MS, 'opening a channel', opened());
       await sendAll(channel, envelopes, (silent) => {
         // one that is only out of memory or disk goes on where it is
         if (!link.blocked()) link.drop(silent);
@@ -141,7 +141,7 @@ function confirmed(channel: ConfirmChannel): ConfirmedChannel {
 function propertiesOf(envelope: Envelope): Options.Publish {
   return {
     persistent: true,
-    mandatory: true,
+    mandatory: isTaken(envelope.type),
     messageId: envelope.id,
     type: envelope.type,
     contentType: 'application/cloudevents+json',
@@ -149,4 +149,9 @@ function propertiesOf(envelope: Envelope): Options.Publish {
     headers: envelope.traceparent === undefined ? {} : { traceparent: envelope.traceparent },
     ...(envelope.type === HEARTBEAT && { expiration: HEARTBEAT_EXPIRES_MS }),
   };
+}
+
+/** Whether a queue must hold it. What only a newer version knows is refused rather than lost where no queue is bound to it yet. */
+function isTaken(type: string): boolean {
+  return !isEventType(type) || takersOf(type).length > 0;
 }

@@ -1,11 +1,11 @@
 import { SERVICES, type ServiceName, subscriptionsOf } from '@fieldhouse/contracts';
 import type { Logger } from 'pino';
 import type { EventTransport, Subscription } from '../../ports.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import { watchDeadLetters } from './dead-letter-alarm.ts';
 import { openLink } from './link.ts';
 import { openPublisher } from './publisher.ts';
 import { openSubscription } from './subscription.ts';
-import { within } from './within.ts';
 
 /** With the second that a connection is given to close: two. */
 const STOP_LIMIT_MS = 1000;
@@ -65,7 +65,7 @@ export function rabbitTransport({ url, log, services = SERVICES }: RabbitTranspo
     async close() {
       closed = true;
       const stopping = Promise.allSettled([...subscriptions].map((subscription) => subscription.stop()));
-      await within(STOP_LIMIT_MS, 'ending the subscriptions', stopping).catch((err: unknown) => {
+      await withTimeout(STOP_LIMIT_MS, 'ending the subscriptions', stopping).catch((err: unknown) => {
         log.warn({ err }, 'what is being received will come again');
       });
       // the alarm may be asking the broker something: that ends with the connection

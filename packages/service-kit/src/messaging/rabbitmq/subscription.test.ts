@@ -15,7 +15,7 @@ describe('a subscription to RabbitMQ', () => {
   const waiting = async () => (await broker.channel.checkQueue(EVENTS_QUEUE)).messageCount;
 
   it('When the broker was away, Then it goes on by itself', async () => {
-    const transport = broker.transport();
+    const transport = await broker.connected();
     const received: string[] = [];
     await transport.subscribe('events', async ({ id }) => void received.push(id));
     await broker.cut();
@@ -29,7 +29,7 @@ describe('a subscription to RabbitMQ', () => {
   });
 
   it('When the queue is deleted, Then it is made again and received from', async () => {
-    const transport = broker.transport();
+    const transport = await broker.connected();
     const received: string[] = [];
     await transport.subscribe('events', async ({ id }) => void received.push(id));
     await broker.channel.deleteQueue(EVENTS_QUEUE);
@@ -40,7 +40,7 @@ describe('a subscription to RabbitMQ', () => {
   });
 
   it('When the database is away, Then a message comes a second time at most, and in the end each is stored', async () => {
-    const transport = broker.transport();
+    const transport = await broker.connected();
     const sent = envelopes(20);
     let faults = 3;
     const offered: string[] = [];
@@ -60,7 +60,7 @@ describe('a subscription to RabbitMQ', () => {
   });
 
   it('When one of those that wait together is refused, Then it and all after it come again, in order, and none is lost', async () => {
-    const transport = broker.transport();
+    const transport = await broker.connected();
     const sent = envelopes(60);
     const [first = '', ...others] = idsOf(sent);
     const poison = others[19] ?? '';
@@ -87,7 +87,7 @@ describe('a subscription to RabbitMQ', () => {
   });
 
   it('When the database stays away, Then the messages are given back once and wait in the queue', async () => {
-    const transport = broker.transport();
+    const transport = await broker.connected();
     let probes = 0;
     const subscription = await transport.subscribe('events', async () => {
       probes++;
@@ -102,7 +102,7 @@ describe('a subscription to RabbitMQ', () => {
   });
 
   it('When a message is no JSON, Then it is a dead letter with an alarm, and the next one is received', async () => {
-    const transport = broker.transport();
+    const transport = await broker.connected();
     const received: string[] = [];
     await transport.subscribe('events', async ({ id }) => void received.push(id));
     broker.channel.publish(EVENTS, 'child.created', Buffer.from('{"specversion'));
@@ -111,14 +111,14 @@ describe('a subscription to RabbitMQ', () => {
     await waitFor('the next one', () => received.includes(next?.id ?? ''));
     await waitFor('the dead letter', async () => (await broker.channel.checkQueue(DEAD_LETTERS)).messageCount === 1);
     // every new transport looks at once
-    await broker.transport().publish([]);
+    await broker.connected();
     await waitFor('the alarm', () =>
       broker.logged().some(({ level, msg, messages }) => level === 50 && /^dead letters/.test(msg) && messages === 1),
     );
   });
 
   it('When it stops, Then what is being received is acknowledged and the rest is given back', async () => {
-    const transport = broker.transport();
+    const transport = await broker.connected();
     const finish = Promise.withResolvers<void>();
     let begun = 0;
     const subscription = await transport.subscribe('events', async () => {
@@ -139,12 +139,12 @@ describe('a subscription to RabbitMQ', () => {
     const second: string[] = [];
     const sent = envelopes(1000);
     const stopping = Promise.withResolvers<void>();
-    const active = await broker.transport().subscribe('events', async ({ id }) => {
+    const active = await (await broker.connected()).subscribe('events', async ({ id }) => {
       first.push(id);
       if (first.length >= 100) await stopping.promise;
     });
-    await broker.transport().subscribe('events', async ({ id }) => void second.push(id));
-    await broker.transport().publish(sent);
+    await (await broker.connected()).subscribe('events', async ({ id }) => void second.push(id));
+    await (await broker.connected()).publish(sent);
     await waitFor('some', () => first.length >= 100);
     const stopped = active.stop();
     stopping.resolve();
@@ -164,8 +164,8 @@ describe('a subscription to RabbitMQ', () => {
       await never.promise;
     });
     const second: string[] = [];
-    await broker.transport().subscribe('events', async ({ id }) => void second.push(id));
-    await broker.transport().publish(sent);
+    await (await broker.connected()).subscribe('events', async ({ id }) => void second.push(id));
+    await (await broker.connected()).publish(sent);
     await waitFor('the first', () => held === 1);
     expect(second).toEqual([]);
     await relay.cut();

@@ -1,11 +1,11 @@
 import type { Envelope, ServiceName } from '@fieldhouse/contracts';
 import type { ChannelModel } from 'amqplib';
 import type { Subscription } from '../../ports.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import { type Consumer, type ConsumerOptions, startConsumer } from './consumer.ts';
 import type { Link } from './link.ts';
 import { tryUntilDone } from './pauses.ts';
 import { declareTopology, queueOf } from './topology.ts';
-import { within } from './within.ts';
 
 const START_LIMIT_MS = 2000;
 
@@ -27,7 +27,7 @@ export async function openSubscription({ link, services, ...options }: Subscript
     // the queue may be gone, with the broker's data or by mistake
     const starting = declareTopology(model, services).then(() => startConsumer(model, options));
     try {
-      return await within(START_LIMIT_MS, 'subscribing', starting);
+      return await withTimeout(START_LIMIT_MS, 'subscribing', starting);
     } catch (error) {
       starting.then(
         (late) => late.stop(),

@@ -5,12 +5,15 @@ import { openLog } from '../../log.ts';
 import type { EventTransport } from '../../ports.ts';
 import { type Relay, startRelay } from '../../testing/relay.ts';
 import { testVhost } from '../../testing/vhost.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { rabbitTransport } from './rabbit-transport.ts';
 
 /** A broker for one test, which may go away: what its transports see of it is behind a relay. */
 export interface TestBroker extends Pick<Relay, 'cut' | 'freeze' | 'mend'> {
   /** A transport that is closed with the broker. */
   transport: (services?: readonly ServiceName[]) => EventTransport;
+  /** One that has its connection and its queues: on a busy machine that takes longer than one call waits for it. */
+  connected: (services?: readonly ServiceName[]) => Promise<EventTransport>;
   /** A transport that goes away without a farewell when its relay is cut. */
   ownRelay: () => Promise<{ transport: EventTransport; relay: Relay }>;
   /** A look behind the scenes, past the relay. */
@@ -40,10 +43,11 @@ export async function testBroker(): Promise<TestBroker> {
   return {
     ...relay,
     transport: (services) => transport(relay.url, services),
+    connected: (services) => connected(transport(relay.url, services)),
     async ownRelay() {
       const own = await startRelay(vhost.url);
       relays.push(own);
-      return { transport: transport(own.url), relay: own };
+      return { transport: await connected(transport(own.url)), relay: own };
     },
     channel,
     async take(queue) {
@@ -65,6 +69,20 @@ export async function testBroker(): Promise<TestBroker> {
       await vhost.drop();
     },
   };
+}
+
+async function connected(transport: EventTransport): Promise<EventTransport> {
+  const subscribed = async () => (await transport.subscribe('events', async () => undefined)).stop();
+  // nobody takes it: no queue holds it
+  const published = () => transport.publish(envelopes(1, 'waiver.signed'));
+  for (const attempt of [published, subscribed])
+    await waitFor('the connection', () =>
+      attempt().then(
+        () => true,
+        () => false,
+      ),
+    );
+  return transport;
 }
 
 /** As many envelopes as wished. */

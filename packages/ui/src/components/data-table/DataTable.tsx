@@ -24,6 +24,8 @@ export type Paging =
       kind: 'pages';
       before: number;
       total: number;
+      /** There are more than `total`. */
+      isMore?: boolean | undefined;
       onPrevious?: (() => void) | undefined;
       onNext?: (() => void) | undefined;
     }
@@ -126,6 +128,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   : columns
               }
               rows={shown}
+              headingOf={props.headingOf}
               litKey={props.litKey}
               selectedKeys={selection?.selected}
               {...(onSort && { onSort })}
@@ -141,6 +144,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           before={pager.before}
           shown={shown.length}
           total={pager.total}
+          isMore={pager.isMore}
           onPrevious={turnPage(pager.onPrevious)}
           onNext={turnPage(pager.onNext)}
         />

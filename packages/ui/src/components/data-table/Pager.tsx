@@ -13,6 +13,8 @@ export interface PagerProps {
   /** Rows on it. */
   shown: number;
   total: number;
+  /** There are more than `total`. */
+  isMore?: boolean | undefined;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
 }
@@ -25,7 +27,7 @@ const rangeText = (first: number, last: number) =>
   first === last ? count.format(last) : `${count.format(first)}–${count.format(last)}`;
 
 /** '11–20 of 503', and the buttons to the pages beside. Without a page on one side that button is disabled. */
-export function Pager({ label, before, shown, total, onPrevious, onNext }: PagerProps) {
+export function Pager({ label, before, shown, total, isMore, onPrevious, onNext }: PagerProps) {
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   // The button that was pressed is disabled at the end of the list: the focus goes to the other one.
@@ -36,7 +38,7 @@ export function Pager({ label, before, shown, total, onPrevious, onNext }: Pager
   return (
     <Row as="nav" aria-label={`Pages of ${label}`} $spread>
       <Muted as="span" role="status" $small>
-        {shown > 0 && `${rangeText(before + 1, before + shown)} of ${count.format(total)}`}
+        {shown > 0 && `${rangeText(before + 1, before + shown)} of ${isMore ? 'more than ' : ''}${count.format(total)}`}
       </Muted>
       {(onPrevious || onNext) && (
         <Row $gap={2}>

@@ -1,0 +1,69 @@
+import { readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { freePort, newDataFolder } from '@fieldhouse/infra/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let dataDir: string;
+let port: number;
+let platform: PlatformProcess;
+let database: number;
+beforeEach(async () => {
+  dataDir = await newDataFolder('fieldhouse-stop-');
+  port = await freePort();
+  platform = await startPlatform(dataDir, port, { byNpm: true });
+  const [pid] = (await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n');
+  database = Number(pid);
+  expect(isRunning(database)).toBe(true);
+}, 240_000);
+afterEach(async () => {
+  if (isRunning(database)) process.kill(database, 'SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const gone = () =>
+  waitFor('nothing of it is left', async () => {
+    const site = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    return !isRunning(database) && site === undefined;
+  });
+
+const databaseLog = () => readFile(join(dataDir, 'postgres', 'postgres.log'), 'utf8');
+
+describe('When the whole process group of `npm start` gets a signal', () => {
+  it('Then a SIGTERM, which npm hands on as well, is one request: the database is shut down in order', async () => {
+    platform.signalGroup('SIGTERM');
+    await gone();
+    expect(await databaseLog()).toMatch(/received fast shutdown request.*database system is shut down/s);
+  }, 120_000);
+
+  it('Then a second one, a second later, ends everything at once, the database too', async () => {
+    // A request whose body never comes holds the stop up.
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    const head = [
+      'POST /api/auth/login HTTP/1.1',
+      'Host: localhost',
+      'Content-Type: application/json',
+      'Content-Length: 99',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n{`);
+    await setTimeout(100);
+    platform.signalGroup('SIGINT');
+    await setTimeout(1200);
+    platform.signalGroup('SIGINT');
+    await gone();
+    expect(await databaseLog()).toMatch(/received immediate shutdown request/);
+    socket.destroy();
+  }, 120_000);
+});

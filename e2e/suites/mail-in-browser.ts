@@ -1,0 +1,78 @@
+import type { Club } from '@fieldhouse/infra/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ApiClient, apiClient, signedInAs } from '../support/api-client.ts';
+import { DESK, PHONE, type Visitor, visit } from '../support/browser.ts';
+import { mailFindings, screenFindings } from '../support/good-screen.ts';
+import { mailHtml } from '../support/mail-kinds.ts';
+import { unsubscribePath } from '../support/mail-things.ts';
+import { newParent } from '../support/stage.ts';
+
+/** The narrowest mail program, and the width that mail is made for. */
+const WIDTHS = [320, 600];
+const READER = 'mailreader';
+const SUBJECTS = [/ is registered for /, /account is ready/, /^Reset your password/];
+
+/** Mail as its readers see it, and the page behind the link of a reminder. */
+export function mailInBrowser(club: () => Club): void {
+  describe('mail in a browser', () => {
+    let admin: ApiClient;
+    let readerId: number;
+    const visitors: Visitor[] = [];
+    beforeAll(async () => {
+      const nobody = apiClient(club().url);
+      admin = await signedInAs(club().url, 'admin');
+      ({ id: readerId } = await newParent(nobody, READER));
+      await nobody.send('POST', '/api/auth/forgot-password', { email: `${READER}@fieldhouse.example` });
+    }, 60_000);
+    afterAll(() => Promise.all(visitors.map(({ leave }) => leave())));
+
+    const open = async (theme: 'light' | 'dark', size: { width: number; height: number }) => {
+      const visitor = await visit({ at: club().url, size, theme });
+      visitors.push(visitor);
+      return visitor;
+    };
+
+    it.each(['light', 'dark'] as const)(
+      'When it is read in the %s mode, then it can be read and fits @spec S2.2.1065',
+      async (theme) => {
+        const { page, ...visitor } = await open(theme, { width: 600, height: 800 });
+        const found: string[] = [];
+        for (const subject of SUBJECTS) {
+          await page.setContent(await mailHtml(admin, subject));
+          for (const width of WIDTHS) {
+            await page.setViewportSize({ width, height: 800 });
+            found.push(...(await mailFindings({ page, ...visitor })).map((one) => `${subject}, ${width} px: ${one}`));
+          }
+        }
+        expect(found).toEqual([]);
+      },
+    );
+
+    it.each([
+      ['light', PHONE],
+      ['dark', DESK],
+    ] as const)(
+      'When a reminder’s link is opened in the %s mode, then its page is good in every state @spec S2.2.1069-1071',
+      async (theme, size) => {
+        const visitor = await open(theme, size);
+        const { page } = visitor;
+        const path = await unsubscribePath(club(), readerId);
+        const findings = [];
+        for (const [title, next] of [
+          ['You get event reminders', 'Stop reminders'],
+          ['You get no event reminders', 'Get reminders again'],
+          ['You get event reminders', undefined],
+        ] as const) {
+          if (page.url() === 'about:blank') await page.goto(path);
+          await page.getByRole('heading', { name: title, exact: true }).waitFor();
+          findings.push(...(await screenFindings(visitor)));
+          if (next) await page.getByRole('button', { name: next }).click();
+        }
+        await page.goto(path.slice(0, -1));
+        await page.getByRole('heading', { name: 'This link is not valid' }).waitFor();
+        findings.push(...(await screenFindings(visitor)));
+        expect([...findings, ...visitor.faults]).toEqual([]);
+      },
+    );
+  });
+}

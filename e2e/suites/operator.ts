@@ -1,0 +1,221 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { ServiceName } from '@fieldhouse/contracts';
+import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
+import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { allArrived } from '../support/all-arrived.ts';
+import { deadEventsOf } from '../support/dead-events.ts';
+import { mustAnswer, registerOwnParent } from '../support/own-people.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const LAUNCHER = fileURLToPath(new URL('../../infra/launcher/run.js', import.meta.url));
+
+/** What each service keeps of other services' data, without versions and what was deleted. */
+const PROJECTIONS = {
+  family: { user: 'SELECT id, role, first_name, last_name, email, phone, is_active FROM known_user WHERE NOT gone' },
+  events: {
+    child: 'SELECT id, first_name, last_name, birthdate, is_active FROM known_child WHERE NOT gone',
+    guardian: 'SELECT id, child_id, user_id, access_level FROM known_guardian WHERE NOT gone',
+    user: 'SELECT id, role, name, is_active FROM known_user WHERE NOT gone',
+    location: 'SELECT id, name, address FROM known_location WHERE NOT gone',
+  },
+  gamedata: {
+    child:
+      'SELECT id, first_name, last_name, birthdate, is_active, first_key, last_key FROM known_child WHERE NOT gone',
+  },
+  notify: {
+    user: 'SELECT id, role, first_name, last_name, email, phone, is_active FROM known_user WHERE NOT gone',
+    child: 'SELECT id, name, first_name, birthdate FROM known_child WHERE NOT gone',
+    guardian: 'SELECT id, child_id, user_id FROM known_guardian WHERE NOT gone',
+  },
+  admin: {
+    user: `SELECT id, name, search_words FROM known_name WHERE kind = 'user' AND NOT gone`,
+    child: `SELECT id, name, search_words FROM known_name WHERE kind = 'child' AND NOT gone`,
+    event: `SELECT id, name, search_words FROM known_name WHERE kind = 'event' AND NOT gone`,
+  },
+} as const satisfies Partial<Record<ServiceName, Record<string, string>>>;
+type Projecting = keyof typeof PROJECTIONS;
+const PROJECTING = Object.keys(PROJECTIONS) as Projecting[];
+
+/** An id that no owner has. */
+const NOBODY = 900_001;
+
+/** Damage of each kind: rows that are missing, that differ and that should not be there. */
+const SPOIL: Readonly<Record<Projecting, string>> = {
+  family: `
+    DELETE FROM known_user WHERE id = 5;
+    UPDATE known_user SET first_name = 'Spoiled', is_active = false WHERE id = 6;
+    INSERT INTO known_user (id, version, role, first_name, last_name, email, phone, is_active)
+      VALUES (${NOBODY}, 1, 'parent', 'No', 'Body', 'no@body.example', '', true);`,
+  events: `
+    DELETE FROM known_child WHERE id IN (1, 2);
+    UPDATE known_child SET is_active = NOT is_active WHERE id = 3;
+    UPDATE known_child SET gone = true, first_name = '' WHERE id = 4;
+    DELETE FROM known_guardian WHERE child_id = 1;
+    INSERT INTO known_guardian (id, child_id, user_id, version, access_level) VALUES (${NOBODY}, 1, 5, 1, 'full');
+    UPDATE known_user SET role = 'parent', version = 900000000 WHERE id = 2;
+    UPDATE known_location SET address = 'Spoiled' WHERE id = 1;`,
+  gamedata: `
+    DELETE FROM known_child WHERE id = 1;
+    UPDATE known_child SET last_key = 'spoiled' WHERE id = 2;`,
+  notify: `
+    DELETE FROM known_user WHERE id = 5;
+    UPDATE known_child SET name = 'Spoiled' WHERE id = 2;
+    INSERT INTO known_guardian (id, version, child_id, user_id) VALUES (${NOBODY}, 1, 1, 6);`,
+  admin: `
+    DELETE FROM known_name WHERE kind = 'child' AND id = 1;
+    UPDATE known_name SET name = 'Spoiled' WHERE kind = 'event' AND id = 2;
+    INSERT INTO known_name (kind, id, version, name) VALUES ('user', ${NOBODY}, 1, 'Nobody');`,
+};
+
+/**
+ * What an operator does in a terminal while the platform runs: `npm run rebuild` and `npm run replay`. Projections of the given
+ * services are spoiled, of all unless told.
+ */
+export function operatorCommands(
+  where: string,
+  open: () => Promise<Pick<Club, 'url' | 'serviceUrls' | 'dataDir' | 'stop'>>,
+  services: readonly Projecting[] = PROJECTING,
+) {
+  describe(`an operator’s commands, ${where}`, () => {
+    let club: Awaited<ReturnType<typeof open>>;
+    const databases = new Map<string, Client>();
+    beforeAll(async () => {
+      club = await open();
+      const { urls } = await clubDatabases(club);
+      for (const [service, url] of Object.entries(urls)) {
+        const client = new Client({ connectionString: url });
+        await client.connect();
+        databases.set(service, client);
+      }
+    }, 300_000);
+    afterAll(async () => {
+      for (const client of databases.values()) await client.end();
+      await club?.stop();
+    }, 60_000);
+
+    const query = async (service: ServiceName, statement: string, values: unknown[] = []) => {
+      const client = databases.get(service);
+      if (!client) throw new Error(`svc-${service} has no database`);
+      return (await client.query(statement, values)).rows;
+    };
+
+    /** Every projection of every service, by `service name`. */
+    async function allProjections(): Promise<Record<string, unknown[]>> {
+      const found: Record<string, unknown[]> = {};
+      for (const service of PROJECTING) {
+        for (const [name, statement] of Object.entries(PROJECTIONS[service])) {
+          found[`${service} ${name}`] = await query(service, `${statement} ORDER BY id`);
+        }
+      }
+      return found;
+    }
+
+    /** Resolves when each service has all that the others have published until now: their heartbeats say so. */
+    async function allProjected(): Promise<void> {
+      for (const service of PROJECTING) {
+        const [now] = await query(service, 'SELECT clock_timestamp() AS at');
+        await waitFor(`svc-${service} has what was published until now`, async () => {
+          const late = await query(service, `SELECT FROM freshness WHERE prefix = '' AND delivered_up_to < $1`, [
+            now.at,
+          ]);
+          return late.length === 0;
+        });
+      }
+    }
+
+    async function command(...words: readonly string[]): Promise<{ code: number; said: string }> {
+      const env = { ...process.env, DATA_DIR: club.dataDir, NODE_OPTIONS: '' };
+      const child = spawn(process.execPath, [LAUNCHER, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      let said = '';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding('utf8').on('data', (text) => {
+          said += text;
+        });
+      }
+      const [code] = await once(child, 'close');
+      return { code, said };
+    }
+
+    it('When projections are spoiled and rebuilt, then each is as its owner has it, and a second rebuild changes nothing', async () => {
+      await allArrived(club);
+      await allProjected();
+      const before = await allProjections();
+      for (const rows of Object.values(before)) expect(rows.length).toBeGreaterThan(0);
+      for (const service of services) await query(service, SPOIL[service]);
+      expect(await allProjections()).not.toEqual(before);
+      for (const service of services) {
+        expect(await command('rebuild', service)).toEqual({ code: 0, said: expect.stringMatching(/ from svc-/) });
+      }
+      expect(await allProjections()).toEqual(before);
+      expect(await query('events', `SELECT gone FROM known_guardian WHERE id = ${NOBODY}`)).toEqual([{ gone: true }]);
+      const { said } = await command('rebuild', 'events', 'child');
+      expect(said).toMatch(/^svc-events child: \d+ from svc-family, 0 that it has no more\n$/);
+      expect(await allProjections()).toEqual(before);
+    }, 120_000);
+
+    it('When children change while their projection is rebuilt, then the changes win', async () => {
+      const parent = (await registerOwnParent(club.url)).client;
+      const profile = { lastName: 'Rebuilt', birthdate: '2016-05-04' };
+      const { id } = await mustAnswer<{ id: number }>(parent, 201, 'POST', '/api/children', {
+        ...profile,
+        firstName: 'Zoe',
+      });
+      await allArrived(club);
+      await query('events', 'UPDATE known_child SET version = 1');
+      let rebuilding = true;
+      const rebuilt = Promise.all([command('rebuild', 'events', 'child'), command('rebuild', 'events', 'child')]);
+      void rebuilt.finally(() => {
+        rebuilding = false;
+      });
+      let changes = 0;
+      while (rebuilding) {
+        changes += 1;
+        await mustAnswer(parent, 200, 'PUT', `/api/children/${id}`, {
+          ...profile,
+          firstName: `Zoe${'e'.repeat(changes % 40)}`,
+        });
+      }
+      expect((await rebuilt).map(({ code }) => code)).toEqual([0, 0]);
+      expect(changes).toBeGreaterThan(2);
+      await allArrived(club);
+      const inFamily = await query('family', 'SELECT id, first_name, version FROM child ORDER BY id');
+      const inEvents = await query(
+        'events',
+        'SELECT id, first_name, version FROM known_child WHERE NOT gone ORDER BY id',
+      );
+      expect(inEvents).toEqual(inFamily);
+      expect(inFamily.length).toBeGreaterThan(DEMO_CHILDREN.length);
+    }, 120_000);
+
+    it('When a dead event is replayed, then it is handled', async () => {
+      const [id = ''] = await deadEventsOf(club, 1);
+      const listed = await command('replay');
+      expect(listed.code).toBe(0);
+      expect(listed.said).toContain('svc-auth: no dead events\n');
+      expect(listed.said).toMatch(new RegExp(`${id} {2}\\S+ {2}dead {2}event.deleted 999999 {2}40P01 after 220 tries`));
+      expect(await command('replay', 'notify', id)).toEqual({
+        code: 0,
+        said: `svc-notify: ${id} is handled again now\n`,
+      });
+      await waitFor('it is handled', async () => {
+        const [row] = await query('notify', 'SELECT state FROM inbox WHERE event_id = $1', [id]);
+        return row?.state === 'done';
+      });
+      expect((await command('replay', '--all')).said).toContain('svc-notify: 0 replayed\n');
+    }, 60_000);
+
+    it('When a command is wrong, then it says what there is', async () => {
+      const { code, said } = await command('rebuild');
+      expect(code).toBe(1);
+      expect(said).toContain('events: child, guardian, user, location');
+      expect((await command('rebuild', 'events', 'pupil')).said).toContain(
+        'svc-events has no projection "pupil". Projections: child, guardian, user, location',
+      );
+      expect((await command('replay', 'seven')).said).toContain('npm run replay -- [service] [--all|ID]');
+    }, 60_000);
+  });
+}

@@ -1,0 +1,64 @@
+import { addDays } from '@fieldhouse/contracts';
+import { type ApiClient, apiClient, signedInAs } from './api-client.ts';
+import { mustAnswer } from './own-people.ts';
+import { inADay } from './reminded-events.ts';
+import { waitFor } from './wait-for.ts';
+
+/** A kind of mail: names its pictures. */
+export interface MailKind {
+  name: string;
+  title: string;
+  html: string;
+}
+
+/** Makes the platform write one mail of each kind to a parent of its own, and answers them. */
+export async function mailOfEachKind(site: string): Promise<MailKind[]> {
+  const [admin, coach, parent] = [await signedInAs(site, 'admin'), await signedInAs(site, 'coach'), apiClient(site)];
+  const email = `wren-${Date.now()}@club.example`;
+  await mustAnswer(parent, 201, 'POST', '/api/auth/register', {
+    ...{ username: email, email, password: 'a password of their own', waiverAccepted: true },
+    ...{ firstName: 'Wren', lastName: 'Calloway', phone: '(512) 555-0177' },
+  });
+  const wishes = { firstName: 'Juniper', lastName: 'Calloway', birthdate: '2016-05-04' };
+  const { id: childId } = await mustAnswer<{ id: number }>(parent, 201, 'POST', '/api/children', wishes);
+  const [left, deleted, next] = await Promise.all([makeEvent(coach, 9), makeEvent(coach, 10), makeEvent(coach, 1)]);
+  for (const eventId of [left, deleted, next]) {
+    await mustAnswer(parent, 201, 'POST', '/api/register-child', { childId, eventId });
+  }
+  await mustAnswer(parent, 200, 'DELETE', `/api/registrations/cancel/${childId}/${left}`);
+  await mustAnswer(coach, 200, 'DELETE', `/api/events/${deleted}`, { reason: 'Lightning' });
+  await mustAnswer(parent, 202, 'POST', '/api/auth/forgot-password', { email });
+  await mustAnswer(admin, 200, 'POST', '/api/reminders/trigger');
+  const kinds: readonly (readonly [name: string, title: string, subject: RegExp])[] = [
+    ['welcome', 'Welcome', /account is ready/],
+    ['registered', 'Registration complete', / is registered for /],
+    ['cancelled', 'Registration cancelled', / is no longer registered for /],
+    ['event-cancelled', 'Event cancelled', / is cancelled$/],
+    ['reminder', 'Event reminder', /^Juniper has /],
+    ['reset', 'Reset password', /^Reset your password/],
+  ];
+  return Promise.all(
+    kinds.map(async ([name, title, subject]) => ({ name, title, html: await mailHtml(admin, subject, email) })),
+  );
+}
+
+/** An event so many days ahead; for one day in 24 hours from now. */
+async function makeEvent(coach: ApiClient, days: number): Promise<number> {
+  const { date, ...times } = inADay();
+  const { id } = await mustAnswer<{ id: number }>(coach, 201, 'POST', '/api/events', {
+    ...{ title: 'Hitting Clinic', date: addDays(date, days - 1), ...times, locationId: 1, sport: 'baseball' },
+    ...{ capacity: 10, price: 2500, coachIds: [2] },
+  });
+  return id;
+}
+
+/** The HTML of the newest mail with this subject; `q` narrows the search. Waits until it is written. */
+export function mailHtml(admin: ApiClient, subject: RegExp, q = ''): Promise<string> {
+  return waitFor(`a mail whose subject is like ${subject}`, async () => {
+    const path = `/api/admin/mail?limit=200&q=${encodeURIComponent(q)}`;
+    const mails = await mustAnswer<{ id: number; subject: string }[]>(admin, 200, 'GET', path);
+    const found = mails.find((mail) => subject.test(mail.subject));
+    if (!found) return undefined;
+    return (await mustAnswer<{ html: string }>(admin, 200, 'GET', `/api/admin/mail/${found.id}`)).html;
+  });
+}

@@ -1,0 +1,29 @@
+import { SERVICES } from '@fieldhouse/contracts';
+import { kitRetention, type Retention } from '@fieldhouse/service-kit';
+import { DEFINITIONS } from '../local/definitions.ts';
+
+const BEGIN = '<!-- retention table: written by npm run generate -->';
+const END = '<!-- end of the retention table -->';
+
+/** Puts the table of every database table with its retention into a document. */
+export function withRetentionTable(document: string): string {
+  const [before, rest] = document.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) throw new Error('The document has no place for the table');
+  return `${before}${BEGIN}\n\n${retentionTable()}\n\n${END}${after}`;
+}
+
+function retentionTable(): string {
+  const ofServices = SERVICES.flatMap((name) => rowsOf(`svc-${name}`, DEFINITIONS[name].retention ?? {}));
+  const rows = [...rowsOf('every service', kitRetention), ...ofServices];
+  return ['| database of | table | grows with | kept | deleted by |', '| --- | --- | --- | --- | --- |', ...rows].join(
+    '\n',
+  );
+}
+
+function rowsOf(owner: string, retention: Retention): string[] {
+  return Object.entries(retention).map(([table, { growsWith, kept, purges, deletedBy }]) => {
+    const by = purges ? 'purge-old-rows' : (deletedBy ?? '');
+    return `| ${owner} | \`${table}\` | ${growsWith} | ${kept} | ${by} |`;
+  });
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { SERVICES } from '@fieldhouse/contracts';
+import { readPrivate } from '../machine/private-file.ts';
+import { clusterFolder, readSettings } from '../postgres/folder.ts';
+import { type DatabasePasswords, type DatabaseUrls, databaseName, databaseUrl } from './provision.ts';
+
+/** Where the databases of a data folder are. */
+export interface Databases {
+  /** postgres:// of the superuser. */
+  adminUrl: string;
+  /** postgres:// of each service's own database, as that service reaches it. */
+  urls: DatabaseUrls;
+}
+
+/** The databases of a platform that was started with this folder; undefined where none was. `elsewhere`: not on its own PostgreSQL. */
+export async function databasesOf(dataDir: string, elsewhere?: string): Promise<Databases | undefined> {
+  const passwords = (await readPrivate(join(dataDir, 'databases.json'))) as DatabasePasswords | undefined;
+  const adminUrl = elsewhere ?? (await ownServer(dataDir));
+  if (passwords === undefined || adminUrl === undefined) return undefined;
+  const urls = SERVICES.map((name) => [name, databaseUrl(adminUrl, databaseName(name), passwords[name])]);
+  return { adminUrl, urls: Object.fromEntries(urls) as DatabaseUrls };
+}
+
+async function ownServer(dataDir: string): Promise<string | undefined> {
+  const settings = await readSettings(clusterFolder(join(dataDir, 'postgres')));
+  return settings && `postgres://postgres:${settings.password}@127.0.0.1:${settings.port}/postgres`;
+}

@@ -1,0 +1,128 @@
+import type { AuditEntry } from '@fieldhouse/api';
+import { http, type OpenApp, ok, refused, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openAdmin } from '../../testing/open-admin.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
+  ...{ id: 11, at: '2026-11-21T20:05:00.000Z', service: 'family', requestId: null, childCount: 1 },
+  sentence: 'Ana Ruiz changed Mateo Ruiz: shirt size',
+  actor: { id: 2, role: 'coach', name: 'Ana Ruiz' },
+  ...{ action: 'child.changed', subject: { type: 'child', id: 7, name: 'Mateo Ruiz' } },
+  ...{ children: [{ id: 7, name: 'Mateo Ruiz' }], fields: ['shirtSize'] },
+  ...changes,
+});
+const ofClub = entry({
+  ...{ id: 12, sentence: 'Ana Ruiz added sample game records', action: 'game-records.sample-added' },
+  ...{ subject: { type: 'club', id: null, name: null }, children: [], childCount: 0, fields: [] },
+});
+
+let entries: AuditEntry[];
+let admin: OpenApp;
+beforeEach(() => {
+  entries = [entry(), ofClub];
+  server.use(
+    http.admin.get('/api/admin/audit', ({ response }) => response(200).json(entries)),
+    http.auth.get('/api/admin/users', ok([])),
+  );
+});
+afterEach(() => admin.close());
+
+const open = async (address = '/admin?tab=audit') => {
+  admin = await openAdmin(address);
+};
+const rows = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+const asked = () => sentRequests('GET /api/admin/audit').at(-1)?.search;
+
+describe('When an admin opens the audit', () => {
+  it('Then each entry says who did what to whom and when @spec S2.2.1157', async () => {
+    const earlier = entry({
+      ...{ id: 13, at: '2026-11-21T00:05:00.000Z', action: 'user.deleted' },
+      ...{ subject: { type: 'user', id: 9, name: 'Jordan Pike' }, children: [], childCount: 0, fields: [] },
+    });
+    entries.push(earlier);
+    await open();
+    await screen.findByText('Changed child', { selector: 'td *' });
+    expect(rows()).toEqual([
+      ['When', 'Who', 'What', 'Whom', 'Details'],
+      ['Sat, Nov 21'],
+      ['2:05 PM', 'Ana RuizCoach', 'Changed child', 'Mateo Ruiz', 'shirt size'],
+      ['2:05 PM', 'Ana RuizCoach', 'Added sample games', '', ''],
+      ['Fri, Nov 20'],
+      ['6:05 PM', 'Ana RuizCoach', 'Deleted user', 'Jordan Pike', ''],
+    ]);
+    expect(asked()).toBe('?limit=20');
+  });
+
+  it('Then one press on a child shows what happened to it, and its chip takes that back @spec S2.2.1160', async () => {
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'What happened to Mateo Ruiz' }));
+    expect(admin.address()).toBe('/admin?tab=audit&child=7');
+    await waitFor(() => expect(asked()).toBe('?child=7&limit=20'));
+    await user.click(await screen.findByRole('button', { name: 'Only Mateo Ruiz: remove' }));
+    expect(admin.address()).toBe('/admin?tab=audit');
+  });
+
+  it('Then only the name of a child leads on, not what stands beside it', async () => {
+    const isOfMany = entry({ id: 13, childCount: 3 });
+    const ofEvent = { subject: { type: 'event', id: 5, name: 'Friday Practice' }, action: 'event.deleted' } as const;
+    entries = [isOfMany, entry({ id: 14, ...ofEvent })];
+    await open();
+    expect((await screen.findByRole('button', { name: 'What happened to Mateo Ruiz' })).textContent).toBe('Mateo Ruiz');
+    expect(rows().map((cells) => cells[3])).toEqual(['Whom', undefined, 'Mateo Ruiz and 2 others', 'Friday Practice']);
+  });
+
+  it('Then filters are in the address, and Clear Filters takes all of them back @spec S2.2.1158, S2.2.1159', async () => {
+    server.use(http.auth.get('/api/admin/users/{id}', refused(404, 'not_found', 'User not found')));
+    await open('/admin?tab=audit&sub=child.changed&user=2&from=2026-11-01&to=2026-11-21&child=7');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'mateo');
+    const query = '?q=mateo&child=7&actor=2&action=child.changed&from=2026-11-01&to=2026-11-21&limit=20';
+    await waitFor(() => expect(asked()).toBe(query));
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(admin.address()).toBe('/admin?tab=audit');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Merged');
+    expect(admin.address()).toBe('/admin?tab=audit&sub=child.merged');
+  });
+
+  it('Then a day that does not exist filters nothing', async () => {
+    await open('/admin?tab=audit&from=2026-02-30');
+    await screen.findByText('Changed child', { selector: 'td *' });
+    expect(asked()).toBe('?limit=20');
+  });
+
+  it('Then an empty audit says what will be there, and one that finds nothing says so @spec S2.2.1169', async () => {
+    entries = [];
+    await open();
+    expect(await screen.findByText('No entries yet')).toBeTruthy();
+    expect(screen.getByText('What coaches and admins change appears here.')).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'x');
+    expect(await screen.findByText('No entries found')).toBeTruthy();
+  });
+
+  it('Then one that does not load says why, and Try again shows it @spec S2.2.1169', async () => {
+    server.use(http.admin.get('/api/admin/audit', refused(503, 'unavailable', 'The service is unavailable.')));
+    await open();
+    await screen.findByText('Failed to load the audit');
+    server.use(http.admin.get('/api/admin/audit', ok([entry()])));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Changed child', { selector: 'td *' })).toBeTruthy();
+  });
+});
+
+describe('When an admin exports the audit', () => {
+  it('Then the file has the same filters, and a failure is said @spec S2.2.1161, S2.2.1169', async () => {
+    server.use(
+      http.admin.get('/api/admin/audit/export', refused(429, 'too_many_exports', 'Too many exports in a short time.')),
+    );
+    await open('/admin?tab=audit&child=7');
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(admin.notices).toMatchObject([{ title: 'Failed to export the audit' }]));
+    expect(sentRequests('GET /api/admin/audit/export').map(({ search }) => search)).toEqual(['?child=7']);
+  });
+});

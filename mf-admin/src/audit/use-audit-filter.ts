@@ -1,0 +1,25 @@
+import { useDebouncedValue, useSearch } from '@fieldhouse/web-kit';
+import { ADMIN_SEARCH } from '../search.ts';
+import { AUDIT_SEARCH } from './audit-search.ts';
+
+/** What the address narrows the audit to, as the server is asked for it. */
+export function useAuditFilter() {
+  const [{ q, child, user, from, to }] = useSearch(ADMIN_SEARCH);
+  const [{ sub: action }] = useSearch(AUDIT_SEARCH);
+  const words = useDebouncedValue(q).trim();
+  const filter = {
+    ...(words && { q: words }),
+    ...(child !== null && { child }),
+    ...(user !== null && { actor: user }),
+    ...(action && { action }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+  return { filter, isFiltered: Object.keys(filter).length > 0 };
+}
+
+/** The filter as the query of an address: `?action=child.changed`, or nothing. */
+export function queryOf(filter: ReturnType<typeof useAuditFilter>['filter']): string {
+  const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)])).toString();
+  return query && `?${query}`;
+}

@@ -1,0 +1,24 @@
+import type { SearchParam } from '@fieldhouse/web-kit';
+
+interface OpenDialog<Kind extends string> {
+  kind: Kind;
+  id: number;
+  /** Of a dialog that is about two. */
+  otherId?: number | undefined;
+}
+
+/** `?dialog=not-duplicates-7`: one of these dialogs, and the id of what it is about. Those of `ofTwo` may be about two: `?dialog=merge-7-12`. */
+export function dialogAbout<const Kind extends string>(
+  kinds: readonly Kind[],
+  { ofTwo = [] }: { ofTwo?: readonly NoInfer<Kind>[] } = {},
+): SearchParam<OpenDialog<Kind> | null> {
+  return {
+    read: (given) => {
+      const [, word, id, otherId] = /^([a-z-]+?)-([1-9]\d{0,9})(?:-([1-9]\d{0,9}))?$/.exec(given ?? '') ?? [];
+      const kind = kinds.find((each) => each === word);
+      if (!kind || (otherId !== undefined && !ofTwo.includes(kind))) return null;
+      return { kind, id: Number(id), ...(otherId !== undefined && { otherId: Number(otherId) }) };
+    },
+    write: (value) => value && [value.kind, value.id, value.otherId].filter((part) => part !== undefined).join('-'),
+  };
+}

@@ -1,0 +1,61 @@
+import type { AdminAccessRequest, DuplicateGroup } from '@fieldhouse/api';
+import { can } from '@fieldhouse/contracts/permissions';
+import { lazyDialog, useSearch, useUser } from '@fieldhouse/web-kit';
+import { Suspense } from 'react';
+import type { GroupChild } from '../merge/merge-dialog.tsx';
+import { DUPLICATES_SEARCH } from './duplicates-search.ts';
+
+const DecisionDialog = lazyDialog(() => import('./decision-dialog.tsx'));
+const MergeDialog = lazyDialog(() => import('../merge/merge-dialog.tsx'));
+const NotDuplicatesDialog = lazyDialog(() => import('./not-duplicates-dialog.tsx'));
+
+interface DuplicateDialogsProps {
+  groups: readonly DuplicateGroup[] | undefined;
+  pending: readonly AdminAccessRequest[];
+}
+
+/** The dialog that the address names, once what it is about is there. */
+export function DuplicateDialogs({ groups, pending }: DuplicateDialogsProps) {
+  const user = useUser();
+  const [{ dialog }, setSearch] = useSearch(DUPLICATES_SEARCH);
+  const asked = pending.find(({ id }) => id === dialog?.id);
+  const open = groups?.find(({ children }) => children[0]?.id === dialog?.id);
+  const merged = dialog?.kind === 'merge' ? groupToMerge(dialog, open) : undefined;
+  const close = () => setSearch({ dialog: null });
+  /** A parent who was linked to a picked child has two profiles of it now. */
+  const offerMerge = (picked: number | undefined, added: number | undefined) => {
+    const isOffered = picked !== undefined && added !== undefined && can(user, 'child.merge');
+    setSearch({ dialog: isOffered ? { kind: 'merge', id: picked, otherId: added } : null });
+  };
+  return (
+    <Suspense>
+      {(dialog?.kind === 'approve' || dialog?.kind === 'deny') && asked && (
+        <DecisionDialog
+          key={`${dialog.kind} ${asked.id}`}
+          action={dialog.kind}
+          request={asked}
+          onClose={close}
+          onDone={(picked) => offerMerge(picked, asked.newChild?.id)}
+        />
+      )}
+      {merged && <MergeDialog key={merged.map(({ id }) => id).join()} group={merged} onClose={close} />}
+      {dialog?.kind === 'not-duplicates' && open && (
+        <NotDuplicatesDialog key={dialog.id} group={open} onClose={close} />
+      )}
+    </Suspense>
+  );
+}
+
+/** The two children of the address, or the group of its primary: undefined while that is not there. */
+function groupToMerge(
+  { id, otherId }: { id: number; otherId?: number | undefined },
+  group: DuplicateGroup | undefined,
+): GroupChild[] | undefined {
+  if (otherId !== undefined) return [id, otherId].map((each) => ({ id: each, isBirthdateMatch: false }));
+  return group && toMerge(group);
+}
+
+/** A shared birth date alone says little: such a child is merged only when somebody ticks it (decision 20). */
+function toMerge({ kind, children }: DuplicateGroup): GroupChild[] {
+  return children.map(({ id }, at) => ({ id, isBirthdateMatch: kind === 'birthdate' && at > 0 }));
+}

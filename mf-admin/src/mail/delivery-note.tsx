@@ -1,0 +1,56 @@
+import type { Mail } from '@fieldhouse/api';
+import { can } from '@fieldhouse/contracts/permissions';
+import { Button, Callout } from '@fieldhouse/ui';
+import { useUser } from '@fieldhouse/web-kit';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { problemText, triesText } from './problem-text.ts';
+import { useRetryMail } from './use-retry-mail.ts';
+
+/** Why a mail has not left or never will, how often it was tried and when it is tried again; Retry where that is given up. */
+export function DeliveryNote({ mail }: { mail: Mail }) {
+  const { status, tries } = mail;
+  if (status === 'refused') {
+    return (
+      <Callout tone="danger" title="This address takes no mail." action={<RetryButton id={mail.id} />}>
+        In Users, correct the address or allow mail to it. Then retry.
+      </Callout>
+    );
+  }
+  if (status === 'failed') {
+    return (
+      <Callout
+        tone="danger"
+        title={problemText(mail) ?? 'This mail was given up.'}
+        action={<RetryButton id={mail.id} />}
+      >
+        {triesText(mail)}
+      </Callout>
+    );
+  }
+  if (status === 'superseded') {
+    return (
+      <Callout tone="info" title="This mail was not sent.">
+        It was out of date before it left: a newer state is known.
+      </Callout>
+    );
+  }
+  if (status === 'queued' && tries > 0) {
+    return (
+      <Callout tone="warning" title={problemText(mail)}>
+        {triesText(mail)}
+      </Callout>
+    );
+  }
+  return null;
+}
+
+function RetryButton({ id }: { id: number }) {
+  const user = useUser();
+  const { retry, isPending } = useRetryMail(id);
+  if (!can(user, 'mail.retry')) return null;
+  return (
+    <Button look="turf" icon={<RotateCw />} onClick={retry} busyText={isPending ? 'Queueing...' : undefined}>
+      Retry
+    </Button>
+  );
+}

@@ -1,0 +1,7 @@
+import { defineSearch, id, oneOf, text } from '@fieldhouse/web-kit';
+
+/** The statuses that the list can be narrowed to. */
+export const MAIL_FILTERS = ['queued', 'sent', 'kept', 'failed', 'refused'] as const;
+
+/** What the Mail tab keeps in the address: the status that is listed, the open mail, the words searched for. */
+export const MAIL_SEARCH = defineSearch({ sub: oneOf(MAIL_FILTERS), dialog: id(), q: text() });

@@ -1,0 +1,24 @@
+import type { Mail } from '@fieldhouse/api';
+import { whenText } from './when-text.ts';
+
+const PROBLEMS: Readonly<Record<NonNullable<Mail['problem']>, string>> = {
+  refused: 'The mail server refused this mail.',
+  'unknown address': 'The mail server says that this address takes no mail.',
+  'put off': 'The mail server put this mail off.',
+  away: 'A server that it needs was not reached.',
+  bounced: 'This mail came back: its address takes no mail.',
+};
+
+/** Why a mail did not leave, in one sentence, with what the server answered: 'The mail server refused this mail (554).' */
+export function problemText({ problem, problemCode }: Pick<Mail, 'problem' | 'problemCode'>): string | undefined {
+  if (problem === null) return undefined;
+  return problemCode === null ? PROBLEMS[problem] : PROBLEMS[problem].replace(/\.$/, ` (${problemCode}).`);
+}
+
+/** 'Tried 3 times. Next try Sat, Nov 21, 2:05 PM.' */
+export function triesText({ tries, nextTryAt }: Pick<Mail, 'tries' | 'nextTryAt'>): string {
+  const tried = tries === 1 ? 'Tried once.' : `Tried ${tries} times.`;
+  if (nextTryAt === null) return tried;
+  const { first, second } = whenText(nextTryAt);
+  return `${tried} Next try ${first}, ${second}.`;
+}

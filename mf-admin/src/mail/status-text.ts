@@ -1,0 +1,11 @@
+import type { ListedMail } from '@fieldhouse/api';
+
+const WORDS: Readonly<Partial<Record<ListedMail['status'], string>>> = {
+  claimed: 'Sending',
+  superseded: 'Out of date',
+};
+
+/** A mail's status as people read it: 'Failed'. */
+export function statusText(status: ListedMail['status']): string {
+  return WORDS[status] ?? `${status[0]?.toUpperCase()}${status.slice(1)}`;
+}

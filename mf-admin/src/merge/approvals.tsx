@@ -1,0 +1,29 @@
+import type { AdminAccessRequest } from '@fieldhouse/api';
+import { CheckboxField, Stack } from '@fieldhouse/ui';
+
+interface ApprovalsProps {
+  requests: readonly AdminAccessRequest[];
+  /** Of the requests that are left as they are. */
+  unticked: readonly number[];
+  onTick: (id: number, isTicked: boolean) => void;
+}
+
+/**
+ * Requests for access to a child of the group, each with a box: ticked, it is approved with the merge (decision 74).
+ */
+export function Approvals({ requests, unticked, onTick }: ApprovalsProps) {
+  if (requests.length === 0) return null;
+  return (
+    <Stack $gap={2}>
+      {requests.map(({ id, requestingParentName: name, childName }) => (
+        <CheckboxField
+          key={id}
+          label={name === null ? 'Approve the access request' : `Approve ${name}’s access request`}
+          hint={`${name ?? 'The parent'} sees ${childName} on the next load, with full access.`}
+          checked={!unticked.includes(id)}
+          onChange={({ target }) => onTick(id, target.checked)}
+        />
+      ))}
+    </Stack>
+  );
+}

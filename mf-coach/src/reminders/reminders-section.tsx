@@ -1,0 +1,35 @@
+import { Button, Card, Muted, SectionTitle, Stack } from '@fieldhouse/ui';
+import { useSearch } from '@fieldhouse/web-kit';
+import { lazy, Suspense } from 'react';
+import { COACH_SEARCH } from '../search.ts';
+
+const RemindersPanel = lazy(() => import('./reminders-panel.tsx'));
+
+/** Reminders (decision 45), closed until somebody wants to know: whether it is open is in the address. */
+export function RemindersSection() {
+  const [{ reminders }, setSearch] = useSearch(COACH_SEARCH);
+  const isOpen = reminders === 'open';
+  return (
+    <Card as="section" aria-label="Reminders">
+      <Stack>
+        <SectionTitle
+          title="Reminders"
+          action={
+            <Button
+              look="quiet"
+              aria-expanded={isOpen}
+              onClick={() => setSearch({ reminders: isOpen ? null : 'open' }, { replace: true })}
+            >
+              {isOpen ? 'Hide reminders' : 'Show reminders'}
+            </Button>
+          }
+        />
+        {isOpen && (
+          <Suspense fallback={<Muted $small>Loading reminders...</Muted>}>
+            <RemindersPanel />
+          </Suspense>
+        )}
+      </Stack>
+    </Card>
+  );
+}

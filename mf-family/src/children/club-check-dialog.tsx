@@ -1,0 +1,73 @@
+import type { Child } from '@fieldhouse/api';
+import { fullName, Jersey } from '@fieldhouse/club-ui';
+import { ChildAccessRequestForm } from '@fieldhouse/contracts/forms';
+import { ErrorText, Row, TextArea } from '@fieldhouse/ui';
+import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import * as z from 'zod';
+import { type AccessFields, useRequestAccess } from './use-request-access.ts';
+
+const Added = styled(Row)`
+  flex-wrap: nowrap; padding: var(--s3) var(--s4); background: var(--sunken);
+  border: 1px solid var(--line); border-radius: var(--radius-s);
+  & > p { min-width: 0; overflow-wrap: anywhere; } & b { font-weight: 600; }
+`;
+
+interface ClubCheckDialogProps {
+  /** The child that was just added. */
+  child: Pick<Child, 'id' | 'firstName' | 'lastName'>;
+  onClose: () => void;
+}
+
+/**
+ * After a child was added whose name says nothing about other families' children (decision 52): the club checks
+ * whether it is registered already, and the parent may ask for access to that profile.
+ */
+export function ClubCheckDialog({ child, onClose }: ClubCheckDialogProps) {
+  const schema = useMemo(() => z.custom<AccessFields>().pipe(ChildAccessRequestForm), []);
+  const form = useForm<AccessFields, unknown, ChildAccessRequestForm>({
+    resolver: zodResolver(schema),
+    defaultValues: { newChildId: child.id, requestReason: '' },
+    shouldFocusError: false,
+  });
+  const { errors, isDirty, submitCount } = form.formState;
+  const { request, isPending } = useRequestAccess(form, onClose);
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`The club will check whether ${child.firstName} is registered already`}
+      focusAfter="[aria-labelledby='your-children'] article:last-of-type"
+      onSubmit={form.handleSubmit(request)}
+      isChanged={isDirty}
+      attempts={submitCount}
+      cancelText="Not now"
+      submitText="Request Access"
+      busyText={isPending ? 'Sending...' : undefined}
+    >
+      <Added $gap={3}>
+        <Jersey firstName={child.firstName} lastName={child.lastName} size={48} />
+        <p>
+          <b>{fullName(child)}</b> was added and can register for events.
+        </p>
+      </Added>
+      <p>
+        Is {child.firstName} in the club already, added by someone else in your family? Ask for access: an administrator
+        looks for that profile and links it to you.
+      </p>
+      <TextArea
+        label="Reason"
+        hint="Who you are to the child. The club’s administrators read it."
+        error={errors.requestReason?.message}
+        {...form.register('requestReason')}
+      />
+      <div role="alert">
+        {(errors.root?.message ?? errors.newChildId?.message) && (
+          <ErrorText>{`Request Failed. ${errors.root?.message ?? errors.newChildId?.message}`}</ErrorText>
+        )}
+      </div>
+    </FormDialog>
+  );
+}

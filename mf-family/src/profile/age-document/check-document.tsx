@@ -1,0 +1,21 @@
+import type { Child } from '@fieldhouse/api';
+import { can } from '@fieldhouse/contracts/permissions';
+import { Button } from '@fieldhouse/ui';
+import { useUser } from '@fieldhouse/web-kit';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useCheckDocument } from './use-check-document.ts';
+
+/**
+ * Mark as checked, for coaches and admins while the age document is not (decision 71). `onDone`: the button is about
+ * to go.
+ */
+export function CheckDocument({ child, onDone }: { child: Child; onDone: () => void }) {
+  const user = useUser();
+  const { check, isPending } = useCheckDocument(child, onDone);
+  if (!can(user, 'age-document.check') || child.ageVerifiedOn !== null) return null;
+  return (
+    <Button look="turf" icon={<ShieldCheck />} busyText={isPending ? 'Saving...' : undefined} onClick={check}>
+      Mark as checked
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Child } from '@fieldhouse/api';
+import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { useShownChildren } from '../../children/use-shown-children.ts';
+
+/** Marks the age document that is on screen as checked, and says so. A newer one than that is shown instead. */
+export function useCheckDocument({ id, ageVerificationUploadedAt: uploadedAt }: Child, onDone: () => void) {
+  const notify = useNotify();
+  const shown = useShownChildren();
+  const { mutate, isPending } = $api.useMutation('put', '/api/children/{id}/age-verification/checked', {
+    onSuccess: (answer) => {
+      shown.documentChecked(answer);
+      notify({ title: 'Age document checked' });
+      onDone();
+    },
+    onError: (problem) => {
+      const { code, detail } = asApiError(problem);
+      notify({ title: 'Failed to mark as checked', description: detail, tone: 'destructive' });
+      if (code === 'document_replaced') shown.refresh();
+    },
+  });
+  const query = uploadedAt === null ? {} : { v: String(new Date(uploadedAt).getTime()) };
+  return { check: () => mutate({ params: { path: { id }, query } }), isPending };
+}

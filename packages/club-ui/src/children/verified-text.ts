@@ -1,0 +1,13 @@
+import type { Child } from '@fieldhouse/api';
+import { mediumDay } from '@fieldhouse/contracts/club';
+
+/**
+ * 'Verified on Nov 21, 2026 by Sam Rivera', without a name for parents; undefined until the age document was checked.
+ */
+export function verifiedText({
+  ageVerifiedOn,
+  ageVerifiedBy,
+}: Pick<Child, 'ageVerifiedOn' | 'ageVerifiedBy'>): string | undefined {
+  if (ageVerifiedOn === null) return undefined;
+  return `Verified on ${mediumDay(ageVerifiedOn)}${ageVerifiedBy === null ? '' : ` by ${ageVerifiedBy}`}`;
+}

@@ -1,0 +1,115 @@
+/** What an entry of the audit is about. */
+export const AUDIT_SUBJECTS = [
+  'child',
+  'user',
+  'event',
+  'team',
+  'registration',
+  'link',
+  'access-request',
+  'pair',
+  'merge',
+  'game-record',
+  'upload',
+  'evaluation',
+  'location',
+  'mail',
+  'club',
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+interface AuditWords {
+  /** In the What column and its filter. */
+  label: string;
+  /** After the person's name; whom it was about follows it, or stands at its '…': 'added … to a team'. */
+  verb: string;
+  /** It was about its subject; the children are only named in it. */
+  isOfSubject?: true;
+}
+
+/** Everything that the audit records, in words. */
+export const AUDIT_ACTIONS = {
+  'waiver.signed': { label: 'Signed waiver', verb: 'signed the waiver' },
+  'user.added': { label: 'Added user', verb: 'added the account of' },
+  'user.changed': { label: 'Changed user', verb: 'changed the account of' },
+  'user.password-set': { label: 'Set password', verb: 'set a new password for' },
+  'user.role-changed': { label: 'Changed role', verb: 'changed the role of' },
+  'user.deleted': { label: 'Deleted user', verb: 'deleted' },
+  'coach.archived': { label: 'Archived coach', verb: 'archived' },
+  'coach.restored': { label: 'Restored coach', verb: 'restored' },
+
+  'child.added': { label: 'Added child', verb: 'added' },
+  'child.changed': { label: 'Changed child', verb: 'changed' },
+  'child.removed': { label: 'Removed child', verb: 'removed' },
+  'child.archived': { label: 'Archived child', verb: 'archived' },
+  'child.restored': { label: 'Restored child', verb: 'restored' },
+  'child.merged': { label: 'Merged', verb: 'merged duplicates into' },
+  'merge.undone': { label: 'Undid merge', verb: 'undid a merge of' },
+  'age-document.added': { label: 'Added age document', verb: 'added an age document of' },
+  'age-document.checked': { label: 'Checked age document', verb: 'checked the age document of' },
+  'link.added': { label: 'Linked parent', verb: 'linked a parent to' },
+  'link.removed': { label: 'Removed link', verb: 'removed the link of a parent to' },
+  'access.requested': { label: 'Requested access', verb: 'requested access to' },
+  'access.dismissed': { label: 'Dismissed answer', verb: 'dismissed the answer to a request for access to' },
+  'access.approved': { label: 'Approved access', verb: 'approved access to' },
+  'access.denied': { label: 'Denied access', verb: 'denied access to' },
+  'pair.ignored': { label: 'Marked not duplicates', verb: 'marked … as not duplicates' },
+  'pair.taken-back': { label: 'Unmarked not duplicates', verb: 'unmarked … as not duplicates' },
+
+  'event.added': { label: 'Created event', verb: 'created' },
+  'event.changed': { label: 'Changed event', verb: 'changed' },
+  'event.deleted': { label: 'Deleted event', verb: 'deleted', isOfSubject: true },
+  'registration.added': { label: 'Registered', verb: 'registered' },
+  'registration.cancelled': { label: 'Cancelled registration', verb: 'cancelled a registration of' },
+  'team.added': { label: 'Created team', verb: 'created' },
+  'team.changed': { label: 'Changed team', verb: 'changed' },
+  'team.coach-added': { label: 'Added team coach', verb: 'added a coach to' },
+  'team.member-added': { label: 'Added team member', verb: 'added … to a team' },
+  'team.member-removed': { label: 'Removed team member', verb: 'removed … from a team' },
+
+  'reminders.checked': { label: 'Checked reminders', verb: 'checked which reminders are due' },
+  'reminder.reset': { label: 'Reset reminder', verb: 'reset the reminder of' },
+  'reminder.resent': { label: 'Resent reminder', verb: 'sent the reminder again for' },
+
+  'mail.retried': { label: 'Retried email', verb: 'sent again' },
+  'mail.allowed': { label: 'Allowed email', verb: 'allowed email again to' },
+
+  'game-record.linked': { label: 'Linked game record', verb: 'linked' },
+  'game-record.unlinked': { label: 'Unlinked game record', verb: 'unlinked' },
+  'game-records.sample-added': { label: 'Added sample games', verb: 'added sample game records' },
+  'game-records.sample-removed': { label: 'Removed sample games', verb: 'removed the sample game records' },
+  'game-records.fixed': { label: 'Fixed game data', verb: 'fixed game data of' },
+  'game-records.fix-tried': { label: 'Tried Fix Game Data', verb: 'looked at what Fix Game Data would change' },
+  'upload.added': { label: 'Uploaded game data', verb: 'uploaded game data' },
+  'upload.changed': { label: 'Changed upload', verb: 'changed', isOfSubject: true },
+  'upload.discarded': { label: 'Discarded upload', verb: 'discarded' },
+  'upload.confirmed': { label: 'Imported game data', verb: 'imported' },
+  'evaluation.added': { label: 'Evaluated', verb: 'evaluated' },
+  'evaluation.changed': { label: 'Changed evaluation', verb: 'changed an evaluation of' },
+
+  'location.added': { label: 'Added location', verb: 'added' },
+  'location.changed': { label: 'Changed location', verb: 'changed' },
+  'location.deleted': { label: 'Deleted location', verb: 'deleted' },
+
+  'dead-event.replayed': { label: 'Replayed dead event', verb: 'replayed a dead event' },
+  'dead-events.replayed': { label: 'Replayed dead events', verb: 'replayed dead events' },
+
+  'age-document.viewed': { label: 'Viewed age document', verb: 'viewed the age document of' },
+  'contact.viewed': { label: 'Viewed contact details', verb: 'viewed contact details of' },
+  'contact.exported': { label: 'Exported contact details', verb: 'exported contact details of' },
+} as const satisfies Readonly<Record<string, AuditWords>>;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** The words of an action; one of a later release is named as it is. */
+export function wordsOf(action: string): AuditWords {
+  return isAuditAction(action) ? AUDIT_ACTIONS[action] : { label: action, verb: action };
+}
+
+/** The actions that read: what guardians see as 'Viewed by the club'. */
+export const AUDITED_READS = ['age-document.viewed', 'contact.viewed', 'contact.exported'] as const;
+export type AuditedRead = (typeof AUDITED_READS)[number];
+
+/** Whether a text names an action. */
+export function isAuditAction(text: string): text is AuditAction {
+  return Object.hasOwn(AUDIT_ACTIONS, text);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { actorName, auditLabel, auditSentence, type ToldEntry } from './audit-words.ts';
+
+const entry = (changes: Partial<ToldEntry> = {}): ToldEntry => ({
+  actor: { name: 'Ana Ruiz', role: 'coach' },
+  action: 'child.changed',
+  subject: { type: 'child', id: 7, name: 'Mateo Ruiz' },
+  children: [{ id: 7, name: 'Mateo Ruiz' }],
+  childCount: 1,
+  fields: [],
+  ...changes,
+});
+const nobody = { children: [], childCount: 0 };
+
+describe('When an entry of the audit is told in words', () => {
+  it.each<[string, Partial<ToldEntry>]>([
+    ['Ana Ruiz changed Mateo Ruiz: shirt size, position', { fields: ['shirtSize', 'position'] }],
+    ['Ana Ruiz viewed contact details of Mateo Ruiz and 1 other', { action: 'contact.viewed', childCount: 2 }],
+    ['Ana Ruiz viewed contact details of Mateo Ruiz and 12 others', { action: 'contact.viewed', childCount: 13 }],
+    [
+      'Ana Ruiz registered Mateo Ruiz: Hitting Clinic',
+      { action: 'registration.added', subject: { type: 'event', id: 4, name: 'Hitting Clinic' } },
+    ],
+    [
+      'Ana Ruiz changed Hitting Clinic: location, coach',
+      {
+        ...{ action: 'event.changed', subject: { type: 'event', id: 4, name: 'Hitting Clinic' } },
+        ...{ ...nobody, fields: ['locationId', 'coachIds'] },
+      },
+    ],
+    ['Ana Ruiz created team 3', { action: 'team.added', subject: { type: 'team', id: 3, name: null }, ...nobody }],
+    ['Ana Ruiz deleted user 3', { action: 'user.deleted', subject: { type: 'user', id: 3, name: null }, ...nobody }],
+    [
+      'Ana Ruiz added Mateo Ruiz to a team: team 3',
+      { action: 'team.member-added', subject: { type: 'team', id: 3, name: null } },
+    ],
+    [
+      'Ana Ruiz deleted Hitting Clinic',
+      { action: 'event.deleted', subject: { type: 'event', id: 4, name: 'Hitting Clinic' } },
+    ],
+    [
+      'Ana Ruiz fixed game data',
+      { action: 'game-records.fixed', subject: { type: 'club', id: null, name: null }, ...nobody },
+    ],
+    [
+      'Ana Ruiz added sample game records',
+      { action: 'game-records.sample-added', subject: { type: 'club', id: null, name: null }, ...nobody },
+    ],
+    ['A former coach changed child 7', { actor: { name: null, role: 'coach' }, children: [{ id: 7, name: null }] }],
+  ])('Then it reads: %s', (sentence, changes) => {
+    expect(auditSentence(entry(changes))).toBe(sentence);
+  });
+
+  it('Then an action of a later release is named as it is', () => {
+    expect(auditLabel({ action: 'PUT /api/later' })).toBe('PUT /api/later');
+    expect(actorName(entry())).toBe('Ana Ruiz');
+  });
+});

@@ -1,0 +1,19 @@
+export {
+  AUDIT_ACTIONS,
+  AUDIT_SUBJECTS,
+  AUDITED_READS,
+  type AuditAction,
+  type AuditedRead,
+  type AuditSubject,
+  isAuditAction,
+} from './actions.ts';
+export {
+  actorName,
+  auditDetails,
+  auditLabel,
+  auditSentence,
+  childName,
+  type ToldEntry,
+  whomText,
+} from './audit-words.ts';
+export { AUDITED_CALLS, UNAUDITED_CALLS } from './audited-calls.ts';

@@ -1,0 +1,49 @@
+import type { AuditSubject } from '@fieldhouse/contracts/audit';
+import * as z from 'zod';
+
+/** What is known of the subject of a request beside what its path and body say. */
+export interface AuditFacts {
+  /** Ids by what they are of: the one of the call's subject counts. */
+  ids?: Readonly<Partial<Record<AuditSubject, number>>>;
+  childIds?: readonly number[];
+  /** Names of the fields that have another value now: see `changedFields`. */
+  fields?: readonly string[];
+}
+
+const CHILD_IDS = [
+  'childId',
+  'childId1',
+  'childId2',
+  'primaryChildId',
+  'duplicateChildIds',
+  'existingChildId',
+  'newChildId',
+];
+
+const Ids = z
+  .union([
+    z
+      .int()
+      .positive()
+      .transform((id) => [id]),
+    z.array(z.int().positive()),
+  ])
+  .catch([]);
+
+/** The children that a request's path and body name. */
+export function namedChildren(...parts: readonly unknown[]): number[] {
+  return parts.flatMap((part) => CHILD_IDS.flatMap((name) => Ids.parse(memberOf(part, name))));
+}
+
+/** A member of a value that may be no object at all. */
+export function memberOf(part: unknown, name: string): unknown {
+  return z.record(z.string(), z.unknown()).safeParse(part).data?.[name];
+}
+
+/** Names of the members that differ between what is stored and what comes in its place. */
+export function changedFields(before: object, after: object): string[] {
+  const stored = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value ?? null)]));
+  return Object.entries(after)
+    .filter(([name, value]) => name !== 'version' && stored.get(name) !== JSON.stringify(value ?? null))
+    .map(([name]) => name);
+}

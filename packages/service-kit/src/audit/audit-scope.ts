@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { UNAUDITED_CALLS } from '@fieldhouse/contracts/audit';
+import type { Route } from '../http/route.ts';
+import type { Who } from '../identity/who.ts';
+import type { ServiceContext } from '../service.ts';
+
+/** A request of a coach or an admin whose work leaves an entry in the audit. */
+export interface AuditScope {
+  /** The service that answers it: in one process, what others do because of it is theirs. */
+  service: ServiceContext['name'];
+  who: Who;
+  /** `PUT /api/children/{id}` */
+  call: string;
+  params: unknown;
+  body: unknown;
+  /** Whether its entry is in the outbox, or in a transaction that is not finished. */
+  isRecorded: boolean;
+  /** Whether it is answered: what still runs then adds nothing. */
+  isOver: boolean;
+}
+
+const current = new AsyncLocalStorage<AuditScope>();
+
+/** The audited request that this service works on. */
+export function auditScope({ name }: Pick<ServiceContext, 'name'>): AuditScope | undefined {
+  const scope = current.getStore();
+  return scope?.service === name && !scope.isOver ? scope : undefined;
+}
+
+/** Runs `work` as the work of an audited request. */
+export async function inAuditScope<Result>(scope: AuditScope, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await current.run(scope, work);
+  } finally {
+    scope.isOver = true;
+  }
+}
+
+/** Runs `work` as none of a request's. */
+export function withoutAudit<Result>(work: () => Promise<Result>): Promise<Result> {
+  return current.exit(work);
+}
+
+/** Whether a coach's or an admin's request to this route leaves an entry: it changes something of the club's records. */
+export function isAudited({ method, path, access }: Route, who: Who | undefined): who is Who {
+  if (who === undefined || who.role === 'parent' || method === 'get' || access === 'public') return false;
+  return path.startsWith('/api/') && !UNAUDITED_CALLS.includes(callOf({ method, path }));
+}
+
+/** `PUT /api/children/{id}` */
+export function callOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
+  return `${method.toUpperCase()} ${path}`;
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { purgeOldRows } from '../retention/purge-old-rows.ts';
+import { defineService } from '../service.ts';
+import { emptyConsumers } from '../testing/empty-consumers.ts';
+import { startTestService, type TestService } from '../testing/index.ts';
+import { recordView } from './record-view.ts';
+
+let now = new Date('2026-11-21T18:00:00Z');
+let service: TestService;
+beforeAll(async () => {
+  const consumers = emptyConsumers('family');
+  const definition = defineService({ name: 'family', title: 'Children', migrations: {}, routes: [], consumers });
+  service = await startTestService(definition, { clock: () => now });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  now = new Date(now.getTime() + 7 * 24 * 3600 * 1000);
+  await service.ctx.db('outbox').delete();
+});
+
+const coach = { userId: 2, role: 'coach', sessionId: 1 } as const;
+const view = (childIds: number[], id: number | null = 4, who: Parameters<typeof recordView>[1] = coach) =>
+  recordView(service.ctx, who, { action: 'contact.viewed', subject: { type: 'event', id }, childIds });
+const seen = async () => (await service.published('audit.recorded')).map(({ data }) => data.childIds);
+
+describe('When staff reads a list of children', () => {
+  it('Then it is one entry, and polls add none @spec S2.2.1163, S2.2.1164', async () => {
+    await Promise.all([view([1, 2, 3]), view([1, 2, 3]), view([1, 2, 3])]);
+    await view([3, 1]);
+    expect(await seen()).toEqual([[1, 2, 3]]);
+  });
+
+  it('Then another entry names just the children that were not on it before', async () => {
+    await view([1, 2]);
+    await view([1, 2, 9]);
+    expect(await seen()).toEqual([[1, 2], [9]]);
+  });
+
+  it('Then another screen, another person and another day each have one', async () => {
+    await view([1]);
+    await view([1], 5);
+    await view([1], 4, { ...coach, userId: 3 });
+    now = new Date(now.getTime() + 24 * 3600 * 1000);
+    await view([1]);
+    expect(await seen()).toHaveLength(4);
+  });
+
+  it('Then parents leave none, and a list without children neither', async () => {
+    await view([1], 4, { ...coach, role: 'parent' });
+    await view([]);
+    expect(await seen()).toEqual([]);
+  });
+
+  it('Then what tells views apart is deleted when its day is over', async () => {
+    await view([1]);
+    await purgeOldRows({}).run(service.ctx);
+    expect(await service.ctx.db('viewed')).toHaveLength(1);
+    now = new Date(now.getTime() + 3 * 24 * 3600 * 1000);
+    await purgeOldRows({}).run(service.ctx);
+    expect(await service.ctx.db('viewed')).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { clubToday } from '@fieldhouse/contracts';
+import type { AuditedRead, AuditSubject } from '@fieldhouse/contracts/audit';
+import { LRUCache } from 'lru-cache';
+import type { Who } from '../identity/who.ts';
+import { envelopeOf, insertEvents } from '../messaging/insert-events.ts';
+import type { Db, ServiceContext } from '../service.ts';
+import { currentTrace } from '../tracing.ts';
+
+/** What a coach or an admin reads. */
+interface View {
+  action: AuditedRead;
+  /** The screen: one child, one event's roster, a list of the whole club. */
+  subject: { type: AuditSubject; id: number | null };
+  childIds: readonly number[];
+}
+
+/** Polls ask the same again and again: these were stored and need no look into the database. */
+const known = new WeakMap<Db, LRUCache<string, true>>();
+
+/**
+ * Publishes `audit.recorded` for a read of children's age documents or of their families' contact details: one entry for each
+ * member of staff, screen and club day, and another one only for children that were not on it before. Parents leave no entry.
+ * Leave out the reader's own children. The answer waits for it, so that nothing is read without its entry.
+ */
+export async function recordView(ctx: ServiceContext, who: Who, { action, subject, childIds }: View): Promise<void> {
+  if (who.role === 'parent' || childIds.length === 0) return;
+  const screen = [action, subject.type, subject.id].filter((part) => part !== null).join(' ');
+  const day = clubToday(ctx.clock());
+  const views = knownViews(ctx.db);
+  const id = createHash('sha256')
+    .update(JSON.stringify([who.userId, screen, day, childIds]))
+    .digest('base64');
+  if (views.has(id)) return;
+  await ctx.db.transaction(async (tx) => {
+    const { rows } = await tx.raw<{ rows: { child_id: number }[] }>(
+      `INSERT INTO viewed (user_id, screen, day, child_id) SELECT ?, ?, ?, unnest(?::int8[])
+       ON CONFLICT DO NOTHING RETURNING child_id`,
+      [who.userId, screen, day, [...new Set(childIds)].sort((a, b) => a - b)],
+    );
+    if (rows.length === 0) return;
+    const entry = {
+      action,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      childIds: rows.map((row) => row.child_id),
+      fields: [],
+      requestId: currentTrace()?.requestId ?? null,
+    };
+    await insertEvents(tx, ctx, [envelopeOf(ctx, 'audit.recorded', screen, entry, who)]);
+  });
+  views.set(id, true);
+}
+
+function knownViews(db: Db): LRUCache<string, true> {
+  const views = known.get(db) ?? new LRUCache<string, true>({ max: 5000 });
+  known.set(db, views);
+  return views;
+}

@@ -1,0 +1,66 @@
+import { childrenOfUser } from '@fieldhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { answers, consumer, defineService, type ServiceContext } from '../service.ts';
+import { childState } from '../testing/child-state.ts';
+import { emptyConsumers } from '../testing/empty-consumers.ts';
+import { startTestService, type TestService } from '../testing/service.ts';
+
+describe('asking another service', () => {
+  let service: TestService;
+  /** What the consumer's question came to. */
+  let asked: unknown;
+  const ask = (ctx: ServiceContext) => ctx.ask(childrenOfUser, { userId: 5 });
+  const here = { childIds: [7] };
+  const refusal = 'family is asked for children-of-user while a transaction is open';
+
+  beforeAll(async () => {
+    const childCreated = consumer('child.created', async () => {
+      asked = await ask(service.ctx).catch((error: Error) => error.message);
+    });
+    const definition = defineService({
+      name: 'gamedata',
+      title: 'Asking',
+      migrations: {},
+      routes: [],
+      consumers: [childCreated, ...emptyConsumers('gamedata', [childCreated])],
+    });
+    service = await startTestService(definition, { answers: [answers(childrenOfUser, async () => here)] });
+  });
+  afterAll(() => service.stop());
+
+  it('When no transaction is open, before one and after it, Then it is answered', async () => {
+    const { ctx } = service;
+    expect(await ask(ctx)).toEqual(here);
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    let afterwards: Promise<unknown> | undefined;
+    await ctx.db.transaction(async (tx) => {
+      await tx.raw('SELECT 1');
+      afterwards = over.then(() => ask(ctx));
+    });
+    end();
+    expect(await afterwards).toEqual(here);
+    expect(await ask(ctx)).toEqual(here);
+  });
+
+  it('When a transaction is open, with or without a savepoint, Then it throws', async () => {
+    const { ctx } = service;
+    await expect(ctx.db.transaction(() => ask(ctx))).rejects.toThrow(refusal);
+    await expect(ctx.db.transaction((tx) => tx.transaction(() => ask(ctx)))).rejects.toThrow(refusal);
+    const afterSavepoint = ctx.db.transaction(async (tx) => {
+      await tx.transaction((inner) => inner.raw('SELECT 1'));
+      return ask(ctx);
+    });
+    await expect(afterSavepoint).rejects.toThrow(refusal);
+  });
+
+  it('When a handler of an event asks, Then it throws', async () => {
+    await service.deliver('child.created', childState({ id: 1 }));
+    expect(asked).toBe(refusal);
+  });
+
+  it('When the transaction is another service’s, Then it is answered', async () => {
+    const other = await startTestService(defineService({ name: 'auth', title: 'Other', migrations: {}, routes: [] }));
+    expect(await other.ctx.db.transaction(() => ask(service.ctx))).toEqual(here);
+    await other.stop();
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { ClubSettings, clubValues, clubVariables, USUAL_CLUB_VALUES } from './club-settings.ts';
+
+describe('When settings go through a process to a service', () => {
+  it('Then it reads what the first one read', () => {
+    const given = { ENFORCE_VIEW_ONLY: '1', AUDIT_DAYS: '365', MESSAGE_DAYS: '3' };
+    const values = clubValues(ClubSettings.parse(given));
+    expect(values).toEqual({ ...USUAL_CLUB_VALUES, enforceViewOnly: true, auditDays: 365, messageDays: 3 });
+    expect(clubValues(ClubSettings.parse(clubVariables(values)))).toEqual(values);
+    expect(clubValues(ClubSettings.parse(clubVariables(USUAL_CLUB_VALUES)))).toEqual(USUAL_CLUB_VALUES);
+  });
+
+  it.each([
+    ['AUDIT_DAYS', '29'],
+    ['INBOX_DAYS', '13'],
+    ['MAIL_DAYS', '0'],
+    ['MESSAGE_DAYS', 'many'],
+    ['REMINDER_DAYS', '1.5'],
+  ])('Then %s is not %s', (name, value) => {
+    expect(ClubSettings.safeParse({ [name]: value }).error?.issues).toMatchObject([
+      { path: [name], message: expect.stringMatching(/^it must be a number of days from \d+ to 3650$/) },
+    ]);
+  });
+});

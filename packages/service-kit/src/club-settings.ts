@@ -1,0 +1,80 @@
+import * as z from 'zod';
+
+const LONGEST = 3650;
+
+function days(usual: number, says: string, least = 1) {
+  const wrong = `it must be a number of days from ${least} to ${LONGEST}`;
+  const description = least > 1 ? `${says}; at least ${least}` : says;
+  return z.coerce
+    .number<string>(wrong)
+    .int(wrong)
+    .min(least, wrong)
+    .max(LONGEST, wrong)
+    .default(usual)
+    .describe(description);
+}
+
+/**
+ * What an operator decides about the club's data, the same in every way to run. A new setting is one line here and one in
+ * docker-compose.yml; services read it as a member of `environment`: `AUDIT_DAYS` as `environment.auditDays`.
+ */
+export const ClubSettings = z.object({
+  ENFORCE_VIEW_ONLY: z
+    .enum(['0', '1'], 'it must be 0 or 1')
+    .default('0')
+    .transform((flag) => flag === '1')
+    .describe(
+      'svc-family and svc-events: `1` lets guardians with View Only access read and change nothing; `0`: they may do what those with Full Access may',
+    ),
+  AGE_DOCUMENT_DAYS: days(
+    30,
+    'svc-family: days after which a checked age document is deleted; the child stays verified',
+  ),
+  AUDIT_DAYS: days(730, 'svc-admin: how many days the entries of the audit are kept', 30),
+  MESSAGE_DAYS: days(7, 'Days after which delivered events, and the contents of handled ones, are deleted'),
+  INBOX_DAYS: days(
+    60,
+    'Days in which an event that is delivered again is recognized; a longer stop needs a rebuild',
+    14,
+  ),
+  NOTIFICATION_DAYS: days(90, 'svc-notify: days after which a notification of the bell is deleted, read or not'),
+  MAIL_CONTENT_DAYS: days(90, 'svc-notify: days after which the contents of an email are deleted'),
+  MAIL_DAYS: days(730, 'svc-notify: days after which an email is deleted from the Mail tab'),
+  REMINDER_DAYS: days(
+    90,
+    'svc-events: days after an event’s start after which the record of its reminders is deleted',
+    2,
+  ),
+});
+
+type Read = z.output<typeof ClubSettings>;
+
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}${Capitalize<CamelCase<Rest>>}`
+  : Lowercase<Name>;
+
+/** The settings as services read them: `auditDays` for `AUDIT_DAYS`. */
+export type ClubValues = { [Name in keyof Read as CamelCase<Name>]: Read[Name] };
+
+/** The settings that are numbers of days. */
+export type DaySetting = {
+  [Name in keyof ClubValues]: ClubValues[Name] extends number ? Name : never;
+}[keyof ClubValues];
+
+const NAMES = Object.keys(ClubSettings.shape) as (keyof Read)[];
+
+const camelCase = (name: string) => name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** What was read of the environment, as services read it. */
+export function clubValues(read: Read): ClubValues {
+  return Object.fromEntries(NAMES.map((name) => [camelCase(name), read[name]])) as ClubValues;
+}
+
+/** The settings where nothing is set. */
+export const USUAL_CLUB_VALUES = clubValues(ClubSettings.parse({}));
+
+/** The same as variables of the environment, for a process that is to read them. */
+export function clubVariables(values: ClubValues): Record<string, string> {
+  const texts = new Map(Object.entries(values).map(([name, value]) => [name, String(Number(value))]));
+  return Object.fromEntries(NAMES.map((name) => [name, texts.get(camelCase(name)) ?? '']));
+}

@@ -1,0 +1,28 @@
+import { MOST_COUNTED } from '@fieldhouse/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type BareService, bareService } from '../testing/bare-service.ts';
+import { countRows } from './count-rows.ts';
+
+describe('When the rows of a list are counted', () => {
+  let service: BareService;
+  beforeAll(async () => {
+    service = await bareService({ name: 'family' });
+    await service.ctx.db.raw(`CREATE TABLE numbered AS SELECT n FROM generate_series(1, ${MOST_COUNTED + 5}) n`);
+  });
+  afterAll(() => service.close());
+
+  const upTo = (most: number) => {
+    const { db } = service.ctx;
+    return countRows(db, db('numbered').select('n').where('n', '<=', most).orderBy('n'));
+  };
+
+  it.each([
+    [0, 0],
+    [7, 7],
+    [MOST_COUNTED, MOST_COUNTED],
+    [MOST_COUNTED + 1, MOST_COUNTED + 1],
+    [MOST_COUNTED + 5, MOST_COUNTED + 1],
+  ])('Then %i rows are %i: exactly as far as they are counted', async (rows, counted) => {
+    expect(await upTo(rows)).toBe(counted);
+  });
+});

@@ -1,0 +1,12 @@
+/** The database was not made by this version's migrations, nor by a later one's: nothing can be done with it. */
+export class OtherSchema extends Error {
+  override name = 'OtherSchema';
+
+  constructor(database: string, migration: string) {
+    super(
+      `The database ${database} was made by another version of Fieldhouse (its migration ${migration} is none of this one’s), ` +
+        'which cannot be carried on: with npm start remove the data folder (.data, or the one that DATA_DIR names), ' +
+        'elsewhere give the service a new, empty database. Nothing was changed.',
+    );
+  }
+}

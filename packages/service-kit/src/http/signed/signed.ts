@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type * as z from 'zod';
+import type { ServiceEnvironment } from '../../service.ts';
+
+/** Unix seconds of the moment at which the request was signed. */
+export const TIMESTAMP_HEADER = 'Fieldhouse-Timestamp';
+/** `v1=` and the HMAC-SHA256, in hexadecimal digits, of the timestamp, a dot and the body. */
+export const SIGNATURE_HEADER = 'Fieldhouse-Signature';
+/** A request that was signed longer ago, or as much later by its clock, is refused. */
+export const SIGNATURE_SECONDS = 300;
+
+export interface SignedRule {
+  /** The secret that the sender has too; undefined: there is no such call here. */
+  secretOf: (environment: ServiceEnvironment) => string | undefined;
+}
+
+const rules = new WeakMap<z.ZodType, SignedRule>();
+
+/**
+ * The body of a route that another system calls: JSON whose sender proves by its signature that it knows the secret. 404 where no
+ * secret is set, 401 for a signature that is missing, wrong or too old, before the body is looked at. A route that must not
+ * be repeated keeps the signature, which the request's header names, and refuses it the second time.
+ */
+export function signed<Schema extends z.ZodType>(schema: Schema, rule: SignedRule): Schema {
+  rules.set(schema, rule);
+  return schema;
+}
+
+/** The rule of a body that `signed` made; undefined for any other. */
+export function signedRule(schema: z.ZodType | undefined): SignedRule | undefined {
+  return schema && rules.get(schema);
+}
+
+interface Given {
+  timestamp: string | undefined;
+  signature: string | undefined;
+  secret: string;
+  now: Date;
+}
+
+/** Whether the headers sign this body, now. */
+export function isSigned(body: Uint8Array, { timestamp, signature, secret, now }: Given): boolean {
+  if (timestamp === undefined || signature === undefined || !/^\d{1,12}$/.test(timestamp)) return false;
+  const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
+  if (age > SIGNATURE_SECONDS) return false;
+  const expected = Buffer.from(signatureOf(body, { secret, timestamp }));
+  const given = Buffer.from(signature);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/** What signs a body. */
+export function signatureOf(
+  body: string | Uint8Array,
+  { secret, timestamp }: { secret: string; timestamp: string },
+): string {
+  return `v1=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`;
+}

@@ -1,0 +1,57 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { LimitRule, LimitState, Limits } from '../ports.ts';
+
+/** What a limit needs of a limiter. */
+interface Limiter {
+  consume: (key: string) => Promise<RateLimiterRes>;
+  get: (key: string) => Promise<RateLimiterRes | null>;
+  delete: (key: string) => Promise<boolean>;
+}
+
+interface LimiterOptions {
+  keyPrefix: string;
+  points: number;
+  duration: number;
+}
+
+/** Counts with one limiter for each rule; `limiterOf` gives it. */
+export function limitsBy(limiterOf: (rule: LimitRule) => Limiter): Omit<Limits, 'close'> {
+  return {
+    async count(key, rule) {
+      try {
+        await limiterOf(rule).consume(key);
+        return within;
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return beyond(refused);
+        throw refused;
+      }
+    },
+    async state(key, rule) {
+      const state = await limiterOf(rule).get(key);
+      return state && state.consumedPoints >= rule.points ? beyond(state) : within;
+    },
+    async forgive(key, rule) {
+      await limiterOf(rule).delete(key);
+    },
+  };
+}
+
+/** The limiter of a rule, made when it is first asked for. */
+export function limiterOfEachRule<Made>(make: (options: LimiterOptions, rule: LimitRule) => Made) {
+  const limiters = new Map<string, Made>();
+  return (rule: LimitRule): Made => {
+    const keyPrefix = `${rule.name}:${rule.points}:${rule.seconds}`;
+    const limiter = limiters.get(keyPrefix) ?? make({ keyPrefix, points: rule.points, duration: rule.seconds }, rule);
+    limiters.set(keyPrefix, limiter);
+    return limiter;
+  };
+}
+
+/** Counts in this process's memory. */
+export const memoryLimiters = () => limiterOfEachRule((options) => new RateLimiterMemory(options));
+
+const within: LimitState = { allowed: true, retryAfterSeconds: 0 };
+
+function beyond({ msBeforeNext }: RateLimiterRes): LimitState {
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+}

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import type { Limits } from '../ports.ts';
+import { limiterOfEachRule, limitsBy, memoryLimiters } from './limits-by.ts';
+import { connectRedis, type RedisClient } from './redis-connection.ts';
+import { redisLimiterClient } from './redis-limiter-client.ts';
+
+interface RedisLimitsSettings {
+  /** `redis://` or `rediss://`, with a password and a database if need be. */
+  url: string;
+  log: Logger;
+  /** Keeps the keys of different services apart. */
+  prefix?: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Limits that all replicas share. While Redis is away, frozen or takes no writes, they count in this process's memory:
+ * nothing throws and nothing waits longer than 300 ms. What was counted in Redis before counts again when it is back,
+ * also for a key that was forgiven meanwhile: that is over with the rule's seconds.
+ */
+export function redisLimits({ url, log, prefix = 'fieldhouse' }: RedisLimitsSettings): Limits {
+  const connection = connectRedis({ url, log, prepare: writeOnce });
+
+  /** A Redis that takes no writes is as good as away. */
+  async function writeOnce(client: RedisClient): Promise<void> {
+    await client.set(`${prefix}:written`, '1', { expiration: { type: 'PX', value: MINUTE_MS } });
+  }
+
+  const insurances = memoryLimiters();
+  const storeClient = redisLimiterClient(connection);
+  const limits = limitsBy(
+    limiterOfEachRule(
+      (options, rule) =>
+        new RateLimiterRedis({
+          ...options,
+          keyPrefix: `${prefix}:limit:${options.keyPrefix}`,
+          storeClient,
+          useRedisPackage: true,
+          insuranceLimiter: insurances(rule),
+        }),
+    ),
+  );
+
+  return {
+    ...limits,
+    async forgive(key, rule) {
+      await Promise.all([limits.forgive(key, rule), insurances(rule).delete(key)]);
+    },
+    async close() {
+      connection.close();
+    },
+  };
+}

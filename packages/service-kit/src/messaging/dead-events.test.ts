@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { LISTED_DEAD_EVENTS } from '@fieldhouse/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type BareService, bareService } from '../testing/bare-service.ts';
+import { deadEventKinds, deadEvents, replayEvent, replayEvents } from './dead-events.ts';
+
+describe('dead and parked events', () => {
+  let notify: BareService;
+  beforeAll(async () => {
+    notify = await bareService({ name: 'notify' });
+  });
+  afterAll(() => notify.close());
+  beforeEach(() => notify.ctx.db('inbox').delete());
+
+  /** Stores an event as the inbox does when it gives it up. */
+  async function kept(row: object = {}): Promise<string> {
+    const id = randomUUID();
+    await notify.ctx.db('inbox').insert({
+      ...{ consumer: 'notify', event_id: id, type: 'child.updated', source: 'family', state: 'dead', attempts: 220 },
+      ...{ error_code: '23502', envelope: JSON.stringify({ subject: '7', data: { firstName: 'Mia' } }), ...row },
+    });
+    return id;
+  }
+  const stateOf = async (id: string) => (await notify.ctx.db('inbox').where({ event_id: id }).first()).state;
+
+  it('When they are listed, Then the newest is first and none says anything of its data', async () => {
+    const old = await kept({ received_at: new Date('2026-05-04T15:00:00Z') });
+    const parked = await kept({ type: 'child.painted', state: 'parked', error_code: 'unknown_type', attempts: 0 });
+    await kept({ state: 'pending' });
+    await kept({ state: 'done' });
+    await kept({ consumer: 'events' });
+    const listed = await deadEvents(notify.ctx);
+    expect(listed).toEqual([
+      {
+        ...{ eventId: parked, type: 'child.painted', subject: '7', source: 'family', state: 'parked', attempts: 0 },
+        ...{ errorCode: 'unknown_type', receivedAt: expect.any(Date) },
+      },
+      {
+        ...{ eventId: old, type: 'child.updated', subject: '7', source: 'family', state: 'dead', attempts: 220 },
+        ...{ errorCode: '23502', receivedAt: new Date('2026-05-04T15:00:00Z') },
+      },
+    ]);
+    expect(JSON.stringify(listed)).not.toContain('Mia');
+  });
+
+  it('When a message is no event at all, Then nothing of it is shown', async () => {
+    const envelope = JSON.stringify({ subject: 'rosa@example.com', type: 'Rosa Alvarez' });
+    await kept({ type: 'Rosa Alvarez', source: '{"name":"Rosa"}', error_code: 'not_an_envelope', envelope });
+    expect(await deadEvents(notify.ctx)).toMatchObject([{ type: null, subject: null, source: null }]);
+    expect(await deadEventKinds(notify.ctx)).toMatchObject([{ type: null, count: 1 }]);
+  });
+
+  it('When there are many, Then the list ends and the counts by kind do not', async () => {
+    for (let each = 0; each < LISTED_DEAD_EVENTS + 5; each += 1) await kept();
+    await kept({ error_code: 'TypeError' });
+    expect(await deadEvents(notify.ctx)).toHaveLength(LISTED_DEAD_EVENTS);
+    const dates = { firstReceivedAt: expect.any(String), lastReceivedAt: expect.any(String) };
+    const kind = { service: 'notify', type: 'child.updated', state: 'dead', ...dates };
+    expect(await deadEventKinds(notify.ctx)).toEqual([
+      { ...kind, errorCode: '23502', count: LISTED_DEAD_EVENTS + 5 },
+      { ...kind, errorCode: 'TypeError', count: 1 },
+    ]);
+    expect(await deadEvents(notify.ctx, { errorCode: 'TypeError' })).toHaveLength(1);
+    expect(await deadEventKinds(notify.ctx, { type: 'user.updated' })).toEqual([]);
+  });
+
+  it('When one is replayed, Then it has all its attempts again, and the answer says what became of it', async () => {
+    const dead = await kept();
+    expect(await replayEvent(notify.ctx, dead)).toBe('replayed');
+    expect(await replayEvent(notify.ctx, dead)).toBe('pending');
+    expect(await notify.ctx.db('inbox').where({ event_id: dead }).first()).toMatchObject({ attempts: 0 });
+    expect(await replayEvent(notify.ctx, await kept({ state: 'done' }))).toBe('done');
+    expect(await replayEvent(notify.ctx, await kept({ consumer: 'events' }))).toBe('unknown-event');
+    expect(await replayEvent(notify.ctx, randomUUID())).toBe('unknown-event');
+  });
+
+  it('When a parked one is replayed, Then it stays parked until this version knows its type', async () => {
+    const unknown = await kept({ type: 'child.painted', state: 'parked' });
+    const known = await kept({ type: 'child.archived', state: 'parked' });
+    expect(await replayEvent(notify.ctx, unknown)).toBe('unknown-type');
+    expect(await replayEvent(notify.ctx, known)).toBe('replayed');
+    expect([await stateOf(unknown), await stateOf(known)]).toEqual(['parked', 'pending']);
+  });
+
+  it('When all of a kind are replayed, Then the others are left, and the parked ones counted', async () => {
+    const ofKind = [await kept(), await kept()];
+    const others = [await kept({ error_code: 'TypeError' }), await kept({ type: 'user.updated' })];
+    expect(await replayEvents(notify.ctx, { type: 'child.updated', errorCode: '23502' })).toEqual({
+      replayed: 2,
+      left: 0,
+    });
+    expect(await Promise.all(ofKind.map(stateOf))).toEqual(['pending', 'pending']);
+    expect(await Promise.all(others.map(stateOf))).toEqual(['dead', 'dead']);
+    await kept({ type: 'child.painted', state: 'parked' });
+    expect(await replayEvents(notify.ctx, {})).toEqual({ replayed: 2, left: 1 });
+  });
+});

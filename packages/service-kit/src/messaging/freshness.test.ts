@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { type Envelope, Heartbeat } from '@fieldhouse/contracts';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type BareService, bareService } from '../testing/bare-service.ts';
+import { childState } from '../testing/child-state.ts';
+import { playingTransport } from '../testing/playing-transport.ts';
+import { deliveredUpTo, isFresh, storeHeartbeat } from './freshness.ts';
+import { sendHeartbeat } from './heartbeat.ts';
+import { openInbox } from './inbox.ts';
+import { publish } from './publish.ts';
+import { relayOutbox } from './relay.ts';
+
+describe('freshness of a projection', () => {
+  let events: BareService;
+  let family: BareService;
+  beforeEach(async () => {
+    events = await bareService({ name: 'events' });
+    family = await bareService({ name: 'family' });
+  });
+  afterEach(async () => {
+    await events.close();
+    await family.close();
+  });
+
+  const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+  /** A heartbeat of an earlier release: it knows no prefixes. */
+  const heartbeat = (seconds: number) => ({
+    source: 'family' as const,
+    data: { caughtUpTo: secondsAgo(seconds) },
+  });
+  const asks = async (question: string) => {
+    const { rows } = await events.ctx.db.raw<{ rows: { fresh: boolean }[] }>(`SELECT ${question} AS fresh`);
+    return rows[0]?.fresh;
+  };
+  const children = () => asks(isFresh('family', 'child.'));
+  const guardians = () => asks(isFresh('family', 'guardian.'));
+  const both = () => asks(isFresh('family', 'child.', 'guardian.'));
+  const inbox = () => openInbox({ ctx: events.ctx, consumers: [], onPending: () => undefined });
+  const keep = (type: string, state: string) =>
+    events.ctx.db('inbox').insert({ consumer: 'events', event_id: randomUUID(), type, source: 'family', state });
+
+  it('When no heartbeat came, or only one long ago, Then a yes does not count', async () => {
+    expect(await children()).toBe(false);
+    await storeHeartbeat(events.ctx.db, heartbeat(11));
+    expect(await children()).toBe(false);
+  });
+
+  it('When one came in the last ten seconds without prefixes, Then it does for every prefix, of that service alone', async () => {
+    await storeHeartbeat(events.ctx.db, heartbeat(2));
+    expect(await both()).toBe(true);
+    expect(await asks(isFresh('admin', 'location.'))).toBe(false);
+  });
+
+  it('When one prefix is behind, Then a yes that follows from others counts', async () => {
+    const data = {
+      caughtUpTo: secondsAgo(60),
+      deliveredUpTo: { 'child.': secondsAgo(2), 'guardian.': secondsAgo(60) },
+    };
+    await storeHeartbeat(events.ctx.db, { source: 'family', data });
+    expect([await children(), await guardians(), await both()]).toEqual([true, false, false]);
+    expect(await deliveredUpTo(events.ctx.db, 'family')).toEqual(new Date(data.caughtUpTo));
+  });
+
+  it('When an older heartbeat arrives late, Then the newer one stands', async () => {
+    await storeHeartbeat(events.ctx.db, heartbeat(2));
+    await storeHeartbeat(events.ctx.db, heartbeat(60));
+    expect(await both()).toBe(true);
+  });
+
+  it('When the other clock is ahead, Then its heartbeat does not last longer', async () => {
+    await storeHeartbeat(events.ctx.db, heartbeat(-3600));
+    const { rows } = await events.ctx.db.raw<{ rows: { ahead: boolean }[] }>(
+      'SELECT delivered_up_to > now() AS ahead FROM freshness',
+    );
+    expect(rows).toEqual([{ ahead: false }]);
+  });
+
+  it.each(['pending', 'dead', 'parked'])(
+    'When an event of it is %s, Then only its own prefix is not fresh',
+    async (state) => {
+      await storeHeartbeat(events.ctx.db, heartbeat(0));
+      await keep('access-request.created', state);
+      expect(await both()).toBe(true);
+      await keep('guardian.linked', state);
+      expect([await children(), await guardians(), await both()]).toEqual([true, false, false]);
+    },
+  );
+
+  it('When an event was handled, Then it does not matter', async () => {
+    await storeHeartbeat(events.ctx.db, heartbeat(0));
+    await keep('guardian.linked', 'done');
+    expect(await both()).toBe(true);
+  });
+
+  it('When a service with an empty outbox sends its heartbeat, Then its projections are fresh', async () => {
+    await sendHeartbeat(family.ctx, playingTransport(deliver));
+    expect(await both()).toBe(true);
+  });
+
+  it('When an event waits in its outbox, Then its prefix is delivered only up to the start of that transaction', async () => {
+    const { db } = family.ctx;
+    await db.transaction((tx) => publish(tx, family.ctx, 'child.created', 1, childState()));
+    await db('outbox').update({ created_at: db.raw(`now() - interval '1 minute'`) });
+    const sent: Heartbeat[] = [];
+    const listening = playingTransport(async (envelopes) => {
+      for (const { data } of envelopes) sent.push(Heartbeat.parse(data));
+      await deliver(envelopes);
+    });
+    const age = (instant = '') => Date.now() - Date.parse(instant);
+    await sendHeartbeat(family.ctx, listening);
+    expect(age(sent[0]?.caughtUpTo)).toBeGreaterThan(59_000);
+    expect(age(sent[0]?.deliveredUpTo?.['child.'])).toBeGreaterThan(59_000);
+    expect(age(sent[0]?.deliveredUpTo?.['guardian.'])).toBeLessThan(30_000);
+    expect([await children(), await guardians()]).toEqual([false, true]);
+
+    await relayOutbox(
+      family.ctx,
+      playingTransport(async () => undefined),
+    );
+    await sendHeartbeat(family.ctx, listening);
+    expect(await both()).toBe(true);
+  });
+
+  async function deliver(envelopes: readonly Envelope[]): Promise<void> {
+    for (const envelope of envelopes) await inbox().receive(envelope);
+  }
+});

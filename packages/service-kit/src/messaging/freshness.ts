@@ -1,0 +1,42 @@
+import { type Envelope, type EventTypeName, Heartbeat, type ServiceName } from '@fieldhouse/contracts';
+import type { Db, Tx } from '../service.ts';
+
+/** What events are about, by the first part of their types: `child.` for `child.created`. */
+type EventPrefix = `${FirstPart<EventTypeName>}.`;
+type FirstPart<Type extends string> = Type extends `${infer First}.${string}` ? First : never;
+
+/** `child.` of `child.created`. */
+export function prefixOf(type: string): string {
+  return `${type.split('.', 1)}.`;
+}
+
+/**
+ * In SQL, whether a projection's 'yes' counts that follows from `source`'s events of these prefixes: all of them that were
+ * committed up to 10 seconds ago are here and handled. Events of other prefixes do not matter. The database's clock decides.
+ */
+export function isFresh(source: ServiceName, ...prefixes: [EventPrefix, ...EventPrefix[]]): string {
+  return `is_fresh(${[source, ...prefixes].map((text) => `'${text}'`).join(', ')})`;
+}
+
+/** In `freshness`: up to when the events of every prefix are delivered. A heartbeat of an earlier release says only this. */
+const EVERY_PREFIX = '';
+
+/** Stores what a heartbeat says. An instant in the future, of a machine whose clock is ahead, counts as now. */
+export async function storeHeartbeat(db: Db | Tx, heartbeat: Pick<Envelope, 'source' | 'data'>): Promise<void> {
+  const { caughtUpTo, deliveredUpTo } = Heartbeat.parse(heartbeat.data);
+  await db.raw(
+    `INSERT INTO freshness (source, prefix, delivered_up_to)
+     SELECT ?, prefix, least(at::timestamptz, now()) FROM jsonb_each_text(?) AS heartbeat (prefix, at) ORDER BY prefix
+     ON CONFLICT (source, prefix)
+       DO UPDATE SET delivered_up_to = greatest(freshness.delivered_up_to, excluded.delivered_up_to)`,
+    [heartbeat.source, JSON.stringify({ ...deliveredUpTo, [EVERY_PREFIX]: caughtUpTo })],
+  );
+}
+
+/** Up to when all events of a source are delivered, as its last heartbeat said. */
+export async function deliveredUpTo(db: Db | Tx, source: ServiceName): Promise<Date | undefined> {
+  const row = await db('freshness')
+    .where({ source, prefix: EVERY_PREFIX })
+    .first<{ delivered_up_to: Date } | undefined>('delivered_up_to');
+  return row?.delivered_up_to;
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { type Envelope, EVENT_TYPES, type EventData, type EventTypeName } from '@fieldhouse/contracts';
+import type { Who } from '../identity/who.ts';
+import type { ServiceContext, TransactionContext, Tx } from '../service.ts';
+import { currentTrace } from '../tracing.ts';
+import { handingOver } from './relay-door.ts';
+
+/** Who caused an event. */
+export type Actor = Pick<Who, 'userId' | 'role'>;
+
+/** Stores events with the transaction, in their order; the relay gets them after the commit. */
+export async function insertEvents(tx: Tx, ctx: TransactionContext, envelopes: readonly Envelope[]): Promise<void> {
+  if (envelopes.length === 0) return;
+  const { heldSeconds, committed } = handingOver(ctx);
+  await tx.raw('SELECT publish_event(envelope, ?) FROM jsonb_array_elements(?::jsonb) AS envelope', [
+    heldSeconds,
+    JSON.stringify(envelopes),
+  ]);
+  // Whoever opened the transaction gets its failure; here it only means that there is nothing to do.
+  committedOf(tx).then(
+    () => {
+      for (const envelope of envelopes) void committed(envelope);
+    },
+    () => undefined,
+  );
+}
+
+/** The envelope of an event of this service, checked against its schema. */
+export function envelopeOf<Type extends EventTypeName>(
+  ctx: Pick<ServiceContext, 'name' | 'clock'>,
+  type: Type,
+  subject: string | number,
+  data: EventData<Type>,
+  who?: Actor,
+): Envelope {
+  const { source, data: schema } = EVENT_TYPES[type];
+  if (source !== ctx.name && source !== 'every service')
+    throw new Error(`${type} is published by ${source}, not ${ctx.name}`);
+  const trace = currentTrace();
+  return {
+    specversion: '1.0',
+    id: randomUUID(),
+    source: ctx.name,
+    type,
+    subject: String(subject),
+    time: ctx.clock().toISOString(),
+    datacontenttype: 'application/json',
+    ...(trace && { traceparent: trace.traceparent }),
+    ...(who && { actor: who.userId, actorrole: who.role }),
+    data: schema.parse(data),
+  };
+}
+
+/** Resolves when the outermost transaction has committed, rejects when it is rolled back. */
+export function committedOf(tx: Tx): Promise<unknown> {
+  let outermost = tx;
+  while (outermost.parentTransaction) outermost = outermost.parentTransaction;
+  return outermost.executionPromise;
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { Envelope } from '@fieldhouse/contracts';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type AnyConsumer, consumer, consumerOfMany, consumerWithPrepare } from '../service.ts';
+import { type BareService, bareService } from '../testing/bare-service.ts';
+import { childState } from '../testing/child-state.ts';
+import { waitFor } from '../testing/wait-for.ts';
+import { openInbox } from './inbox.ts';
+
+const migrations = { '0001_seen': { sql: 'CREATE TABLE seen (child_id int8 NOT NULL, name text NOT NULL)' } };
+
+/** The names that another service answers with, by child. */
+type Names = ReadonlyMap<number, string>;
+
+describe('what a consumer fetches before its transaction', () => {
+  let events: BareService;
+  /** The children whose names were asked for, each time, and the transactions that were open then. */
+  let asked: { ids: number[]; open: number }[];
+  /** Runs while the other service is asked. */
+  let meanwhile: (ids: readonly number[]) => Promise<void>;
+
+  beforeEach(async () => {
+    events = await bareService({ name: 'events', migrations });
+    asked = [];
+    meanwhile = async () => undefined;
+  });
+  afterEach(() => events.close());
+
+  async function fetchNames(children: readonly Envelope<{ id: number }>[]): Promise<Names> {
+    const ids = children.map(({ data }) => data.id);
+    asked.push({ ids, open: await openTransactions() });
+    await meanwhile(ids);
+    return new Map(ids.map((id) => [id, `child ${id}`]));
+  }
+  async function openTransactions(): Promise<number> {
+    const { rows } = await events.ctx.db.raw(
+      `SELECT count(*) AS open FROM pg_stat_activity
+       WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+    );
+    return rows[0].open;
+  }
+  const open = (...consumers: AnyConsumer[]) => openInbox({ ctx: events.ctx, consumers, onPending: () => undefined });
+  const openSingle = () =>
+    open(
+      consumerWithPrepare('child.created', {
+        prepare: fetchNames,
+        handle: async ({ data }, tx, _ctx, names) => {
+          await tx('seen').insert({ child_id: data.id, name: names.get(data.id) ?? 'not fetched' });
+        },
+      }),
+    );
+  const seen = () => events.ctx.db('seen').orderBy('child_id').pluck('name');
+  const stateOf = async ({ id }: Envelope) => (await events.ctx.db('inbox').where({ event_id: id }).first())?.state;
+  const nowDue = () => events.ctx.db('inbox').update({ next_try: new Date(0) });
+
+  it('When events come together, Then one call fetches for all of them, and no transaction is open meanwhile', async () => {
+    const inbox = openSingle();
+    await Promise.all([1, 2, 3].map((id) => inbox.receive(childCreated(id))));
+    expect(asked).toEqual([{ ids: [1, 2, 3], open: 0 }]);
+    expect(await seen()).toEqual(['child 1', 'child 2', 'child 3']);
+  });
+
+  it('When a handler takes many, Then it gets what was fetched for them', async () => {
+    const inbox = open(
+      consumerOfMany(
+        'child.created',
+        async (children, tx, _ctx, names) => {
+          const rows = children.map(({ data: { id } }) => ({ child_id: id, name: names.get(id) ?? 'not fetched' }));
+          await tx('seen').insert(rows);
+        },
+        { prepare: fetchNames },
+      ),
+    );
+    await Promise.all([1, 2].map((id) => inbox.receive(childCreated(id))));
+    expect(asked).toEqual([{ ids: [1, 2], open: 0 }]);
+    expect(await seen()).toEqual(['child 1', 'child 2']);
+  });
+
+  it('When other types come with it, Then it is given its own events', async () => {
+    const inbox = open(
+      consumerWithPrepare('child.created', { prepare: fetchNames, handle: async () => undefined }),
+      consumer('child.updated', async ({ data }, tx) => {
+        await tx('seen').insert({ child_id: data.id, name: 'updated' });
+      }),
+    );
+    const updated = { ...childCreated(2), type: 'child.updated' };
+    await Promise.all([childCreated(1), updated].map(inbox.receive));
+    expect(asked.map(({ ids }) => ids)).toEqual([[1]]);
+    expect(await seen()).toEqual(['updated']);
+  });
+
+  it('When it cannot be fetched, Then the event waits, and a later try fetches again without an open transaction', async () => {
+    meanwhile = async () => {
+      throw Object.assign(new Error('away'), { code: 'unavailable' });
+    };
+    const inbox = openSingle();
+    const created = childCreated(1);
+    await inbox.receive(created);
+    const row = () => events.ctx.db('inbox').where({ event_id: created.id }).first();
+    expect(await row()).toMatchObject({ state: 'pending', attempts: 1, error_code: 'unavailable' });
+    await nowDue();
+    expect(await inbox.retry()).toBe(1);
+    expect(await row()).toMatchObject({ state: 'pending', attempts: 2, error_code: 'unavailable' });
+    meanwhile = async () => undefined;
+    await nowDue();
+    expect(await inbox.retry()).toBe(0);
+    expect(await row()).toMatchObject({ state: 'done', attempts: 3, error_code: null });
+    expect(await seen()).toEqual(['child 1']);
+    expect(asked.map(({ open: transactions }) => transactions)).toEqual([0, 0, 0]);
+  });
+
+  it('When it cannot be fetched for one of many, Then that one waits and the others are handled', async () => {
+    meanwhile = async (ids) => {
+      if (ids.includes(2)) throw new TypeError('never for 2');
+    };
+    const inbox = openSingle();
+    const children = [1, 2, 3].map(childCreated);
+    await Promise.all(children.map(inbox.receive));
+    expect(await Promise.all(children.map(stateOf))).toEqual(['done', 'pending', 'done']);
+    expect(await seen()).toEqual(['child 1', 'child 3']);
+  });
+
+  it('When one replica fetches for an event that is tried again, Then no other tries it meanwhile', async () => {
+    meanwhile = async () => {
+      throw new Error('not now');
+    };
+    const [one, other] = [openSingle(), openSingle()];
+    await one.receive(childCreated(1));
+    await nowDue();
+    const answer = Promise.withResolvers<void>();
+    meanwhile = () => answer.promise;
+    asked = [];
+    const retrying = one.retry();
+    await waitFor('the first replica to ask', () => asked.length === 1);
+    expect(await other.retry()).toBe(1);
+    answer.resolve();
+    expect(await retrying).toBe(0);
+    expect(asked).toHaveLength(1);
+    expect(await seen()).toEqual(['child 1']);
+  });
+
+  it('When the claim of a replica runs out while it fetches, Then another handles the event, once', async () => {
+    meanwhile = async () => {
+      throw new Error('not now');
+    };
+    const [slow, other] = [openSingle(), openSingle()];
+    const created = childCreated(1);
+    await slow.receive(created);
+    await nowDue();
+    const answer = Promise.withResolvers<void>();
+    meanwhile = () => (asked.length === 1 ? answer.promise : Promise.resolve());
+    asked = [];
+    const retrying = slow.retry();
+    await waitFor('the slow replica to ask', () => asked.length === 1);
+    await nowDue();
+    expect(await other.retry()).toBe(0);
+    answer.resolve();
+    await retrying;
+    expect(await seen()).toEqual(['child 1']);
+    expect(await events.ctx.db('inbox').where({ event_id: created.id }).first()).toMatchObject({ attempts: 2 });
+  });
+});
+
+function childCreated(id: number): Envelope {
+  return {
+    specversion: '1.0',
+    id: randomUUID(),
+    source: 'family',
+    type: 'child.created',
+    subject: String(id),
+    time: '2026-05-04T15:00:00.000Z',
+    datacontenttype: 'application/json',
+    data: childState({ id }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { ServiceName } from '@fieldhouse/contracts';
+import { askVia } from '../calls/ask-via.ts';
+import { openDatabase } from '../data/database.ts';
+import { memoryLimits } from '../limits/memory-limits.ts';
+import { openLog } from '../log.ts';
+import { keptMailer } from '../mail/kept-mailer.ts';
+import type { ServiceCall } from '../ports.ts';
+import type { ServiceContext, ServiceEnvironment } from '../service.ts';
+
+/** Beside the pools of the replicas: a server has some connections to spare. */
+const POOL_SIZE = 2;
+
+/**
+ * The context of a service for an operator's command, beside its replicas: it starts no relay and no consumer, so what it publishes
+ * waits in the outbox for a replica. Its log is standard error. The caller closes `db`.
+ */
+export function operatorContext(
+  name: ServiceName,
+  environment: ServiceEnvironment,
+  callsWith: (log: ServiceContext['log']) => ServiceCall,
+): ServiceContext {
+  const log = openLog(name, environment, { write: (line) => void process.stderr.write(line) });
+  const pool = { databaseUrl: environment.databaseUrl, poolSize: POOL_SIZE };
+  return {
+    name,
+    environment,
+    log,
+    db: openDatabase({ ...pool, applicationName: `fieldhouse-${name}-operator` }, log),
+    limits: memoryLimits(),
+    mailer: keptMailer(),
+    clock: () => new Date(),
+    ask: askVia(callsWith(log), name),
+  };
+}

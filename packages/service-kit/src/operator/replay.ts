@@ -1,0 +1,37 @@
+import type { ReplayOutcome } from '@fieldhouse/contracts';
+import * as z from 'zod';
+import { deadEventKinds, deadEvents, replayEvent, replayEvents } from '../messaging/dead-events.ts';
+import type { ServiceContext } from '../service.ts';
+import type { Operation, Say } from './operation.ts';
+
+const OUTCOMES: Readonly<Record<ReplayOutcome, string>> = {
+  replayed: 'is handled again now',
+  pending: 'waits for its next try already',
+  done: 'is handled already',
+  'unknown-type': 'stays parked: this version of the service does not know its type',
+  'unknown-event': 'is not there',
+};
+
+/** Without words it lists the dead and parked events of the service; `--all` replays them, an id replays that one. */
+export async function replay({ ctx, words: [which, ...others], say }: Operation): Promise<void> {
+  if (others.length > 0) throw new Error('replay takes one event’s id, or --all');
+  if (which === undefined) return list(ctx, say);
+  if (which === '--all') {
+    const { replayed, left } = await replayEvents(ctx, {});
+    say(`svc-${ctx.name}: ${replayed} replayed${left > 0 ? `, ${left} parked for a newer version` : ''}`);
+    return;
+  }
+  if (!z.uuid().safeParse(which).success) throw new Error(`"${which}" is not the id of an event`);
+  say(`svc-${ctx.name}: ${which} ${OUTCOMES[await replayEvent(ctx, which)]}`);
+}
+
+async function list(ctx: ServiceContext, say: Say): Promise<void> {
+  const [events, kinds] = await Promise.all([deadEvents(ctx), deadEventKinds(ctx)]);
+  const total = kinds.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return say(`svc-${ctx.name}: no dead events`);
+  say(`svc-${ctx.name}: ${total} dead or parked, ${events.length} of them listed`);
+  for (const { eventId, type, subject, state, attempts, errorCode, receivedAt } of events) {
+    const what = [type ?? 'no event', subject ?? ''].join(' ').trim();
+    say(`  ${eventId}  ${receivedAt.toISOString()}  ${state}  ${what}  ${errorCode ?? ''} after ${attempts} tries`);
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  type ChildState,
+  childrenAfter,
+  childWithGuardians,
+  type Gone,
+  type GuardianState,
+} from '@fieldhouse/contracts';
+import { applyAnswer } from '../data/apply-answer.ts';
+import type { Who } from '../identity/who.ts';
+import { type Projection, projection } from '../rebuild/projection.ts';
+import {
+  type AnyConsumer,
+  consumer,
+  consumerOfMany,
+  type ServiceContext,
+  type TransactionContext,
+  type Tx,
+} from '../service.ts';
+import { type Kept, type KeptStates, keptStates } from './kept-states.ts';
+
+const STATES = ['child.created', 'child.updated', 'child.archived', 'child.restored'] as const;
+
+/** What svc-family answers about a child; of a merged one, about its primary. */
+export interface Family {
+  /** Null: no child of the club. */
+  child: ChildState | null;
+  /** In ascending order of their ids. */
+  guardians: readonly GuardianState[];
+}
+
+export interface KeptChildren extends KeptStates<ChildState> {
+  consumers: AnyConsumer[];
+  projection: Projection;
+  /** Stores what svc-family answered about children, as far as this service keeps it. */
+  applyFamilies: (tx: Tx, ctx: TransactionContext, families: readonly Family[]) => Promise<void>;
+  /** Asks svc-family for a child and stores the answer. Throws 503. */
+  learn: (ctx: ServiceContext, childId: number, who?: Who) => Promise<Family>;
+}
+
+/** Declares what a service keeps of children. A service that keeps guardians as well declares `keptFamilies`. */
+export function keptChildren<Before = undefined>(kept: Kept<ChildState, Gone, Before>): KeptChildren {
+  return childrenOf(keptStates(kept, { subject: 'child' }));
+}
+
+/** The same with the links to guardians that go with them. */
+export function childrenOf(
+  children: KeptStates<ChildState>,
+  links?: Pick<KeptStates<GuardianState>, 'applyAll'>,
+): KeptChildren {
+  const { table, rowsWith } = children;
+  const applyFamilies: KeptChildren['applyFamilies'] = async (tx, ctx, families) => {
+    const present = families.flatMap(({ child }) => child ?? []);
+    await children.applyAll(tx, ctx, present);
+    const guardians = families.flatMap((family) => family.guardians);
+    await links?.applyAll(tx, ctx, guardians);
+  };
+  return {
+    ...children,
+    applyFamilies,
+    consumers: [
+      ...STATES.map((type) => consumerOfMany(type, children.onStates)),
+      consumer('child.deleted', children.onRemoval),
+    ],
+    projection: projection({
+      ...{ name: 'child', table, rowsWith },
+      ...{ page: childrenAfter, applied: 'child.updated', removed: 'child.deleted' },
+    }),
+    async learn(ctx, childId, who) {
+      const family = await fetchFamily(ctx, childId, who);
+      if (family.child) await applyAnswer(ctx, (tx) => applyFamilies(tx, ctx, [family]));
+      return family;
+    },
+  };
+}
+
+/** Asks svc-family for a child and its guardians; it stores nothing. Throws 503. */
+export async function fetchFamily(ctx: ServiceContext, childId: number, who?: Who): Promise<Family> {
+  const { child, guardians } = await ctx.ask(childWithGuardians, { childId }, who);
+  return { child, guardians: guardians.toSorted((one, other) => one.id - other.id) };
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { type ChildState, childWithGuardians, type GuardianState } from '@fieldhouse/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { askVia } from '../calls/ask-via.ts';
+import { localCalls } from '../calls/local-calls.ts';
+import { registerCalls } from '../calls/register-calls.ts';
+import { answers, type ServiceContext, type Tx } from '../service.ts';
+import { type BareService, bareService } from '../testing/bare-service.ts';
+import { childState } from '../testing/child-state.ts';
+import { waitFor } from '../testing/wait-for.ts';
+import { keptFamilies } from './families.ts';
+
+const migrations = {
+  '0001_pupil': {
+    sql: `
+      CREATE TABLE pupil (id int8 PRIMARY KEY, name text NOT NULL, version int8 NOT NULL, gone boolean NOT NULL);
+      CREATE TABLE pupil_guardian (
+        id int8 PRIMARY KEY, child_id int8 NOT NULL, user_id int8 NOT NULL, version int8 NOT NULL, gone boolean NOT NULL
+      );
+    `,
+  },
+};
+
+/** What followed from changes, in their order. */
+const followed: string[] = [];
+const { children, guardians } = keptFamilies({
+  children: {
+    table: 'pupil',
+    columns: ({ firstName }: ChildState) => ({ name: firstName }),
+    tombstone: () => ({ name: '' }),
+    before: (tx, { id }) => tx('pupil').where({ id }).first<{ name: string } | undefined>('name'),
+    applied: async (_tx, _ctx, { firstName }, { before, cause }) =>
+      followed.push(`${before?.name} is ${firstName}, by ${cause?.userId}`),
+    removed: async (_tx, _ctx, _gone, { before }) => followed.push(`${before?.name} left`),
+  },
+  guardians: {
+    table: 'pupil_guardian',
+    columns: () => ({}),
+    tombstone: () => ({}),
+    removed: async (_tx, _ctx, { userId }) => followed.push(`${userId} is no guardian`),
+  },
+});
+
+function link(id: number, changes: Partial<GuardianState> = {}): GuardianState {
+  return { id, version: 2, childId: 1, userId: id + 100, accessLevel: 'full', isPrimary: true, ...changes };
+}
+
+describe('What a service keeps of children and guardians', () => {
+  let service: BareService;
+  let ctx: ServiceContext;
+  let answered: { child: ChildState | null; guardians: GuardianState[] };
+  beforeAll(async () => {
+    service = await bareService({ name: 'events', migrations });
+    const calls = localCalls();
+    const family = { ...service.definition, name: 'family' as const };
+    registerCalls({ ...family, calls: [answers(childWithGuardians, async () => answered)] }, service.ctx, calls);
+    ctx = { ...service.ctx, ask: askVia(calls, 'events') };
+  });
+  afterAll(() => service.close());
+  beforeEach(async () => {
+    followed.length = 0;
+    await ctx.db('pupil').delete();
+    await ctx.db('pupil_guardian').delete();
+  });
+
+  const inTx = (work: (tx: Tx) => Promise<void>) => ctx.db.transaction(work);
+  const links = () => ctx.db('pupil_guardian').orderBy('id').select('id', 'version', 'gone');
+  const gone = { id: 1, version: 9 };
+
+  it('When changes arrive, Then what follows from one happens once, and only where it is newer', async () => {
+    const cause = { userId: 7, role: 'parent' } as const;
+    const mia = childState({ version: 3, firstName: 'Mia' });
+    for (const state of [childState(), mia, mia, childState({ version: 2 })])
+      await inTx((tx) => children.apply(tx, ctx, state, cause));
+    for (const _ of [1, 2]) await inTx((tx) => children.remove(tx, ctx, gone));
+    expect(followed).toEqual(['undefined is Sam, by 7', 'Sam is Mia, by 7', 'Mia left']);
+  });
+
+  it('When several events of a child come together, Then the newest is stored, and what follows happens once', async () => {
+    const events = [2, 4, 3].map((version) => ({
+      ...{
+        specversion: '1.0' as const,
+        id: randomUUID(),
+        source: 'family' as const,
+        type: 'child.updated',
+        subject: '1',
+      },
+      ...{ time: '2026-05-04T15:00:00.000Z', datacontenttype: 'application/json' as const, actor: version },
+      ...{ actorrole: 'parent' as const, data: childState({ version, firstName: `Mia ${version}` }) },
+    }));
+    await inTx((tx) => children.onStates(events, tx, ctx));
+    expect(followed).toEqual(['undefined is Mia 4, by 4']);
+  });
+
+  it('When a child is removed, Then its older links are tombstones, whether they are stored before or after it', async () => {
+    await inTx((tx) => guardians.applyAll(tx, ctx, [link(1), link(3, { childId: 2 })]));
+    await inTx((tx) => children.remove(tx, ctx, gone));
+    await inTx((tx) => guardians.applyAll(tx, ctx, [link(2), link(4, { version: 10 })]));
+    expect(await links()).toEqual([
+      { id: 1, version: 9, gone: true },
+      { id: 2, version: 9, gone: true },
+      { id: 3, version: 2, gone: false },
+      { id: 4, version: 10, gone: false },
+    ]);
+    expect(followed).toEqual(['undefined left', '101 is no guardian', '102 is no guardian']);
+  });
+
+  it.each(['the removal', 'the link'])(
+    'When both happen at once and %s is first, Then it is the same',
+    async (first) => {
+      await inTx((tx) => children.apply(tx, ctx, childState()));
+      const remove = (tx: Tx) => children.remove(tx, ctx, gone);
+      const store = (tx: Tx) => guardians.apply(tx, ctx, link(1));
+      const [one, other] = first === 'the link' ? [store, remove] : [remove, store];
+      let second: Promise<void> | undefined;
+      await inTx(async (tx) => {
+        await one(tx);
+        second = inTx(other);
+        await waitFor('the second', async () => {
+          const { rows } = await ctx.db.raw('SELECT FROM pg_locks WHERE NOT granted');
+          return rows.length > 0;
+        });
+      });
+      await second;
+      expect(await links()).toEqual([{ id: 1, version: 9, gone: true }]);
+    },
+  );
+
+  it('When svc-family is asked about a child, Then the answer is stored in the order of ids', async () => {
+    answered = { child: childState({ firstName: 'Mia' }), guardians: [link(2), link(1)] };
+    expect((await children.learn(ctx, 1)).guardians.map(({ id }) => id)).toEqual([1, 2]);
+    expect(await links()).toHaveLength(2);
+    answered = { child: null, guardians: [] };
+    expect(await children.learn(ctx, 2)).toEqual(answered);
+    expect(await ctx.db('pupil').pluck('id')).toEqual([1]);
+  });
+});

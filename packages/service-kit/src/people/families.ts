@@ -1,0 +1,90 @@
+import {
+  type ChildState,
+  type Gone,
+  type GuardianGone,
+  type GuardianState,
+  guardiansAfter,
+} from '@fieldhouse/contracts';
+import { type Projection, projection } from '../rebuild/projection.ts';
+import { type AnyConsumer, consumer, consumerOfMany, type TransactionContext, type Tx } from '../service.ts';
+import { childrenOf, type KeptChildren } from './children.ts';
+import { type Kept, type KeptStates, keptStates } from './kept-states.ts';
+
+interface KeptGuardians extends KeptStates<GuardianState, GuardianGone> {
+  consumers: AnyConsumer[];
+  projection: Projection;
+}
+
+interface KeptFamilies {
+  children: KeptChildren;
+  guardians: KeptGuardians;
+}
+
+/**
+ * Declares what a service keeps of children and of the links to their guardians, in tables with `child_id` and `user_id`.
+ * svc-family publishes one `child.deleted` for a child and all its links: they become tombstones with it, and an older link
+ * that arrives later is stored as one.
+ */
+export function keptFamilies<Before = undefined, LinkBefore = undefined>(kept: {
+  children: Kept<ChildState, Gone, Before>;
+  guardians: Kept<GuardianState, GuardianGone, LinkBefore>;
+}): KeptFamilies {
+  const links = keptStates(
+    {
+      ...kept.guardians,
+      columns: (link: GuardianState) => ({ ...kept.guardians.columns(link), ...endsOf(link) }),
+      tombstone: (link: GuardianGone) => ({ ...kept.guardians.tombstone(link), ...endsOf(link) }),
+    },
+    { removalBehind: (tx, link: GuardianState) => removalBehind(tx, kept.children.table, link) },
+  );
+  const children = keptStates(
+    {
+      ...kept.children,
+      async removed(tx: Tx, ctx: TransactionContext, child: Gone, circumstances) {
+        await kept.children.removed?.(tx, ctx, child, circumstances);
+        for (const { id, userId } of await linksOf(tx, links.table, child)) {
+          const link = { id, version: child.version, childId: child.id, userId };
+          await links.remove(tx, ctx, link, circumstances.cause);
+        }
+      },
+    },
+    { subject: 'child' },
+  );
+  const { table, rowsWith } = links;
+  return {
+    children: childrenOf(children, links),
+    guardians: {
+      ...links,
+      consumers: [consumerOfMany('guardian.linked', links.onStates), consumer('guardian.unlinked', links.onRemoval)],
+      projection: projection({
+        ...{ name: 'guardian', table, rowsWith },
+        ...{ page: guardiansAfter, applied: 'guardian.linked', removed: 'guardian.unlinked' },
+        removedData: ({ child_id: childId, user_id: userId }) => ({ childId, userId }),
+      }),
+    },
+  };
+}
+
+const endsOf = ({ childId, userId }: Pick<GuardianState, 'childId' | 'userId'>) => ({
+  child_id: childId,
+  user_id: userId,
+});
+
+/** The removal of a link whose child was removed after it. The child's row is locked: a removal at the same time finds the link, or is seen here. */
+async function removalBehind(tx: Tx, table: string, link: GuardianState): Promise<GuardianGone | undefined> {
+  const child = await tx(table)
+    .where({ id: link.childId })
+    .forShare()
+    .first<{ gone: boolean; version: number } | undefined>('gone', 'version');
+  if (!child?.gone || child.version < link.version) return undefined;
+  const { id, childId, userId } = link;
+  return { id, version: child.version, childId, userId };
+}
+
+function linksOf(tx: Tx, table: string, { id, version }: Gone): Promise<{ id: number; userId: number }[]> {
+  return tx(table)
+    .where({ child_id: id, gone: false })
+    .where('version', '<', version)
+    .orderBy('id')
+    .select<{ id: number; userId: number }[]>({ id: 'id', userId: 'user_id' });
+}

@@ -1,0 +1,62 @@
+import { type Gone, type UserState, usersAfter, usersById } from '@fieldhouse/contracts';
+import { applyAnswer } from '../data/apply-answer.ts';
+import { type Projection, projection } from '../rebuild/projection.ts';
+import { type AnyConsumer, consumer, consumerOfMany, type ServiceContext } from '../service.ts';
+import { type Kept, type KeptStates, keptStates } from './kept-states.ts';
+
+const STATES = ['user.registered', 'user.updated', 'user.role-changed', 'coach.archived', 'coach.restored'] as const;
+
+export interface KeptUsers extends KeptStates<UserState> {
+  consumers: AnyConsumer[];
+  projection: Projection;
+  /** Fetches those of these accounts from svc-auth that are not kept here, tombstones included; it stores nothing. Throws 503. */
+  fetchUnknown: (ctx: ServiceContext, ids: readonly number[]) => Promise<UserState[]>;
+  /** Fetches these accounts from svc-auth and stores them, in ascending order of their ids. Throws 503. */
+  learn: (ctx: ServiceContext, ids: readonly number[]) => Promise<UserState[]>;
+}
+
+/** Declares what a service keeps of accounts. `states`: the event types that it takes, unless all that carry an account's state. */
+export function keptUsers<Before = undefined>(
+  kept: Kept<UserState, Gone, Before>,
+  states: readonly (typeof STATES)[number][] = STATES,
+): KeptUsers {
+  const users = keptStates(kept, { subject: 'user' });
+  const { table, rowsWith } = users;
+  return {
+    ...users,
+    consumers: [
+      ...states.map((type) => consumerOfMany(type, users.onStates)),
+      consumer('user.deleted', users.onRemoval),
+    ],
+    projection: projection({
+      ...{ name: 'user', table, rowsWith },
+      ...{ page: usersAfter, applied: 'user.updated', removed: 'user.deleted' },
+    }),
+    async fetchUnknown(ctx, ids) {
+      if (ids.length === 0) return [];
+      const known = new Set(
+        await ctx
+          .db(table)
+          .where(rowsWith)
+          .whereRaw('id = ANY (?)', [[...ids]])
+          .pluck<number[]>('id'),
+      );
+      return fetchUsers(
+        ctx,
+        ids.filter((id) => !known.has(id)),
+      );
+    },
+    async learn(ctx, ids) {
+      const found = await fetchUsers(ctx, ids);
+      await applyAnswer(ctx, (tx) => users.applyAll(tx, ctx, found));
+      return found;
+    },
+  };
+}
+
+/** Ids that svc-auth does not know are left out. */
+async function fetchUsers(ctx: ServiceContext, ids: readonly number[]): Promise<UserState[]> {
+  if (ids.length === 0) return [];
+  const { users } = await ctx.ask(usersById, { ids: [...new Set(ids)] });
+  return users.toSorted((one, other) => one.id - other.id);
+}

@@ -1,0 +1,36 @@
+import { fixedSize, type Retention } from './retention.ts';
+
+/** The tables that every service has. */
+export const kitRetention: Retention = {
+  outbox: {
+    growsWith: 'published events',
+    kept: '`MESSAGE_DAYS` after delivery; what is not delivered stays',
+    purges: [{ where: 'delivered_at < ?', age: 'messageDays' }],
+  },
+  inbox: {
+    growsWith: 'handled events',
+    kept: 'Contents `MESSAGE_DAYS`, the id `INBOX_DAYS` after it was handled; what is dead or waits stays until it is handled',
+    purges: [
+      {
+        where: `state = 'done' AND done_at < ?`,
+        age: 'messageDays',
+        empty: { column: 'envelope', to: null },
+      },
+      { where: `state = 'done' AND envelope IS NULL AND done_at < ?`, age: 'inboxDays' },
+    ],
+  },
+  idempotency_key: {
+    growsWith: 'requests with an `Idempotency-Key`',
+    kept: '24 hours',
+    purges: [{ where: 'created_at < ?', age: { hours: 24 } }],
+  },
+  viewed: {
+    growsWith: 'what staff reads',
+    kept: 'The club day, and one more',
+    purges: [{ where: 'day < ?', age: { days: 2 } }],
+  },
+  freshness: fixedSize('A row for each service and prefix of its events'),
+  lease: fixedSize('A row for each job'),
+  migration: fixedSize('A row for each migration'),
+  sql_function: fixedSize('A row for each function'),
+};

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Envelope,
+  EVENT_TYPES,
+  type EventData,
+  type EventTypeName,
+  type ServiceName,
+} from '@fieldhouse/contracts';
+import fc from 'fast-check';
+
+/** What an owner has of an entity after each of its changes; undefined: it is gone, and may come back. */
+export type History<State> = readonly (State | undefined)[];
+
+/** Histories of up to five changes, each of which may delete the entity or bring it back. */
+export function historyOf<State>(state: fc.Arbitrary<State>): fc.Arbitrary<History<State>> {
+  return fc
+    .tuple(state, fc.array(fc.option(state, { nil: undefined, freq: 3 }), { maxLength: 4 }))
+    .map(([first, more]) => [first, ...more]);
+}
+
+/** The events by which an owner publishes a history: the version of each is its place, beginning with 1. */
+export function publishedHistory<State>(
+  history: History<State>,
+  publish: (state: State | undefined, version: number, isNew: boolean) => Envelope,
+): { envelopes: Envelope[]; last: State | undefined; version: number } {
+  const envelopes = history.map((state, index) => publish(state, index + 1, history[index - 1] === undefined));
+  return { envelopes, last: history.at(-1), version: history.length };
+}
+
+interface Published {
+  actor?: Pick<Envelope, 'actor' | 'actorrole'>;
+  /** Who publishes a type that every service publishes. */
+  source?: ServiceName;
+  time?: Date;
+}
+
+/** An event as its owner publishes it. Throws when the data fits no schema. */
+export function envelopeFor<Type extends EventTypeName>(
+  type: Type,
+  data: EventData<Type>,
+  { actor, source, time = new Date('2026-11-21T18:00:00Z') }: Published = {},
+): Envelope {
+  const { source: owner, data: schema } = EVENT_TYPES[type];
+  const from = owner === 'every service' ? source : owner;
+  if (from === undefined) throw new Error(`Every service publishes ${type}: say which in \`source\``);
+  return {
+    specversion: '1.0',
+    id: randomUUID(),
+    source: from,
+    type,
+    subject: 'id' in data ? String(data.id) : from,
+    time: time.toISOString(),
+    datacontenttype: 'application/json',
+    ...actor,
+    data: schema.parse(data),
+  };
+}
+
+/** Every event several times as itself, which an inbox knows, and as often with another id, in an order that the seed decides. */
+export function shuffledCopies(envelopes: readonly Envelope[], seed: number, { times = 5 } = {}): Envelope[] {
+  const copies = envelopes.flatMap((one) =>
+    Array.from({ length: times }, () => [one, { ...one, id: randomUUID() }]).flat(),
+  );
+  return shuffledBy(copies, seed);
+}
+
+/** In an order that the seed decides. */
+export function shuffledBy<Item>(items: readonly Item[], seed: number): Item[] {
+  return items
+    .map((item, index) => ({ item, place: Math.sin(seed + index * 7919) }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+}
+
+/** Hands batches of 20 to `publish`, one after the other. */
+export async function inBatchesOf20(
+  envelopes: readonly Envelope[],
+  publish: (some: readonly Envelope[]) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < envelopes.length; from += 20) await publish(envelopes.slice(from, from + 20));
+}

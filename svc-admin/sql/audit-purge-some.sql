@@ -1,0 +1,14 @@
+-- Old entries go by this alone, some at a time, and it deletes nothing younger than 30 days whoever calls it (decision record 36).
+SET LOCAL ROLE fieldhouse_audit;
+CREATE OR REPLACE FUNCTION audit.purge_some(before timestamptz, at_most int) RETURNS int LANGUAGE sql
+SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  WITH old AS (
+    SELECT id FROM audit.entry WHERE at < least(before, now() - interval '30 days') ORDER BY at, id LIMIT at_most
+  ), deleted AS (
+    DELETE FROM audit.entry USING old WHERE entry.id = old.id RETURNING 1
+  )
+  SELECT count(*)::int FROM deleted;
+$$;
+REVOKE EXECUTE ON FUNCTION audit.purge_some FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION audit.purge_some TO SESSION_USER;
+RESET ROLE;

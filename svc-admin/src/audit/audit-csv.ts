@@ -1,0 +1,38 @@
+import { clubLocal } from '@fieldhouse/contracts';
+import { actorName, auditDetails, auditLabel, whomText } from '@fieldhouse/contracts/audit';
+import { type CsvValue, csvHead, csvRows } from '@fieldhouse/contracts/csv';
+import type { Db } from '@fieldhouse/service-kit';
+import { type EntryFilter, findEntries } from './audit.repository.ts';
+import { type AuditPlace, auditPlaceOf } from './audit-query.ts';
+import { type ListedEntry, toListedEntries } from './listed-entry.ts';
+
+const COLUMNS: Readonly<Record<string, (entry: ListedEntry) => CsvValue>> = {
+  Date: ({ at }) => clubLocal(new Date(at)).date,
+  Time: ({ at }) => clubLocal(new Date(at)).time,
+  Who: actorName,
+  Role: ({ actor }) => actor.role,
+  What: auditLabel,
+  Whom: whomText,
+  Details: auditDetails,
+  Sentence: ({ sentence }) => sentence,
+  Request: ({ requestId }) => requestId,
+};
+
+/** Entries that are in memory at once. */
+const BATCH = 500;
+
+/** The entries that pass the filter, the newest first, as the parts of a CSV file. */
+export async function* auditCsv(db: Db, filter: EntryFilter): AsyncGenerator<string> {
+  let head = csvHead(Object.keys(COLUMNS));
+  let after: AuditPlace | undefined;
+  for (;;) {
+    const stored = await findEntries(db, filter, { limit: BATCH, after });
+    const entries = await toListedEntries(db, stored);
+    // With the first rows, so that a database that is away is answered as a refusal.
+    yield head + csvRows(entries.map((entry) => Object.values(COLUMNS).map((cellOf) => cellOf(entry))));
+    head = '';
+    const last = entries.at(-1);
+    if (!last || entries.length < BATCH) return;
+    after = auditPlaceOf(last);
+  }
+}

@@ -1,0 +1,111 @@
+import type { AuditEntry, Envelope, LocalDate, Role } from '@fieldhouse/contracts';
+import type { AuditSubject } from '@fieldhouse/contracts/audit';
+import { type Db, type Tx, traceIdOf } from '@fieldhouse/service-kit';
+import type { NamedIds } from '../names/named-ids.ts';
+
+interface Actor {
+  id: number;
+  role: Role;
+  name: string | null;
+}
+
+/** Adds an entry; one that is here already stays as it is. */
+export async function insertEntry(
+  tx: Tx,
+  { id, time, source, traceparent, data, actor }: Omit<Envelope<AuditEntry>, 'actor'> & { actor: Actor },
+): Promise<void> {
+  await tx('audit.entry')
+    .insert({
+      ...{ event_id: id, at: time, service: source, trace_id: traceparent ? traceIdOf(traceparent) : null },
+      ...{ actor_id: actor.id, actor_role: actor.role, actor_name: actor.name },
+      ...{ action: data.action, subject_type: data.subjectType, subject_id: data.subjectId },
+      ...{ child_ids: data.childIds, fields: data.fields, request_id: data.requestId },
+    })
+    .onConflict('event_id')
+    .ignore();
+}
+
+/** An entry as it is stored. */
+export interface StoredEntry {
+  id: number;
+  at: Date;
+  service: string;
+  actorId: number;
+  actorRole: Role;
+  actorName: string | null;
+  action: string;
+  subjectType: AuditSubject;
+  subjectId: number | null;
+  childIds: number[];
+  fields: string[];
+  requestId: string | null;
+}
+
+const COLUMNS = {
+  id: 'id',
+  at: 'at',
+  service: 'service',
+  actorId: 'actor_id',
+  actorRole: 'actor_role',
+  actorName: 'actor_name',
+  action: 'action',
+  subjectType: 'subject_type',
+  subjectId: 'subject_id',
+  childIds: 'child_ids',
+  fields: 'fields',
+  requestId: 'request_id',
+};
+
+/** What the entries of a list have in common. */
+export interface EntryFilter {
+  actor?: number | undefined;
+  action?: string | undefined;
+  subject?: AuditSubject | undefined;
+  child?: number | undefined;
+  /** Days of the club, both inclusive. */
+  from?: LocalDate | undefined;
+  to?: LocalDate | undefined;
+  /** Whom search words name; an entry is about one of them or by one of them. */
+  named?: NamedIds | undefined;
+}
+
+/** The entries that pass the filter, the newest first, up to `limit` of them after the place of a page's last one. */
+export async function findEntries(
+  db: Db,
+  filter: EntryFilter,
+  { limit, after }: { limit?: number | undefined; after?: readonly [ms: number, id: number] | undefined },
+): Promise<StoredEntry[]> {
+  const page = filtered(db, filter)
+    .select<StoredEntry[]>(COLUMNS)
+    .orderBy([
+      { column: 'at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ]);
+  if (after) page.whereRaw('(at, id) < (?, ?)', [new Date(after[0]), after[1]]);
+  if (limit !== undefined) page.limit(limit);
+  return page;
+}
+
+/** How many entries pass the filter. */
+export async function countEntries(db: Db, filter: EntryFilter): Promise<number> {
+  const [counted] = await filtered(db, filter).count<{ total: number }[]>('* AS total');
+  return counted?.total ?? 0;
+}
+
+function filtered(db: Db, { actor, action, subject, child, from, to, named }: EntryFilter) {
+  const entries = db('audit.entry');
+  if (actor !== undefined) entries.where({ actor_id: actor });
+  if (action !== undefined) entries.where({ action });
+  if (subject !== undefined) entries.where({ subject_type: subject });
+  if (child !== undefined) entries.whereRaw('child_ids @> ARRAY[?]::int8[]', [child]);
+  if (from !== undefined) entries.whereRaw(`at >= ?::date::timestamp AT TIME ZONE 'America/Chicago'`, [from]);
+  if (to !== undefined) entries.whereRaw(`at < (?::date + 1)::timestamp AT TIME ZONE 'America/Chicago'`, [to]);
+  if (named) {
+    entries.whereRaw(
+      `(actor_id = ANY(?) OR child_ids && ?::int8[]
+        OR (subject_type = 'user' AND subject_id = ANY(?)) OR (subject_type = 'event' AND subject_id = ANY(?)))`,
+      [named.user, named.child, named.user, named.event],
+    );
+  }
+  return entries;
+}

@@ -1,0 +1,42 @@
+import { clubToday } from '@fieldhouse/contracts';
+import { csvAttachment, ListQuery, limitExports, paged, readCursor, route, streamed } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { countEntries, findEntries } from './audit.repository.ts';
+import { auditCsv } from './audit-csv.ts';
+import { AuditPlace, AuditQuery, auditPlaceOf, filterOf } from './audit-query.ts';
+import { ListedEntry, toListedEntries } from './listed-entry.ts';
+
+export const listAuditRoute = route({
+  method: 'get',
+  path: '/api/admin/audit',
+  access: ['admin'],
+  summary: 'Who did what to whom and when, the newest first',
+  description: 'Each word of `q` has to begin a word in the name of who did it, or of whom or what it was done to.',
+  query: AuditQuery.extend(ListQuery.pick({ limit: true, cursor: true }).shape),
+  answers: { 200: z.array(ListedEntry) },
+  async handle({ query: { limit, cursor, ...query }, url, ctx }) {
+    const after = readCursor(cursor, AuditPlace);
+    const filter = await filterOf(ctx.db, query);
+    const [stored, total] = await Promise.all([
+      findEntries(ctx.db, filter, { limit: limit === undefined ? undefined : limit + 1, after }),
+      countEntries(ctx.db, filter),
+    ]);
+    const rows = await toListedEntries(ctx.db, stored);
+    return paged(rows, { limit, placeOf: auditPlaceOf, total, url });
+  },
+});
+
+export const exportAuditRoute = route({
+  method: 'get',
+  path: '/api/admin/audit/export',
+  access: ['admin'],
+  summary: 'The entries of the audit as a CSV file, the newest first',
+  query: AuditQuery,
+  answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
+  problems: { too_many_exports: 429 },
+  async handle({ query, who, ctx }) {
+    await limitExports(ctx, who, 'audit');
+    const filter = await filterOf(ctx.db, query);
+    return streamed(auditCsv(ctx.db, filter), csvAttachment('audit', clubToday(ctx.clock())));
+  },
+});

@@ -1,0 +1,175 @@
+import { type AuditEntry, type UserState, usersById } from '@fieldhouse/contracts';
+import { answers, unavailable } from '@fieldhouse/service-kit';
+import { startTestService, type TestClient, type TestService, waitFor } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin } from '../service.ts';
+import { purgeAudit } from './purge-audit.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Noon of 21 November 2026 in Texas. */
+const NOON = new Date('2026-11-21T18:00:00Z');
+
+let now = NOON;
+let service: TestService;
+let boss: TestClient;
+/** What svc-auth has; undefined: it does not answer. */
+let accounts: UserState[] | undefined = [];
+const auth = answers(usersById, async ({ ids }) => {
+  if (!accounts) throw unavailable();
+  return { users: accounts.filter(({ id }) => ids.includes(id)) };
+});
+beforeAll(async () => {
+  service = await startTestService(admin, { clock: () => now, answers: [auth] });
+  boss = service.as({ userId: 1, role: 'admin' });
+  await service.deliver('user.registered', person(1, 'Avery', 'Stone'));
+  await service.deliver('user.registered', person(2, 'Ana', 'Ruiz'));
+  await service.deliver('user.registered', person(5, 'Rosa', 'Alvarez'));
+  await service.deliver('child.created', child(7, 'Mateo'));
+  await service.deliver('child.created', child(8, 'Lucia'));
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  now = NOON;
+  await service.ctx.db('audit.entry').delete();
+});
+
+const person = (id: number, firstName: string, lastName: string) => ({
+  ...{ id, version: 1, role: 'coach' as const, firstName, lastName },
+  ...{ email: `user${id}@club.example`, phone: '', isActive: true },
+});
+const child = (id: number, firstName: string) => ({
+  ...{ id, version: 1, firstName, lastName: 'Ruiz', nickname: null, birthdate: '2017-03-14' },
+  ...{ shirtSize: null, pantSize: null, isActive: true },
+});
+
+async function did(entry: Partial<AuditEntry>, actor = { userId: 2, role: 'coach' as const }, id?: string) {
+  const data = { ...{ action: 'child.changed', subjectType: 'child' as const, subjectId: 7, childIds: [7] }, ...entry };
+  await service.deliver('audit.recorded', { fields: [], requestId: null, ...data }, { actor, source: 'family', id });
+}
+const sentences = async (query = '') => {
+  const { status, body } = await boss.get(`/api/admin/audit?${query}`);
+  expect(status).toBe(200);
+  return body.map(({ sentence }: { sentence: string }) => sentence);
+};
+
+describe('When services publish what staff did', () => {
+  it('Then an admin reads it in words, the newest first, by the page @spec S2.2.1157', async () => {
+    await did({ fields: ['shirtSize', 'primaryPosition'] });
+    now = new Date(NOON.getTime() + 1000);
+    await did({ action: 'user.role-changed', subjectType: 'user', subjectId: 5, childIds: [] });
+    await did({ action: 'contact.viewed', subjectType: 'club', subjectId: null, childIds: [7, 8, 9] });
+    const all = [
+      'Ana Ruiz viewed contact details of Mateo Ruiz and 2 others',
+      'Ana Ruiz changed the role of Rosa Alvarez',
+      'Ana Ruiz changed Mateo Ruiz: shirt size, primary position',
+    ];
+    expect(await sentences()).toEqual(all);
+    const first = await boss.get('/api/admin/audit?limit=2');
+    expect(first.headers.get('X-Total-Count')).toBe('3');
+    const next = /<([^>]*)>/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';
+    expect((await boss.get(next)).body).toEqual([
+      {
+        ...{ id: expect.any(Number), at: NOON.toISOString(), sentence: all[2], service: 'family', requestId: null },
+        actor: { id: 2, role: 'coach', name: 'Ana Ruiz' },
+        ...{ action: 'child.changed', subject: { type: 'child', id: 7, name: 'Mateo Ruiz' } },
+        ...{ children: [{ id: 7, name: 'Mateo Ruiz' }], childCount: 1, fields: ['shirtSize', 'primaryPosition'] },
+      },
+    ]);
+  });
+
+  it('Then an entry that is delivered twice is there once', async () => {
+    const id = '5f0c1c1e-6f1a-4a34-9d4e-0d6c8f4d2b11';
+    await did({}, undefined, id);
+    await did({}, undefined, id);
+    expect(await sentences()).toHaveLength(1);
+  });
+
+  it('Then the name of who did it stays when the account is deleted, and a removed child has none @spec S2.2.1162', async () => {
+    await service.deliver('user.registered', person(30, 'Leaving', 'Coach'));
+    await service.deliver('child.created', child(31, 'Leaving'));
+    await did({ subjectId: 31, childIds: [31] }, { userId: 30, role: 'coach' });
+    await service.deliver('user.deleted', { id: 30, version: 2 });
+    await service.deliver('child.deleted', { id: 31, version: 2 });
+    expect(await sentences()).toEqual(['Leaving Coach changed child 31']);
+    const kept = await service.ctx.db('known_name').whereIn('id', [30, 31]);
+    expect(JSON.stringify(kept)).not.toContain('Leaving');
+  });
+
+  it('Then an entry that arrives before the account of who did it has the name, and keeps it', async () => {
+    accounts = [person(40, 'New', 'Coach')];
+    await did({}, { userId: 40, role: 'coach' });
+    await service.deliver('user.deleted', { id: 40, version: 2 });
+    expect(await sentences()).toEqual(['New Coach changed Mateo Ruiz']);
+  });
+
+  it('Then an entry waits for that name while svc-auth is unavailable', async () => {
+    accounts = undefined;
+    const id = '5f0c1c1e-6f1a-4a34-9d4e-0d6c8f4d2b12';
+    const delivered = did({}, { userId: 41, role: 'coach' }, id);
+    const pending = () => service.ctx.db('inbox').where({ event_id: id, state: 'pending' }).first();
+    await waitFor('the failed try', async () => (await pending()) !== undefined);
+    expect(await sentences()).toEqual([]);
+    accounts = [person(41, 'Later', 'Coach')];
+    await delivered;
+    expect(await sentences()).toEqual(['Later Coach changed Mateo Ruiz']);
+  });
+
+  it('Then only admins may read it', async () => {
+    for (const role of ['coach', 'parent'] as const) {
+      expect((await service.as({ userId: 2, role }).get('/api/admin/audit')).status).toBe(403);
+      expect((await service.as({ userId: 2, role }).get('/api/admin/audit/export')).status).toBe(403);
+    }
+  });
+});
+
+describe('When an admin narrows the audit', () => {
+  beforeEach(async () => {
+    now = new Date('2026-11-20T05:30:00Z');
+    await did({});
+    now = new Date('2026-11-20T06:30:00Z');
+    await did({ subjectId: 8, childIds: [8], action: 'child.archived' }, { userId: 1, role: 'coach' });
+    now = NOON;
+  });
+
+  it.each([
+    ['q=luc', ['Avery Stone archived Lucia Ruiz']],
+    ['q=ana', ['Ana Ruiz changed Mateo Ruiz']],
+    ['q=nobody', []],
+    ['actor=1', ['Avery Stone archived Lucia Ruiz']],
+    ['action=child.changed', ['Ana Ruiz changed Mateo Ruiz']],
+    ['subject=user', []],
+    ['child=8', ['Avery Stone archived Lucia Ruiz']],
+    // The club's 20 November begins at 6:00 in UTC.
+    ['from=2026-11-20', ['Avery Stone archived Lucia Ruiz']],
+    ['to=2026-11-19', ['Ana Ruiz changed Mateo Ruiz']],
+  ])('Then %s finds %j @spec S2.2.1158-1160', async (query, found) => {
+    expect(await sentences(query)).toEqual(found);
+  });
+
+  it('Then the file holds the same entries, and formulas do not run @spec S2.2.1161', async () => {
+    await service.deliver('child.updated', { ...child(8, '=Lucia'), version: 2 });
+    const { body, headers } = await boss.get('/api/admin/audit/export?child=8');
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="audit-2026-11-21.csv"');
+    expect(body.split('\r\n')).toEqual([
+      'Date,Time,Who,Role,What,Whom,Details,Sentence,Request',
+      `2026-11-20,00:30,Avery Stone,coach,Archived child,"'=Lucia Ruiz",,Avery Stone archived =Lucia Ruiz,`,
+    ]);
+    await service.deliver('child.updated', { ...child(8, 'Lucia'), version: 3 });
+  });
+});
+
+describe('When entries are older than they are kept', () => {
+  it('Then they are deleted, and what is younger than 30 days stays whatever is asked @spec S2.2.1156', async () => {
+    const { db, environment } = service.ctx;
+    for (const days of [731, 729, 1]) {
+      now = new Date(Date.now() - days * DAY_MS);
+      await did({});
+    }
+    now = new Date();
+    const left = () => db('audit.entry').count('* AS count').first();
+    await purgeAudit.run(service.ctx);
+    expect(await left()).toEqual({ count: 2 });
+    await purgeAudit.run({ ...service.ctx, environment: { ...environment, auditDays: 0 } });
+    expect(await left()).toEqual({ count: 1 });
+  });
+});

@@ -1,0 +1,67 @@
+import { Id, Instant, ROLES } from '@fieldhouse/contracts';
+import { AUDIT_SUBJECTS, auditSentence } from '@fieldhouse/contracts/audit';
+import type { Db } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { namesOf } from '../names/known-name.ts';
+import type { StoredEntry } from './audit.repository.ts';
+
+/** Children that an entry names; a roster or a file may be about many more. */
+const NAMED_CHILDREN = 20;
+
+const name = z.string().nullable().describe('Null of what was deleted');
+
+/** An entry of the audit with the names that are known now. */
+export const ListedEntry = z
+  .object({
+    id: Id,
+    at: Instant,
+    sentence: z.string().describe('Who did what to whom: `Ana Ruiz changed Mateo Ruiz: shirt size, position`'),
+    actor: z.object({ id: Id, role: z.enum(ROLES), name }),
+    action: z.string().describe('`child.changed`'),
+    subject: z.object({ type: z.enum(AUDIT_SUBJECTS), id: Id.nullable(), name }),
+    children: z.array(z.object({ id: Id, name })).describe(`The first ${NAMED_CHILDREN} children that it is about`),
+    childCount: z.int(),
+    fields: z.array(z.string()).describe('Names of the fields that changed, never their values'),
+    service: z.string(),
+    requestId: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type ListedEntry = z.infer<typeof ListedEntry>;
+
+/** The entries as an admin reads them. */
+export async function toListedEntries(db: Db, entries: readonly StoredEntry[]): Promise<ListedEntry[]> {
+  const ids = (type: string) =>
+    entries.flatMap(({ subjectType, subjectId }) => (subjectType === type ? (subjectId ?? []) : []));
+  const childIds = entries.flatMap((entry) => entry.childIds.slice(0, NAMED_CHILDREN));
+  const [users, children, events, locations] = await Promise.all([
+    namesOf(db, 'user', [...ids('user'), ...entries.map(({ actorId }) => actorId)]),
+    namesOf(db, 'child', [...ids('child'), ...childIds]),
+    namesOf(db, 'event', ids('event')),
+    locationNames(db, ids('location')),
+  ]);
+  const names: Readonly<Partial<Record<string, ReadonlyMap<number, string>>>> = {
+    user: users,
+    child: children,
+    event: events,
+    location: locations,
+  };
+  return entries.map((entry) => {
+    const { id, at, service, action, subjectType: type, subjectId, fields, requestId } = entry;
+    const listed = {
+      actor: { id: entry.actorId, role: entry.actorRole, name: entry.actorName ?? users.get(entry.actorId) ?? null },
+      action,
+      subject: { type, id: subjectId, name: subjectId === null ? null : (names[type]?.get(subjectId) ?? null) },
+      children: entry.childIds
+        .slice(0, NAMED_CHILDREN)
+        .map((childId) => ({ id: childId, name: children.get(childId) ?? null })),
+      childCount: entry.childIds.length,
+      fields,
+    };
+    return { id, at: at.toISOString(), service, requestId, ...listed, sentence: auditSentence(listed) };
+  });
+}
+
+async function locationNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await db('location').whereIn('id', ids).select<{ id: number; name: string }[]>('id', 'name');
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

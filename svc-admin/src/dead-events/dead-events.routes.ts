@@ -1,0 +1,58 @@
+import {
+  DeadEvent,
+  DeadEventFilter,
+  DeadEventKind,
+  LISTED_DEAD_EVENTS,
+  replayEventsOf,
+  SERVICES,
+} from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { listDeadEvents } from './list-dead-events.ts';
+import { replayEvent } from './replay-event.ts';
+
+const Service = z.enum(SERVICES);
+
+export const listDeadEventsRoute = route({
+  method: 'get',
+  path: '/api/admin/dead-events',
+  access: ['admin'],
+  summary: 'Events that services could not handle, without their data, the newest first',
+  description: `At most ${LISTED_DEAD_EVENTS} of each service; \`kinds\` counts all.`,
+  query: DeadEventFilter.extend({ service: Service.optional() }),
+  answers: {
+    200: z.object({
+      events: z.array(DeadEvent),
+      kinds: z.array(DeadEventKind),
+      unavailable: z.array(Service).describe('Services that did not answer: theirs are not in the lists'),
+    }),
+  },
+  handle: async ({ query, who, ctx }) => ok(await listDeadEvents(ctx, who, query)),
+});
+
+export const replayEventRoute = route({
+  method: 'post',
+  path: '/api/admin/dead-events/{service}/{id}/replay',
+  access: ['admin'],
+  summary: 'Let a service handle one of these events again; asked twice it is handled once',
+  params: z.object({ service: Service, id: z.uuid() }),
+  answers: { 200: z.object({ service: Service, id: z.uuid(), state: z.enum(['pending', 'done']) }) },
+  problems: { not_found: 404, unknown_event_type: 409, unavailable: 503 },
+  handle: async ({ params, who, ctx }) => ok({ ...params, state: await replayEvent(ctx, who, params) }),
+});
+
+export const replayEventsRoute = route({
+  method: 'post',
+  path: '/api/admin/dead-events/replay',
+  access: ['admin'],
+  summary: 'Let a service handle all of them again, or those of one kind',
+  body: DeadEventFilter.extend({ service: Service }),
+  answers: {
+    200: z.object({
+      replayed: z.int(),
+      left: z.int().describe('Parked ones whose type this version of the service does not know'),
+    }),
+  },
+  problems: { unavailable: 503 },
+  handle: async ({ body: { service, ...filter }, who, ctx }) => ok(await ctx.ask(replayEventsOf(service), filter, who)),
+});

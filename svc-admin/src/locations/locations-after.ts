@@ -1,0 +1,6 @@
+import { locationsAfter } from '@fieldhouse/contracts';
+import { answersPage } from '@fieldhouse/service-kit';
+import { locationsPage } from './location.repository.ts';
+
+/** All locations, page by page, for projections that are rebuilt. */
+export const locationsAfterAnswer = answersPage(locationsAfter, locationsPage);

@@ -1,0 +1,9 @@
+import { usersAfter } from '@fieldhouse/contracts';
+import { answersPage } from '@fieldhouse/service-kit';
+import { accountsPage } from './account.repository.ts';
+import { stateOf } from './account.ts';
+
+/** All accounts, page by page, for projections that are rebuilt. */
+export const usersAfterAnswer = answersPage(usersAfter, async (db, page) =>
+  (await accountsPage(db, page)).map(stateOf),
+);

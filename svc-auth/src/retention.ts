@@ -1,0 +1,26 @@
+import { clubRecord, fixedSize, type Retention } from '@fieldhouse/service-kit';
+import { SESSION_LIMITS } from './sessions/session-limits.ts';
+
+const HOUR_MS = 3_600_000;
+
+export const retention: Retention = {
+  account: clubRecord('accounts'),
+  credential: clubRecord('accounts', 'As long as the account'),
+  waiver_signature: clubRecord('accounts', 'As long as the account'),
+  waiver_text: fixedSize('A row for each version of the waiver'),
+  signing_key: fixedSize('One row'),
+  session: {
+    growsWith: 'sign-ins',
+    kept: 'Until it expires: 12 hours unused, 14 days in all',
+    purges: [
+      { where: 'seen_at <= ?', age: { hours: SESSION_LIMITS.idle / HOUR_MS } },
+      { where: 'created_at <= ?', age: { hours: SESSION_LIMITS.absolute / HOUR_MS } },
+    ],
+  },
+  password_reset: {
+    growsWith: 'nothing',
+    kept: 'One row for an account at most, an hour',
+    deletedBy: 'look-after-resets',
+  },
+  password_reset_wish: { growsWith: 'requests for a link', kept: 'Seconds', deletedBy: 'look-after-resets' },
+};

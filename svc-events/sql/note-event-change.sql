@@ -1,0 +1,10 @@
+-- Whoever changes an event, a restore's COPY included, leaves the transaction that did: see events/list-tag.ts.
+CREATE OR REPLACE FUNCTION note_event_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.changed_in := pg_current_xact_id();
+  NEW.edited_version := coalesce(NEW.edited_version, NEW.version);
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER event_changed BEFORE INSERT OR UPDATE ON event
+FOR EACH ROW EXECUTE FUNCTION note_event_change();

@@ -1,0 +1,80 @@
+import {
+  conflict,
+  keepOutcome,
+  type RequestClaim,
+  refuseOverLimit,
+  type ServiceContext,
+  type TransactionContext,
+  type Tx,
+  type Who,
+} from '@fieldhouse/service-kit';
+import { findEvent } from '../events/event.repository.ts';
+import type { TrainingEvent } from '../events/event.ts';
+import { makeReminder } from './make-reminder.ts';
+import { expectReminded, type LockedEvent, registrationsToRemind } from './reminder.repository.ts';
+import { startInstant } from './reminder-window.ts';
+
+/** A reminder of one event is sent again at most this often. */
+const RESEND_PAUSE_SECONDS = 300;
+
+/**
+ * Forgets that an event was reminded of: the next check reminds of it again if it begins 23 to 25 hours later. Throws 404; 409 `event_started`,
+ * `reminder_not_sent`. The answer is kept for the request's `claim`.
+ */
+export async function resetReminder(
+  ctx: ServiceContext,
+  eventId: number,
+  claim?: RequestClaim,
+): Promise<TrainingEvent> {
+  return ctx.db.transaction(async (tx) => {
+    expectSent(ctx, await expectReminded(tx, eventId));
+    await tx.raw(
+      `UPDATE event SET reminder_sent = false, reminder_id = NULL, version = nextval('entity_version') WHERE id = ?`,
+      [eventId],
+    );
+    const event = await findEvent(tx, eventId);
+    await keepOutcome(tx, claim, 200, event);
+    return event;
+  });
+}
+
+/**
+ * Reminds of an event once more, now. Throws 404; 409 `event_started`, `reminder_not_sent`, `nobody_registered`; 429 `resent_recently` within
+ * five minutes of the last time.
+ */
+export async function resendReminder(
+  ctx: ServiceContext,
+  { id: eventId, who, claim }: { id: number; who: Pick<Who, 'userId' | 'role'>; claim?: RequestClaim | undefined },
+): Promise<TrainingEvent> {
+  return ctx.db.transaction(async (tx) => {
+    const { event } = expectSent(ctx, await expectReminded(tx, eventId));
+    await expectPause(tx, ctx, eventId);
+    if ((await registrationsToRemind(tx, eventId)).length === 0) {
+      throw conflict('nobody_registered', 'Nobody is registered for this event');
+    }
+    await makeReminder(tx, ctx, { event, isResend: true }, who);
+    await keepOutcome(tx, claim, 200, event);
+    return event;
+  });
+}
+
+function expectSent(ctx: ServiceContext, locked: LockedEvent): LockedEvent {
+  if (startInstant(locked.event) <= ctx.clock()) throw conflict('event_started', 'This event has already started');
+  if (!locked.event.reminderSent) {
+    throw conflict('reminder_not_sent', 'No reminder was sent for this event yet');
+  }
+  return locked;
+}
+
+async function expectPause(tx: Tx, ctx: TransactionContext, eventId: number): Promise<void> {
+  const last = await tx('reminder')
+    .where({ event_id: eventId, is_resend: true })
+    .max<{ at: Date | null } | undefined>({ at: 'due_at' })
+    .first();
+  const passed = last?.at ? (ctx.clock().getTime() - last.at.getTime()) / 1000 : RESEND_PAUSE_SECONDS;
+  const state = { allowed: passed >= RESEND_PAUSE_SECONDS, retryAfterSeconds: RESEND_PAUSE_SECONDS - passed };
+  refuseOverLimit(state, {
+    code: 'resent_recently',
+    detailFor: (wait) => `This reminder was just sent again. Please try again in ${wait}`,
+  });
+}

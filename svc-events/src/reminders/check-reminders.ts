@@ -1,0 +1,53 @@
+import type { Job, ServiceContext, Who } from '@fieldhouse/service-kit';
+import { makeReminder } from './make-reminder.ts';
+import { eventsWithin, lastCheck, lockReminded, noteCheck } from './reminder.repository.ts';
+import { beginsWithin, CHECK_EVERY_MINUTES, type ReminderWindow, reminderWindow } from './reminder-window.ts';
+
+/** What a check came to. */
+interface Checked {
+  checkedAt: Date;
+  eventsInWindow: number;
+  /** How many of them became due by this check. */
+  remindersDue: number;
+}
+
+/** The hourly check, on the replica that holds its lease. */
+export const checkRemindersJob: Job = {
+  name: 'check-reminders',
+  everySeconds: CHECK_EVERY_MINUTES * 60,
+  run: async (ctx) => {
+    const { eventsInWindow, remindersDue } = await checkReminders(ctx);
+    ctx.log.info({ eventsInWindow, remindersDue }, 'reminders were checked');
+  },
+};
+
+/**
+ * Makes a reminder of every event that begins 23 to 25 hours from now and has none for that start. Each event is claimed in a transaction of
+ * its own, under its row's lock: any number of checks at once, or a check that was cut off and begun again, remind of it once.
+ */
+export async function checkReminders(ctx: ServiceContext, who?: Pick<Who, 'userId' | 'role'>): Promise<Checked> {
+  const checkedAt = ctx.clock();
+  const window = reminderWindow(checkedAt, await lastCheck(ctx.db));
+  const events = await eventsWithin(ctx.db, window);
+  let remindersDue = 0;
+  for (const { id, reminderSent, reminder } of events) {
+    if (reminderSent || reminder) continue;
+    if (await claim(ctx, { eventId: id, window }, who)) remindersDue += 1;
+  }
+  await noteCheck(ctx.db, checkedAt);
+  return { checkedAt, eventsInWindow: events.length, remindersDue };
+}
+
+async function claim(
+  ctx: ServiceContext,
+  { eventId, window }: { eventId: number; window: ReminderWindow },
+  who?: Pick<Who, 'userId' | 'role'>,
+): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const locked = await lockReminded(tx, eventId);
+    if (!locked || locked.reminderId !== null || locked.event.reminderSent) return false;
+    if (!beginsWithin(locked.event, window)) return false;
+    await makeReminder(tx, ctx, { event: locked.event, isResend: false }, who);
+    return true;
+  });
+}

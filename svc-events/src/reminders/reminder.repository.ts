@@ -1,0 +1,81 @@
+import { clubLocal, type ReminderState } from '@fieldhouse/contracts';
+import { type Db, notFound, type Tx } from '@fieldhouse/service-kit';
+import { EVENT_COLUMNS, findEvent } from '../events/event.repository.ts';
+import type { TrainingEvent } from '../events/event.ts';
+import { beginsWithin, type ReminderWindow } from './reminder-window.ts';
+
+/** An event whose row is locked, and the newest reminder for its present start. */
+export interface LockedEvent {
+  event: TrainingEvent;
+  reminderId: number | null;
+}
+
+/** Locks the event's row; undefined: there is no such event, or none any more. */
+export async function lockReminded(tx: Tx, id: number): Promise<LockedEvent | undefined> {
+  const { rows } = await tx.raw<{ rows: { reminderId: number | null }[] }>(
+    'SELECT reminder_id AS "reminderId" FROM event WHERE id = ? AND deleted_at IS NULL FOR UPDATE',
+    [id],
+  );
+  const [row] = rows;
+  return row && { event: await findEvent(tx, id), reminderId: row.reminderId };
+}
+
+/** As `lockReminded`. Throws 404. */
+export async function expectReminded(tx: Tx, id: number): Promise<LockedEvent> {
+  const locked = await lockReminded(tx, id);
+  if (!locked) throw notFound('Event');
+  return locked;
+}
+
+/** The newest reminder for an event's present start. */
+interface NewestReminder {
+  sentAt: Date | null;
+  emails: number | null;
+}
+
+export type RemindedEvent = TrainingEvent & { reminder: NewestReminder | null };
+
+/** The events that begin inside the window, by start, each with its newest reminder. */
+export async function eventsWithin(db: Db, window: ReminderWindow): Promise<RemindedEvent[]> {
+  const { rows } = await db.raw<{ rows: (TrainingEvent & { dueAt: Date | null } & NewestReminder)[] }>(
+    `SELECT ${EVENT_COLUMNS}, m.due_at AS "dueAt", m.sent_at AS "sentAt", m.emails
+     FROM event e LEFT JOIN reminder m ON m.id = e.reminder_id
+     WHERE e.deleted_at IS NULL AND e.date BETWEEN ? AND ? ORDER BY e.date, e.start_time, e.id`,
+    [clubLocal(window.from).date, clubLocal(window.to).date],
+  );
+  return rows
+    .filter((event) => beginsWithin(event, window))
+    .map(({ dueAt, sentAt, emails, ...event }) => ({ ...event, reminder: dueAt && { sentAt, emails } }));
+}
+
+/** The registrations whose families are to be reminded: active ones of children who are not archived. */
+export async function registrationsToRemind(db: Db | Tx, eventId: number): Promise<ReminderState['registrations']> {
+  const { rows } = await db.raw<{ rows: ReminderState['registrations'] }>(
+    `SELECT r.id, r.child_id AS "childId",
+       CASE WHEN s.id IS NOT NULL
+         THEN json_build_object('id', s.id, 'startTime', s.start_time, 'endTime', s.end_time) END AS "timeSlot",
+       to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "registeredAt"
+     FROM registration r
+     LEFT JOIN time_slot s ON s.id = r.time_slot_id
+     LEFT JOIN known_child k ON k.id = r.child_id
+     WHERE r.event_id = ? AND r.state = 'active' AND coalesce(k.is_active AND NOT k.gone, true)
+     ORDER BY r.id`,
+    [eventId],
+  );
+  return rows;
+}
+
+/** When the events were checked last; null: never. */
+export async function lastCheck(db: Db): Promise<Date | null> {
+  const row = await db('reminder_check').first<{ checkedAt: Date } | undefined>({ checkedAt: 'checked_at' });
+  return row?.checkedAt ?? null;
+}
+
+/** Notes a check; an earlier one than the last is no news. */
+export async function noteCheck(db: Db, checkedAt: Date): Promise<void> {
+  await db.raw(
+    `INSERT INTO reminder_check (checked_at) VALUES (?)
+     ON CONFLICT (only_row) DO UPDATE SET checked_at = greatest(reminder_check.checked_at, excluded.checked_at)`,
+    [checkedAt],
+  );
+}

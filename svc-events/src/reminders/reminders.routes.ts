@@ -1,0 +1,71 @@
+import { IdParam } from '@fieldhouse/contracts';
+import { type LimitRule, ok, refuseOverLimit, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { TrainingEvent } from '../events/event.ts';
+import { resendReminder, resetReminder } from './change-reminder.ts';
+import { checkReminders } from './check-reminders.ts';
+import { ReminderCheck, Reminders } from './reminder.schema.ts';
+import { upcomingReminders } from './upcoming-reminders.ts';
+
+/** A check reads little, and a second one right after the first finds nothing to do. */
+const CHECKS_PER_USER: LimitRule = { name: 'reminder-checks', points: 10, seconds: 60 };
+
+const params = z.object({ id: IdParam });
+
+export const upcomingRemindersRoute = route({
+  method: 'get',
+  path: '/api/reminders/upcoming',
+  access: ['coach', 'admin'],
+  summary: 'Events that are reminded of about now, the last check, and what is configured',
+  answers: { 200: Reminders },
+  handle: async ({ who, ctx }) => ok(await upcomingReminders(ctx, who)),
+});
+
+export const triggerRemindersRoute = route({
+  method: 'post',
+  path: '/api/reminders/trigger',
+  access: ['coach', 'admin'],
+  summary: 'Check now which events are to be reminded of; each is once, however often this is called',
+  answers: { 200: ReminderCheck },
+  problems: { too_many_checks: 429 },
+  async handle({ who, ctx }) {
+    refuseOverLimit(await ctx.limits.count(`reminder-checks ${who.userId}`, CHECKS_PER_USER), {
+      code: 'too_many_checks',
+      detailFor: (wait) => `Too many checks in a short time. Please try again in ${wait}`,
+    });
+    const { checkedAt, ...counts } = await checkReminders(ctx, who);
+    return ok({ checkedAt: checkedAt.toISOString(), ...counts });
+  },
+});
+
+export const resetReminderRoute = route({
+  method: 'post',
+  path: '/api/reminders/reset/{id}',
+  access: ['coach', 'admin'],
+  summary: 'Mark an event as not reminded of',
+  description: 'The next check reminds of it again if it begins 23 to 25 hours later.',
+  params,
+  answers: { 200: TrainingEvent },
+  problems: { not_found: 404, event_started: 409, reminder_not_sent: 409 },
+  idempotent: true,
+  handle: async ({ params: { id }, claim, ctx }) => ok(await resetReminder(ctx, id, claim)),
+});
+
+export const resendReminderRoute = route({
+  method: 'post',
+  path: '/api/reminders/resend/{id}',
+  access: ['coach', 'admin'],
+  summary: 'Remind of an event once more, now',
+  description: 'At most once in five minutes for an event.',
+  params,
+  answers: { 200: TrainingEvent },
+  problems: {
+    not_found: 404,
+    event_started: 409,
+    reminder_not_sent: 409,
+    nobody_registered: 409,
+    resent_recently: 429,
+  },
+  idempotent: true,
+  handle: async ({ params: { id }, who, claim, ctx }) => ok(await resendReminder(ctx, { id, who, claim })),
+});

@@ -1,0 +1,39 @@
+import { Id, IdParam, LocalDate } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { toAgeVerification } from './age-verification.ts';
+import { checkAgeDocument } from './check-age-document.ts';
+
+const CheckedDocument = z
+  .object({
+    id: Id.describe('The child'),
+    ageVerifiedOn: LocalDate.nullable(),
+    ageVerifiedBy: z.string().nullable().describe('Null while the name of the account is not known'),
+  })
+  .meta({ id: 'CheckedAgeDocument' });
+
+export const checkAgeDocumentRoute = route({
+  method: 'put',
+  path: '/api/children/{id}/age-verification/checked',
+  access: ['coach', 'admin'],
+  summary: 'Mark a child’s age document as checked; a second time changes nothing, a newer upload clears it',
+  description: 'The file is deleted some days later (`AGE_DOCUMENT_DAYS`), and the child stays verified.',
+  params: z.object({ id: IdParam }),
+  query: z.object({
+    v: z
+      .string()
+      .regex(/^\d{1,15}$/, 'v must be the number of the document’s address')
+      .transform(Number)
+      .optional()
+      .meta({
+        type: 'string',
+        description: '`v` of the address of the document that was looked at; another one is 409',
+      }),
+  }),
+  answers: { 200: CheckedDocument },
+  problems: { not_found: 404, child_merged: 409, document_replaced: 409 },
+  handle: async ({ params: { id: childId }, query: { v: seen }, who, ctx }) => {
+    const { id, ...child } = await checkAgeDocument(ctx, who, { childId, seen });
+    return ok({ id, ...toAgeVerification(child, who) });
+  },
+});

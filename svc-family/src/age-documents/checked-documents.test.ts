@@ -1,0 +1,253 @@
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { family } from '../service.ts';
+import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
+import { asDataUrl, sheet } from '../testing/drawings.ts';
+import { deleteCheckedDocumentsJob } from './delete-checked-documents.ts';
+
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 10;
+
+type Caller = { userId: number; role: 'parent' | 'coach' | 'admin' };
+
+let now = NOW;
+let service: TestService;
+/** A second replica over the same database. */
+let replica: TestService;
+let mateo = 0;
+beforeAll(async () => {
+  const environment = { ageDocumentDays: KEPT_DAYS };
+  service = await startTestService(family, { clock: () => now, environment });
+  const { databaseUrl } = service.ctx.environment;
+  replica = await startTestService(family, { clock: () => now, environment: { ...environment, databaseUrl } });
+  await service.deliver('user.registered', user({ id: 1, role: 'admin', firstName: 'Avery', lastName: 'Stone' }));
+  await service.deliver('user.registered', user({ id: 2, role: 'coach', firstName: 'Sam', lastName: 'Rivera' }));
+  await service.deliver('user.registered', user({ id: 5 }));
+  await service.deliver('user.registered', user({ id: 6, firstName: 'Ji-won', lastName: 'Park' }));
+});
+afterAll(async () => {
+  await replica.stop();
+  await service.stop();
+});
+beforeEach(async () => {
+  now = NOW;
+  await service.empty('child', 'shown_duplicate', 'outbox');
+  mateo = await add(rosa);
+});
+
+const path = (id = mateo) => `/api/children/${id}/age-verification`;
+const add = async (who: Caller, profile: object = {}): Promise<number> =>
+  (await service.as(who).post('/api/children', childForm({ ...profile, confirmNotDuplicate: true }))).body.id;
+const upload = async (who: Caller = rosa, id = mateo, colour = '#f00') => {
+  const document = asDataUrl(await sheet(60, 40, colour).png().toBuffer());
+  expect((await service.as(who).post(path(id), { document })).status).toBe(201);
+};
+const check = (who: Caller = coach, query = '', id = mateo) => service.as(who).put(`${path(id)}/checked${query}`, {});
+const child = async (who: Caller = admin, id = mateo) => (await service.as(who).get(`/api/children/${id}`)).body;
+const verified = async (who: Caller = admin, id = mateo) => {
+  const { ageVerifiedOn, ageVerifiedBy } = await child(who, id);
+  return [ageVerifiedOn, ageVerifiedBy];
+};
+const later = (days: number) => {
+  now = new Date(now.getTime() + days * DAY_MS);
+};
+const clean = () => deleteCheckedDocumentsJob.run(service.ctx);
+const images = async (): Promise<number[]> =>
+  service.ctx.db('age_document').orderBy('child_id').pluck<number[]>('child_id');
+
+describe('PUT /api/children/{id}/age-verification/checked', () => {
+  it('When a coach has checked it, Then the day and the name stay, whoever checks again @spec S2.2.1101, S2.2.1103', async () => {
+    expect((await check()).status).toBe(404);
+    await upload();
+    expect(await verified()).toEqual([null, null]);
+    const answer = await check();
+    const state = { id: mateo, ageVerifiedOn: '2026-11-21', ageVerifiedBy: 'Sam Rivera' };
+    expect([answer.status, answer.body]).toEqual([200, state]);
+    later(2);
+    expect((await check(admin)).body).toEqual(state);
+    expect(await child(coach)).toMatchObject({ ageVerifiedOn: '2026-11-21', ageVerifiedBy: 'Sam Rivera' });
+  });
+
+  it('When a parent looks, Then they see the day and no name @spec S2.2.1103, S2.2.1106', async () => {
+    await upload();
+    await check();
+    expect(await verified(rosa)).toEqual(['2026-11-21', null]);
+    const [own] = (await service.as(rosa).get('/api/children')).body;
+    expect(own).toMatchObject({ ageVerifiedOn: '2026-11-21', ageVerifiedBy: null });
+  });
+
+  it('When the account of who checked is deleted, Then the name stays @spec S2.2.1103', async () => {
+    await service.deliver('user.registered', user({ id: 30, role: 'coach', firstName: 'Lee', lastName: 'Moss' }));
+    await upload();
+    await check({ userId: 30, role: 'coach' });
+    await service.deliver('user.deleted', { id: 30, version: 90 });
+    expect(await verified()).toEqual(['2026-11-21', 'Lee Moss']);
+  });
+
+  it('When a newer one is uploaded, Then it is not checked, and a check of the one before is refused @spec S2.2.1102', async () => {
+    await upload();
+    const seen = `?v=${now.getTime()}`;
+    later(1);
+    await upload();
+    const stale = await check(coach, seen);
+    expect([stale.status, stale.body.code]).toEqual([409, 'document_replaced']);
+    expect((await check(coach, `?v=${now.getTime()}`)).status).toBe(200);
+    later(1);
+    await upload();
+    expect(await verified()).toEqual([null, null]);
+    expect((await check(coach, '?v=x')).status).toBe(400);
+  });
+
+  it('When a parent, a visitor or an unknown child comes, Then it is refused', async () => {
+    await upload();
+    expect((await check(rosa)).status).toBe(403);
+    expect((await service.anonymous.put(`${path()}/checked`, {})).status).toBe(401);
+    expect((await check(coach, '', 999_999)).status).toBe(404);
+    expect(await verified()).toEqual([null, null]);
+  });
+
+  it('When several check at once while a parent uploads, Then a check is never of the newer document', async () => {
+    await upload();
+    const seen = `?v=${now.getTime()}`;
+    now = new Date(now.getTime() + 1000);
+    await Promise.all([check(coach, seen), upload(), check(admin, seen), check(coach, seen)]);
+    expect(await verified()).toEqual([null, null]);
+  });
+});
+
+describe('the deletion of checked age documents', () => {
+  it('When its days are over, Then the file is gone from every table, and the child stays verified @spec S2.2.1107, S2.2.1108', async () => {
+    await upload();
+    const [{ image }] = await service.ctx.db('age_document').select('image');
+    await check();
+    later(KEPT_DAYS - 1);
+    await clean();
+    expect(await images()).toEqual([mateo]);
+    later(1);
+    await Promise.all([clean(), deleteCheckedDocumentsJob.run(replica.ctx)]);
+    await clean();
+    expect(await images()).toEqual([]);
+    expect(await tablesWith(image)).toEqual([]);
+    expect((await service.as(coach).get(path())).status).toBe(404);
+    expect(await child()).toMatchObject({
+      ...{ ageVerificationDocument: null, ageVerificationUploadedAt: NOW.toISOString() },
+      ...{ ageVerifiedOn: '2026-11-21', ageVerifiedBy: 'Sam Rivera' },
+    });
+    expect((await check(admin)).body.ageVerifiedBy).toBe('Sam Rivera');
+    const missing = await service.as(coach).get('/api/all-children?missing=document');
+    expect(missing.body).toEqual([]);
+    const { body: stats } = await service.as(coach).get('/api/all-children/stats');
+    expect(stats.missingDocument).toBe(0);
+  });
+
+  it('When another one is uploaded after that, Then it is there and has to be checked', async () => {
+    await upload();
+    await check();
+    later(KEPT_DAYS);
+    await clean();
+    await upload();
+    await clean();
+    expect(await images()).toEqual([mateo]);
+    expect(await child()).toMatchObject({
+      ...{ ageVerificationDocument: `${path()}?v=${now.getTime()}`, ageVerifiedOn: null, ageVerifiedBy: null },
+    });
+  });
+
+  it('When a document is not checked, Then it is kept', async () => {
+    await upload();
+    later(400);
+    await clean();
+    expect(await images()).toEqual([mateo]);
+  });
+});
+
+describe('When children with age documents are merged', () => {
+  let double = 0;
+  beforeEach(async () => {
+    double = await add(jiWon);
+  });
+
+  async function merge(): Promise<number> {
+    const { status, body } = await service
+      .as(admin)
+      .post('/api/admin/merge-children', { primaryChildId: mateo, duplicateChildIds: [double] });
+    expect(status).toBe(201);
+    await service.ctx.db('child_merge').where({ id: body.id }).update({ state: 'merged' });
+    return body.id;
+  }
+  const undo = async (id: number) =>
+    expect((await service.as(admin).post(`/api/admin/merges/${id}/undo`)).status).toBe(200);
+
+  it('Then a checked one stays before a newer one, and an undo gives both back @spec S2.2.1109', async () => {
+    await upload(jiWon, double);
+    await check(coach, '', double);
+    later(1);
+    await upload(rosa, mateo, '#00f');
+    const before = await child();
+    const id = await merge();
+    expect(await verified()).toEqual(['2026-11-21', 'Sam Rivera']);
+    expect((await check(coach, '', double)).body.code).toBe('child_merged');
+    await undo(id);
+    expect(await child()).toMatchObject({
+      ageVerificationDocument: before.ageVerificationDocument,
+      ageVerifiedOn: null,
+    });
+    expect(await verified(admin, double)).toEqual(['2026-11-21', 'Sam Rivera']);
+    expect(await service.ctx.db('merged_age_document')).toEqual([]);
+  });
+
+  it('Then the check comes along when the file is deleted already, and goes back @spec S2.2.1109', async () => {
+    await upload(jiWon, double);
+    await check(coach, '', double);
+    later(KEPT_DAYS);
+    await clean();
+    const id = await merge();
+    expect(await child()).toMatchObject({ ageVerificationDocument: null, ageVerifiedOn: '2026-11-21' });
+    await undo(id);
+    expect(await child()).toMatchObject({ ageVerificationUploadedAt: null, ageVerifiedOn: null });
+    expect(await verified(admin, double)).toEqual(['2026-11-21', 'Sam Rivera']);
+  });
+
+  it('Then every copy of a document that is checked afterwards is deleted, and both stay verified @spec S2.2.1107, S2.2.1109', async () => {
+    await upload(jiWon, double);
+    const [{ image }] = await service.ctx.db('age_document').select('image');
+    const id = await merge();
+    await check();
+    later(KEPT_DAYS);
+    await clean();
+    expect(await tablesWith(image)).toEqual([]);
+    await undo(id);
+    expect(await child(admin, double)).toMatchObject({ ageVerificationDocument: null, ageVerifiedOn: '2026-11-21' });
+    expect(await verified()).toEqual([null, null]);
+  });
+
+  it('Then what is left of duplicates is deleted when the merge can no longer be undone @spec S2.2.1110', async () => {
+    await upload(rosa, mateo, '#00f');
+    later(1);
+    await upload(jiWon, double);
+    await merge();
+    later(30);
+    await clean();
+    expect(await images()).toEqual([mateo, double]);
+    expect(await service.ctx.db('merged_age_document').whereNotNull('image')).toHaveLength(1);
+    later(1);
+    await clean();
+    expect(await images()).toEqual([mateo]);
+    expect(await service.ctx.db('merged_age_document').whereNotNull('image')).toEqual([]);
+  });
+});
+
+/** The tables with a row that has these bytes in it, as PostgreSQL writes them or as base64. */
+async function tablesWith(bytes: Buffer): Promise<string[]> {
+  const { db } = service.ctx;
+  const tables = await db('pg_tables').where({ schemaname: 'public' }).pluck<string[]>('tablename');
+  const found: string[] = [];
+  for (const table of tables) {
+    const rows = await db(table).whereRaw('(??.*)::text LIKE ANY (?)', [
+      table,
+      [`%${bytes.toString('hex')}%`, `%${bytes.toString('base64')}%`],
+    ]);
+    if (rows.length > 0) found.push(table);
+  }
+  return found;
+}

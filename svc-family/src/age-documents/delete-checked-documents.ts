@@ -1,0 +1,64 @@
+import type { Db, Job, ServiceContext } from '@fieldhouse/service-kit';
+import { undoableSince } from '../merges/undo-until.ts';
+
+const DAY_MS = 86_400_000;
+/** Children of one transaction. */
+const AT_ONCE = 200;
+
+export const deleteCheckedDocumentsJob: Job = {
+  name: 'delete-checked-documents',
+  everySeconds: 3600,
+  run: deleteCheckedDocuments,
+};
+
+/**
+ * Deletes the files of age documents `AGE_DOCUMENT_DAYS` days after they were checked; the children stay verified
+ * (decision 71). Files of merged duplicates, and those that were kept for the undo of a merge, are deleted when the
+ * merge can no longer be undone, too.
+ */
+async function deleteCheckedDocuments({ db, clock, environment }: ServiceContext): Promise<void> {
+  const now = clock();
+  const checkedBefore = new Date(now.getTime() - environment.ageDocumentDays * DAY_MS);
+  const limits = { now, checkedBefore, mergedBefore: undoableSince(now) };
+  let deleted: number;
+  do {
+    deleted = await deleteSome(db, limits);
+  } while (deleted === AT_ONCE);
+  await deleteFilesOfMerges(db, limits);
+}
+
+interface Limits {
+  now: Date;
+  checkedBefore: Date;
+  mergedBefore: Date;
+}
+
+async function deleteSome(db: Db, limits: Limits): Promise<number> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `WITH due AS (
+       SELECT id FROM child
+       WHERE age_document_at IS NOT NULL AND age_document_deleted_at IS NULL AND (
+         age_verified_at <= :checkedBefore
+         OR merged_into IS NOT NULL AND EXISTS (
+           SELECT FROM merged_child c JOIN child_merge m ON m.id = c.merge_id
+           WHERE c.child_id = child.id AND m.state IN ('merging', 'merged') AND m.merged_at < :mergedBefore
+         )
+       )
+       ORDER BY id LIMIT :limit FOR UPDATE SKIP LOCKED
+     ), file AS (
+       DELETE FROM age_document USING due WHERE age_document.child_id = due.id
+     )
+     UPDATE child SET age_document_deleted_at = :now FROM due WHERE child.id = due.id`,
+    { ...limits, limit: AT_ONCE },
+  );
+  return rowCount;
+}
+
+async function deleteFilesOfMerges(db: Db, { checkedBefore, mergedBefore }: Limits): Promise<void> {
+  await db.raw(
+    `UPDATE merged_age_document kept SET image = NULL FROM child_merge m
+     WHERE m.id = kept.merge_id AND kept.image IS NOT NULL
+       AND (m.merged_at < :mergedBefore OR kept.verified_at <= :checkedBefore)`,
+    { checkedBefore, mergedBefore },
+  );
+}

@@ -1,0 +1,69 @@
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { family } from '../service.ts';
+import { admin, coach, NOW, rosa, user } from '../testing/build.ts';
+import { asDataUrl, sheet } from '../testing/drawings.ts';
+import { storePlayer } from '../testing/players.ts';
+
+const OWN_COACH = { userId: 9, role: 'coach' } as const;
+
+let service: TestService;
+let mateo: number;
+let lucia: number;
+let ofCoach: number;
+beforeAll(async () => {
+  service = await startTestService(family, { clock: () => NOW });
+  for (const id of [5, 9]) await service.deliver('user.registered', user({ id }));
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  const { db } = service.ctx;
+  await service.empty('child', 'viewed', 'outbox');
+  mateo = await storePlayer(db, { parentId: 5 });
+  lucia = await storePlayer(db, { firstName: 'Lucia', parentId: 5 });
+  ofCoach = await storePlayer(db, { firstName: 'Own', lastName: 'Zest', parentId: 9 });
+});
+
+const entries = async () =>
+  (await service.published('audit.recorded')).map(({ actor, data: { action, subjectType, childIds } }) => ({
+    ...{ actor, action, subjectType, childIds },
+  }));
+
+describe('When staff reads what is recorded', () => {
+  it('Then contact details of a child leave one entry, however often they are read @spec S2.2.1163, S2.2.1164', async () => {
+    for (const who of [coach, coach, admin, rosa]) await service.as(who).get(`/api/children/${mateo}/parents`);
+    expect(await entries()).toEqual([
+      { actor: 2, action: 'contact.viewed', subjectType: 'child', childIds: [mateo] },
+      { actor: 1, action: 'contact.viewed', subjectType: 'child', childIds: [mateo] },
+    ]);
+  });
+
+  it('Then the list of players is one entry with those that are listed, and its file another @spec S2.2.1164', async () => {
+    await service.as(coach).get('/api/all-children?limit=1');
+    await service.as(coach).get('/api/all-children');
+    await service.as(coach).get('/api/admin/export-all-players');
+    expect(await entries()).toEqual([
+      { actor: 2, action: 'contact.viewed', subjectType: 'club', childIds: [lucia] },
+      { actor: 2, action: 'contact.viewed', subjectType: 'club', childIds: [mateo, ofCoach] },
+      { actor: 2, action: 'contact.exported', subjectType: 'club', childIds: [mateo, lucia, ofCoach] },
+    ]);
+  });
+
+  it('Then an age document leaves an entry, and one that is not there none @spec S2.2.1163', async () => {
+    const path = `/api/children/${mateo}/age-verification`;
+    await service.as(coach).get(path);
+    await service.as(rosa).post(path, { document: asDataUrl(await sheet(40, 40).png().toBuffer()) });
+    for (const who of [rosa, coach, coach]) await service.as(who).get(path);
+    expect(await entries()).toEqual([
+      { actor: 2, action: 'age-document.viewed', subjectType: 'child', childIds: [mateo] },
+    ]);
+  });
+
+  it('Then a coach’s own children leave none @spec S2.2.1165', async () => {
+    await service.as(OWN_COACH).get(`/api/children/${ofCoach}/parents`);
+    await service.as(OWN_COACH).get('/api/all-children');
+    expect(await entries()).toEqual([
+      { actor: 9, action: 'contact.viewed', subjectType: 'club', childIds: [mateo, lucia] },
+    ]);
+  });
+});

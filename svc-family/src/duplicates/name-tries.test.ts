@@ -1,0 +1,193 @@
+import { addDays } from '@fieldhouse/contracts';
+import { purgeOldRows } from '@fieldhouse/service-kit';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { family } from '../service.ts';
+import { childForm, jiWon, NOW, rosa, user } from '../testing/build.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const stranger = (userId: number) => ({ userId, role: 'parent' }) as const;
+
+describe('a name that is tried again and again', () => {
+  let now = NOW;
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService(family, { clock: () => now });
+    await service.deliver('user.registered', user({ id: 5 }));
+  });
+  afterAll(() => service.stop());
+  beforeEach(async () => {
+    now = NOW;
+    await service.empty('child', 'shown_duplicate', 'name_try', 'idempotency_key');
+    await add(rosa, {});
+  });
+
+  type Caller = { userId: number; role: 'parent' | 'coach' | 'admin' };
+  const add = (who: Caller, profile: object, headers = {}) =>
+    service.as(who).post('/api/children', childForm({ ...profile }), headers);
+  /** A birth date that is nobody's: each twenty days before the one before. */
+  const miss = (step: number) => ({ birthdate: addDays('2016-04-02', -20 * step) });
+  const tries = async () => (await service.ctx.db('name_try')).length;
+  const useUp = async () => {
+    for (let step = 0; step < 3; step += 1) await add(stranger(100 + step), miss(step));
+  };
+
+  it('When three birth dates did not match, Then any further one is added without candidates, the right one too @spec S2.5.910, S2.7.910', async () => {
+    await useUp();
+    for (const birthdate of ['2017-04-02', '2017-04-05', '2010-01-01']) {
+      const answer = await add(jiWon, { birthdate });
+      expect([answer.status, answer.body.clubWillCheck, answer.body.duplicates]).toEqual([201, true, undefined]);
+      await service.ctx.db('child').where({ id: answer.body.id }).delete();
+    }
+    expect(await tries()).toBe(3);
+    expect((await add(jiWon, { firstName: 'Diego' })).body.clubWillCheck).toBe(false);
+  });
+
+  it('When it is written in other letters, Then it is the same name', async () => {
+    await useUp();
+    const answer = await add(jiWon, { firstName: ' MATEO', lastName: 'alvarez ' });
+    expect([answer.status, answer.body.clubWillCheck]).toEqual([201, true]);
+  });
+
+  it('When the birth date is within a week, Then neither it nor age nor parents are shown, and it counts @spec S2.3.908, S2.5.909', async () => {
+    const answer = await add(jiWon, { birthdate: '2017-04-09' });
+    const id = (await service.ctx.db('child').first('id')).id;
+    expect([answer.status, answer.body.duplicates]).toEqual([
+      409,
+      [{ id, firstName: 'Mateo', lastName: 'Alvarez', bornWithinAWeek: true }],
+    ]);
+    expect(await tries()).toBe(1);
+    const form = { existingChildId: id, requestReason: 'I am his father' };
+    expect((await service.as(jiWon).post('/api/child-access-requests', form)).status).toBe(201);
+  });
+
+  it('When the birth date is exactly the one child’s, Then birth date and parents are shown, and it does not count @spec S2.5.908', async () => {
+    const { body } = await add(jiWon, {});
+    expect(body.duplicates).toMatchObject([{ birthdate: '2017-04-02', age: 9, parentFirstName: 'Rosa' }]);
+    expect(await tries()).toBe(0);
+  });
+
+  it('When somebody else’s child of the name has the typed birth date, Then the try counts all the same @spec S2.5.908', async () => {
+    for (let step = 0; step < 5; step += 1) {
+      await add(stranger(100), { ...miss(step), confirmNotDuplicate: true });
+      await add(stranger(200 + step), miss(step));
+    }
+    expect(await tries()).toBe(3);
+    const [known] = await service.ctx.db('child').where({ birthdate: '2017-04-02' });
+    expect((await add(jiWon, {})).body).toMatchObject({ clubWillCheck: true });
+    expect(known).toBeDefined();
+  });
+
+  it('When a user confirms that it is another child, Then nothing is compared and nothing counts', async () => {
+    for (let step = 0; step < 5; step += 1) {
+      const answer = await add(jiWon, { ...miss(step), confirmNotDuplicate: true });
+      expect([answer.status, answer.body.clubWillCheck]).toEqual([201, false]);
+    }
+    expect(await tries()).toBe(0);
+  });
+
+  it('When the same add comes again, Then it counts once and is answered as before, past the limit too @spec S2.5.911', async () => {
+    const key = { 'Idempotency-Key': 'one-tap' };
+    const first = await add(jiWon, { birthdate: '2017-04-05' }, key);
+    await service.ctx.db('idempotency_key').delete();
+    const again = await add(jiWon, { birthdate: '2017-04-05' }, key);
+    expect([again.status, again.body.duplicates]).toEqual([409, first.body.duplicates]);
+    expect(await tries()).toBe(1);
+    await useUp();
+    expect((await add(jiWon, { birthdate: '2017-04-05' })).body.duplicates).toEqual(first.body.duplicates);
+    expect((await add(stranger(300), { birthdate: '2017-04-05' })).body.clubWillCheck).toBe(true);
+    expect(await tries()).toBe(3);
+  });
+
+  it('When the answer of an add without candidates was lost, Then its retry says the same', async () => {
+    await useUp();
+    const key = { 'Idempotency-Key': 'lost' };
+    const first = await add(jiWon, {}, key);
+    expect((await add(jiWon, {}, key)).body).toEqual(first.body);
+  });
+
+  it('When one’s own child may be the one, Then it is shown past the limit too, and nobody else’s', async () => {
+    await useUp();
+    const { body: own } = await add(jiWon, {});
+    const { status, body } = await add(jiWon, { birthdate: '2017-04-03' });
+    expect([status, body.duplicates]).toMatchObject([409, [{ id: own.id, birthdate: '2017-04-02' }]]);
+    expect(body.duplicates).toHaveLength(1);
+  });
+
+  it('When a day has passed, Then it may be tried three times more, and no more within 30 days @spec S2.9.908, S2.9.909', async () => {
+    const answers: boolean[] = [];
+    for (let day = 0; day < 32; day += 1) {
+      now = new Date(NOW.getTime() + day * DAY);
+      for (const step of [0, 1, 2, 3]) {
+        const { body } = await add(stranger(1000 + day * 4 + step), miss(day * 4 + step));
+        if (!body.clubWillCheck) answers.push(day < 30);
+      }
+    }
+    expect(answers).toEqual([true, true, true, true, true, true, false, false, false, false, false, false]);
+  });
+
+  it('When thirty users try at once, Then three are answered @spec S2.5.912', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, step) => add(stranger(500 + step), miss(step))));
+    const flags = answers.map(({ body }) => body.clubWillCheck);
+    expect(flags.filter((flag) => flag === false)).toHaveLength(3);
+    expect(flags.filter((flag) => flag === true)).toHaveLength(27);
+    expect(await tries()).toBe(3);
+  });
+
+  it('When strangers try two names three hundred times, Then the answers do not tell the birth dates apart @spec S2.5.913', async () => {
+    await add(rosa, { firstName: 'Diego', birthdate: '2012-08-20' });
+    /**
+     * One of these is the birth date of each, and others are within a week of it; neither is among the first three.
+     */
+    const dates = Array.from({ length: 300 }, (_, index) => addDays('2025-12-31', -((index * 97 + 40) % 300) * 20));
+    const [mateos, diegos] = ['2017-04-02', '2012-08-20'];
+    dates[150] = mateos;
+    dates[200] = diegos;
+    const answersAbout = async (firstName: string) => {
+      const answers: string[] = [];
+      for (const [index, birthdate] of dates.entries()) {
+        const { status, body } = await add(stranger(2000 + index), { firstName, birthdate });
+        const { id, version, ...rest } = body;
+        expect([typeof id, typeof version]).toEqual(['number', 'number']);
+        answers.push(JSON.stringify([status, { ...rest, firstName: '' }]));
+      }
+      return answers;
+    };
+    const [first, second] = [await answersAbout('Mateo'), await answersAbout('Diego')];
+    expect(first).toEqual(second);
+    expect(first.filter((answer) => answer.includes('"clubWillCheck":false'))).toHaveLength(3);
+    expect(first.filter((answer) => answer.startsWith('[201'))).toHaveLength(300);
+  }, 60_000);
+
+  it('When a user was shown candidates ten times, Then every name is answered alike, one that nobody has too @spec S2.5.914', async () => {
+    for (let time = 0; time < 10; time += 1) expect((await add(jiWon, {})).status).toBe(409);
+    for (const profile of [{}, { birthdate: '2017-04-05' }, { firstName: 'Nobody' }]) {
+      const { status, body } = await add(jiWon, profile);
+      expect([status, body.clubWillCheck]).toEqual([201, true]);
+      await service.ctx.db('child').where({ id: body.id }).delete();
+    }
+  });
+
+  it('When 30 days have passed, Then the tries are deleted @spec S2.5.915', async () => {
+    await useUp();
+    now = new Date(NOW.getTime() + 30 * DAY - 1);
+    await purgeOldRows(family).run(service.ctx);
+    expect(await tries()).toBe(3);
+    now = new Date(NOW.getTime() + 30 * DAY);
+    await purgeOldRows(family).run(service.ctx);
+    expect(await tries()).toBe(0);
+  });
+
+  it('When an account is deleted, Then its tries count on without it; with the last child of the name they go', async () => {
+    await service.deliver('user.registered', user({ id: 100 }));
+    await useUp();
+    await service.deliver('user.deleted', { id: 100, version: 90 });
+    const kept = await service.ctx.db('name_try').whereNull('user_id');
+    expect(kept).toMatchObject([{ birthdate: null }]);
+    expect((await add(jiWon, {})).body.clubWillCheck).toBe(true);
+    for (const { id, added_by: userId } of await service.ctx.db('child').select('id', 'added_by')) {
+      await service.as(stranger(userId)).delete(`/api/children/${id}`);
+    }
+    expect(await tries()).toBe(0);
+  });
+});

@@ -1,0 +1,47 @@
+import { clubRecord, projectionOf, type Retention } from '@fieldhouse/service-kit';
+import { KEPT_DAYS } from './duplicates/name-try.repository.ts';
+import { MERGE_ROWS_DAYS } from './merges/undo-until.ts';
+
+const ofMerge = {
+  growsWith: 'merges of children',
+  kept: `${MERGE_ROWS_DAYS} days: only an undo needs it`,
+  purges: [
+    {
+      where: `merge_id IN (SELECT id FROM child_merge WHERE state IN ('merged', 'undone') AND merged_at < ?)`,
+      age: { days: MERGE_ROWS_DAYS },
+    },
+  ],
+};
+
+export const retention: Retention = {
+  child: clubRecord('children'),
+  guardian: clubRecord('children', 'As long as the child'),
+  age_document: {
+    growsWith: 'children',
+    kept: '`AGE_DOCUMENT_DAYS` after it was checked',
+    deletedBy: 'delete-checked-documents',
+  },
+  access_request: clubRecord('requests of parents', 'As long as the child: it says who got access, and why'),
+  ignored_pair: clubRecord('duplicates that an admin has looked at', 'As long as both children'),
+  known_user: projectionOf('accounts'),
+  shown_duplicate: {
+    growsWith: 'children that are added',
+    kept: '2 days: a user is shown ten a day',
+    purges: [{ where: 'shown_at < ?', age: { days: 2 } }],
+  },
+  name_try: {
+    growsWith: 'children that are added',
+    kept: '30 days: so long a try counts',
+    purges: [{ where: 'tried_at <= ?', age: { days: KEPT_DAYS } }],
+  },
+  child_merge: clubRecord('merges of children', 'As long as the child: an admin sees who merged what'),
+  merged_child: clubRecord('merges of children', 'As long as the child: it is part of the merge that an admin sees'),
+  merge_answer: clubRecord('merges of children', 'As long as the child: it is part of the merge that an admin sees'),
+  merged_guardian: ofMerge,
+  merged_request: ofMerge,
+  merged_age_document: {
+    growsWith: 'merges of children',
+    kept: 'The file until the merge can no longer be undone',
+    deletedBy: 'delete-checked-documents',
+  },
+};

@@ -1,0 +1,66 @@
+-- Stores what events cause: notifications before their recipients, and mail, in the order of the lists, so that ids grow with
+-- them. Each is stored once, however often its cause arrives, and not where a newer state of its subjects is known.
+CREATE OR REPLACE FUNCTION store_notifications_and_mail_v2(
+  p_states json, p_notifications json, p_mails json, p_now timestamptz, p_mailer_keeps boolean
+)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  -- 1. The newest versions. Whoever stores something about the same subjects waits here until we commit, and then sees it.
+  INSERT INTO newest_version AS newest (subject, version, stored_at)
+  SELECT subject, max(version), p_now
+  FROM json_to_recordset(p_states) AS state (subjects text[], version int8), unnest(subjects) AS subject
+  GROUP BY subject ORDER BY subject
+  ON CONFLICT (subject) DO UPDATE
+    SET version = greatest(newest.version, excluded.version), stored_at = excluded.stored_at;
+
+  -- 2. A notification of an older state counts as read.
+  UPDATE notification_recipient SET read_at = p_now
+  WHERE read_at IS NULL AND notification_id = ANY (ARRAY(
+    SELECT n.id FROM json_to_recordset(p_states) AS state (subjects text[], version int8)
+    JOIN notification n ON n.subjects && state.subjects AND n.version < state.version
+  ));
+
+  -- 3. Notifications. Of a deleted event there is one that says so, and no other; who deletes it waits for us, or we for it.
+  PERFORM FROM known_event
+  WHERE id IN (SELECT event_id FROM json_to_recordset(p_notifications) AS added (event_id int8))
+  ORDER BY id FOR SHARE;
+
+  WITH added AS MATERIALIZED (
+    SELECT * FROM json_to_recordset(p_notifications) AS added (
+      subjects text[], version int8, cause uuid, message text, event_id int8, event_title text,
+      event_date date, event_time text, registration_id int8, child_id int8, registered_at timestamptz,
+      created_at timestamptz, recipients int8[]
+    )
+    WHERE NOT is_superseded_v1(subjects, version, NULL, NULL)
+      AND (version IS NULL OR NOT EXISTS (SELECT FROM known_event known WHERE known.id = event_id AND known.gone))
+  ), stored AS (
+    INSERT INTO notification (
+      subjects, version, cause, message, event_id, event_title, event_date, event_time, registration_id, child_id,
+      registered_at, created_at
+    )
+    SELECT
+      subjects, version, cause, message, event_id, event_title, event_date, event_time, registration_id, child_id,
+      registered_at, created_at
+    FROM added ON CONFLICT (cause) DO NOTHING RETURNING id, cause
+  )
+  INSERT INTO notification_recipient (notification_id, user_id)
+  SELECT stored.id, unnest(added.recipients) FROM stored JOIN added USING (cause);
+
+  -- 4. Mail. Where the mailer keeps it, one that is complete is as good as sent.
+  INSERT INTO mail (
+    kind, message_id, to_address, subject, text, html, attachments, search_words, user_id, child_id, subjects, version,
+    event_id, event_starts_at, reset_request_id, needs_waiver, created_at, next_try, state
+  )
+  SELECT
+    kind, message_id, to_address, subject, text, html, attachments, search_words, user_id, child_id, subjects, version,
+    event_id, event_starts_at, reset_request_id, needs_waiver, p_now, p_now,
+    CASE WHEN p_mailer_keeps AND reset_request_id IS NULL AND NOT needs_waiver AND kind <> 'reminder'
+      THEN 'kept' ELSE 'queued' END
+  FROM json_to_recordset(p_mails) AS queued (
+    kind text, message_id text, to_address text, subject text, text text, html text, attachments jsonb,
+    search_words text[], user_id int8, child_id int8, subjects text[], version int8, event_id int8,
+    event_starts_at timestamp, reset_request_id int8, needs_waiver boolean
+  )
+  WHERE NOT is_superseded_v1(subjects, version, event_id, event_starts_at)
+  ON CONFLICT (message_id) DO NOTHING;
+END $$;

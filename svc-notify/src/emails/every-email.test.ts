@@ -1,0 +1,57 @@
+import { registration } from '../testing/build.ts';
+import { aReminder } from '../testing/queue-reminder.ts';
+import { accessDecided, accessRequested } from './access-request-email.ts';
+import type { Email } from './email.ts';
+import { MASKED_PATH, passwordReset } from './password-reset-email.ts';
+import { eventCancelled, registrationCancelled, registrationComplete } from './registration-emails.ts';
+import { visibleLines } from './testing/visible-lines.ts';
+import { welcome } from './welcome-email.ts';
+
+const siteUrl = 'https://club.example';
+const registered = {
+  registration: registration(),
+  child: { name: 'Mateo Alvarez', firstName: 'Mateo', birthdate: '2017-03-14', gone: false },
+  ...{ at: new Date('2026-11-21T15:00:00Z'), siteUrl, from: 'club@club.example' },
+};
+const asked = { firstName: 'Rosa', childName: 'Mateo', siteUrl };
+const rosa = { firstName: 'Rosa', lastName: 'Alvarez', email: 'rosa@club.example' };
+
+const EMAILS: readonly [string, Email][] = [
+  ['a registration', registrationComplete(registered)],
+  ['a cancellation', registrationCancelled(registered)],
+  ['a deleted event', eventCancelled(registered)],
+  ['a new account', welcome({ ...rosa, waiver: undefined, siteUrl })],
+  ['a forgotten password', passwordReset({ firstName: 'Rosa', siteUrl, path: MASKED_PATH })],
+  ['a request for access', accessRequested(asked)],
+  ['an answer to it', accessDecided({ ...asked, state: 'approved', adminNotes: null, childId: 7 })],
+  ['a reminder', aReminder(siteUrl)],
+];
+
+describe.each(EMAILS)('When an email is about %s', (_, { kind, text, html }) => {
+  it('Then both forms say why it was sent, and a reminder alone how to stop it @spec S2.2.1066 S2.2.1067', () => {
+    for (const form of [text, html]) {
+      expect(visibleLines(form).filter((line) => line.startsWith('You get this email because'))).toHaveLength(1);
+      expect(form.includes('Stop reminders')).toBe(kind === 'reminder');
+      expect(form.includes(`${siteUrl}/api/mail/unsubscribe?token=********`)).toBe(kind === 'reminder');
+    }
+  });
+
+  it('Then the HTML says what the text says @spec S2.2.1065', () => {
+    const shown = visibleLines(html).join(' ');
+    const words = text.replaceAll(/\(?https?:\/\/\S+\)?/g, '').match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+    const missing = words.filter((word) => !shown.includes(word));
+    expect(missing.filter((word) => !['When', 'Was', 'Sport', 'With', 'Price'].includes(word))).toEqual([]);
+  });
+
+  it('Then every colour has one for the dark mode, and nothing is wider than a narrow screen @spec S2.2.1065', () => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    const [, dark = ''] = /prefers-color-scheme:dark\)\{([\s\S]*?)<\/style>/.exec(html) ?? [];
+    const painted = new Set(html.match(/(?<=[" ])(background|color|border)-[A-Za-z]+(?=[" ])/g));
+    expect(painted.size).toBeGreaterThan(5);
+    for (const name of painted) if (name !== 'color-scheme') expect(dark).toContain(`.${name}{`);
+    const widths = [...html.replaceAll(/<!--.*?-->/gs, '').matchAll(/[^-]width[:=]"?(\d+)(?:px)?["; ]/g)].map(
+      ([, px]) => Number(px),
+    );
+    for (const width of widths) expect(width).toBeLessThanOrEqual(320);
+  });
+});

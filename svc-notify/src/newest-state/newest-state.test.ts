@@ -1,0 +1,251 @@
+import { type RegistrationState, reminderRecipients } from '@fieldhouse/contracts';
+import { answers, type Mailer, MailNotTaken } from '@fieldhouse/service-kit';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sendSomeMail } from '../mail/send-mail.job.ts';
+import { notify } from '../service.ts';
+import { admin, dana, guardian, luis, NOW, registration, rosa, theo, user } from '../testing/build.ts';
+
+/** The service without its jobs, so that a test decides when mail is sent. */
+const definition = { ...notify, jobs: [] };
+
+let service: TestService;
+let now = NOW;
+let take: Mailer['send'];
+/** The subjects of the mail that left, in its order. */
+let left: string[];
+/** Each test is about an event, registrations and a child of its own. */
+let eventId = 1000;
+
+beforeAll(async () => {
+  const mailer: Mailer = {
+    send: async (mail) => {
+      const taken = await take(mail);
+      left.push(mail.subject);
+      return taken;
+    },
+  };
+  const events = answers(reminderRecipients, async () => ({ registrationIds: [] }));
+  service = await startTestService(definition, { clock: () => now, adapters: { mailer }, answers: [events] });
+  for (const person of [admin, dana, theo, rosa, luis]) await service.deliver('user.registered', user(person));
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  now = NOW;
+  left = [];
+  take = async () => 'sent';
+  eventId += 100;
+  await service.empty('mail', 'notification');
+  for (const [index, userId] of [5, 6].entries()) {
+    const id = eventId + index;
+    await service.deliver('guardian.linked', guardian(userId, { id, childId: eventId }));
+    await service.deliver('guardian.linked', guardian(userId, { id: id + 10, childId: eventId + 1 }));
+  }
+});
+
+/** A registration of the test's child for its event. */
+const state = (changes: Partial<RegistrationState> = {}) =>
+  registration({ id: eventId, eventId, childId: eventId, ...changes });
+const create = (version: number, changes: Partial<RegistrationState> = {}) =>
+  service.deliver('registration.created', state({ version, ...changes }), { actor: rosa });
+const cancel = (version: number, changes: Partial<RegistrationState> = {}, actor: typeof rosa | typeof dana = rosa) =>
+  service.deliver('registration.cancelled', state({ version, state: 'cancelled', ...changes }), { actor });
+const bellOf = async (who: typeof admin | typeof dana): Promise<string[]> =>
+  (await service.as(who).get('/api/notifications/unread')).body.map(({ message }: { message: string }) => message);
+const statuses = async () => (await service.ctx.db('mail').orderBy('id').pluck('state')).join();
+async function sendLater(minutes = 0): Promise<void> {
+  now = new Date(now.getTime() + minutes * 60_000);
+  while ((await sendSomeMail(service.ctx)) > 0) {
+    // the next few
+  }
+}
+const serverIsAway = async () => {
+  throw new MailNotTaken('away');
+};
+
+const REGISTERED = 'Mateo Alvarez is registered for Hitting Clinic';
+const ENDED = 'Mateo Alvarez is no longer registered for Hitting Clinic';
+
+describe('When a registration arrives after its end', () => {
+  it('Then mail and the bell say that it ended, and nothing else', async () => {
+    await cancel(2);
+    await create(1);
+    await sendLater();
+    expect(left).toEqual([ENDED, ENDED]);
+    expect(await bellOf(dana)).toEqual(['Mateo Alvarez cancelled']);
+  });
+
+  it('Then it is the same for one that came before it at the same event', async () => {
+    await create(5, { id: eventId + 1 });
+    await cancel(3);
+    await create(1);
+    await sendLater();
+    expect(left).toEqual([REGISTERED, REGISTERED]);
+    expect(await bellOf(dana)).toEqual(['Mateo Alvarez registered']);
+  });
+
+  it('Then it is the same while the mailer keeps mail', async () => {
+    take = async () => 'kept';
+    await cancel(2);
+    await create(1);
+    await sendLater();
+    expect(left).toEqual([ENDED, ENDED]);
+  });
+});
+
+describe('When a registration ends before the mail about it has left', () => {
+  it('Then only the last state is mailed, whether that was tried before or not', async () => {
+    await create(1);
+    await cancel(2);
+    await sendLater();
+    expect(left).toEqual([ENDED, ENDED]);
+    expect(await statuses()).toBe('superseded,superseded,sent,sent');
+  });
+
+  it('Then a mail that is tried again is not sent', async () => {
+    take = serverIsAway;
+    await create(1);
+    await sendLater();
+    expect(await statuses()).toBe('queued,queued');
+    await cancel(2);
+    take = async () => 'sent';
+    await sendLater(60);
+    expect(left).toEqual([ENDED, ENDED]);
+  });
+
+  it('Then a mail whose worker died is not sent', async () => {
+    const claimed = Promise.withResolvers<void>();
+    take = () => {
+      claimed.resolve();
+      return new Promise(() => undefined);
+    };
+    await create(1);
+    void sendSomeMail(service.ctx);
+    await claimed.promise;
+    await cancel(2);
+    take = async () => 'sent';
+    await sendLater(5);
+    expect(left).toEqual([ENDED, ENDED]);
+    expect(await statuses()).toBe('superseded,superseded,sent,sent');
+  });
+
+  it('Then a mail that has failed and is retried is not sent, and the admin reads why', async () => {
+    take = async () => {
+      throw new MailNotTaken('refused');
+    };
+    await create(1);
+    await sendLater();
+    expect(await statuses()).toBe('failed,failed');
+    take = async () => 'sent';
+    await cancel(2);
+    const [{ id }] = (await service.as(admin).get('/api/admin/mail?status=failed')).body;
+    expect((await service.as(admin).post(`/api/admin/mail/${id}/retry`)).status).toBe(200);
+    await sendLater();
+    expect(left).toEqual([ENDED, ENDED]);
+    const listed = (await service.as(admin).get('/api/admin/mail?status=superseded')).body;
+    expect(listed).toMatchObject([{ id, status: 'superseded', sentAt: null }]);
+    expect((await service.as(admin).post(`/api/admin/mail/${id}/retry`)).status).toBe(409);
+    expect((await service.as(admin).get('/api/admin/mail/stats')).body).toEqual({ queued: 0, failed: 1, refused: 0 });
+  });
+
+  it('Then a mail that has left was right, and the next one follows', async () => {
+    await create(1);
+    await sendLater();
+    await cancel(2);
+    await sendLater();
+    expect(left).toEqual([REGISTERED, REGISTERED, ENDED, ENDED]);
+  });
+});
+
+describe('When a newer notification comes', () => {
+  it('Then it takes the place of the one that is not read, for whoever acted as well', async () => {
+    await create(1);
+    await cancel(2, {}, dana);
+    expect(await bellOf(admin)).toEqual(['Mateo Alvarez was removed']);
+    expect(await bellOf(dana)).toEqual([]);
+  });
+
+  it('Then those of other children and other events stay', async () => {
+    await create(1);
+    await create(1, { id: eventId + 1, childId: eventId + 1, childName: 'Ana Ruiz' });
+    await create(1, { id: eventId + 2, eventId: eventId + 2 });
+    await cancel(2);
+    expect(await bellOf(dana)).toEqual([
+      ...['Mateo Alvarez cancelled', 'Mateo Alvarez registered', 'Ana Ruiz registered'],
+    ]);
+  });
+});
+
+describe('When a merge moved a registration to another child, of which nothing is published', () => {
+  const merge = (version: number) => ({
+    ...{ id: eventId, version, primaryId: eventId, duplicateIds: [eventId + 1] },
+    ...{ registrations: true, evaluations: true, gameData: true },
+  });
+  /** Of the duplicate. */
+  const createBefore = () => create(1, { childId: eventId + 1, childName: 'Teo Alvarez' });
+
+  it('Then its end supersedes what was said of it as the duplicate’s', async () => {
+    await createBefore();
+    await service.deliver('child.merged', merge(10));
+    await cancel(9);
+    await sendLater();
+    expect(left).toEqual([ENDED, ENDED]);
+    expect(await bellOf(dana)).toEqual(['Mateo Alvarez cancelled']);
+  });
+
+  it('Then what was said of it as the duplicate’s has no effects when it arrives last, during the merge or after its undo', async () => {
+    await cancel(9);
+    await create(12, { id: eventId + 2 });
+    await service.deliver('child.merged', merge(10));
+    await createBefore();
+    await service.deliver('child.merge-undone', merge(11));
+    await createBefore();
+    await sendLater();
+    expect(left).toEqual([REGISTERED, REGISTERED]);
+    expect(await bellOf(dana)).toEqual(['Mateo Alvarez registered']);
+  });
+});
+
+describe('When an event was deleted', () => {
+  const eventDeletion = '0e0e0e0e-0000-4000-8000-000000000001';
+
+  it('Then a registration that arrives last has neither a notification nor mail', async () => {
+    await cancel(7, { eventDeletion });
+    await service.deliver('event.deleted', { id: eventId, version: 8 });
+    await create(1);
+    await sendLater();
+    expect(left).toEqual(['Hitting Clinic on Sat, Nov 28 is cancelled', 'Hitting Clinic on Sat, Nov 28 is cancelled']);
+    expect(await bellOf(admin)).toEqual(['Event deleted']);
+  });
+
+  it('Then of one that had ended before, the mail is sent and no notification is shown', async () => {
+    await service.deliver('event.deleted', { id: eventId, version: 8 });
+    await cancel(3);
+    await sendLater();
+    expect(left).toEqual([ENDED, ENDED]);
+    expect(await bellOf(admin)).toEqual([]);
+  });
+});
+
+describe('When the outcome of a request for access is known', () => {
+  const request = { childId: 1, userId: luis.userId, childName: 'Mateo Alvarez' };
+  const ask = () =>
+    service.deliver('access-request.created', { ...request, id: eventId, version: 4, state: 'pending' });
+  const decide = () =>
+    service.deliver('access-request.decided', {
+      ...request,
+      id: eventId,
+      version: 5,
+      state: 'denied',
+      adminNotes: null,
+    });
+
+  it.each([
+    ['before', [ask, decide]],
+    ['after', [decide, ask]],
+  ])('Then only that is mailed, also where the request arrived %s it', async (_, deliveries) => {
+    for (const deliver of deliveries) await deliver();
+    await sendLater();
+    expect(left).toEqual(['Access to Mateo Alvarez was not granted']);
+  });
+});

@@ -1,0 +1,166 @@
+import type { Mail, Mailer } from '@fieldhouse/service-kit';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { sendSomeMail } from '../mail/send-mail.job.ts';
+import { notify } from '../service.ts';
+import { guardian, luis, NOW, registration, rosa, user } from '../testing/build.ts';
+import { queueReminder } from '../testing/queue-reminder.ts';
+import { mayRemind } from './contact-preference.ts';
+
+const definition = { ...notify, jobs: [] };
+const rosaAt = { id: 5, email: 'user5@club.example' };
+/** How the servers of mail programs ask (RFC 8058). */
+const ONE_CLICK = {
+  body: 'List-Unsubscribe=One-Click',
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': undefined },
+};
+
+describe('reminders', () => {
+  let sent: Mail[] = [];
+  let service: TestService;
+  beforeAll(async () => {
+    const mailer: Mailer = {
+      send: async (mail) => {
+        sent.push(mail);
+        return 'sent';
+      },
+    };
+    service = await startTestService(definition, { clock: () => NOW, adapters: { mailer } });
+    for (const one of [rosa, luis]) await service.deliver('user.registered', user(one));
+    await service.deliver('guardian.linked', guardian(5));
+  });
+  afterAll(() => service.stop());
+  beforeEach(async () => {
+    sent = [];
+    await service.empty('mail', 'contact_preference');
+  });
+
+  const remind = async (to = rosaAt) => {
+    await queueReminder(service, to);
+    await sendSomeMail(service.ctx);
+  };
+  const states = () => service.ctx.db('mail').orderBy('id').pluck('state');
+  /** The path of the link that the last reminder has. */
+  const linkOf = async () => {
+    await remind();
+    const { pathname, search } = new URL(sent.at(-1)?.unsubscribeUrl ?? '');
+    return pathname + search;
+  };
+  const oneClick = (path: string) => service.anonymous.post(path, ONE_CLICK.body, ONE_CLICK.headers);
+  const headingOf = (page: string) => /<h1>(.*)<\/h1>/.exec(page)?.[1];
+  const buttonOf = (page: string) => /action="([^"]+)"><button>([^<]+)</.exec(page)?.slice(1);
+
+  it('When one leaves, Then both forms and its header have the reader’s own link, and what is kept has none @spec S2.2.1067', async () => {
+    await remind();
+    const [mail] = sent;
+    expect(mail?.unsubscribeUrl).toMatch(/^http:\/\/fieldhouse\.test\/api\/mail\/unsubscribe\?token=5\.[\w-]{43}$/);
+    for (const form of [mail?.text, mail?.html]) {
+      expect(form).toContain(mail?.unsubscribeUrl);
+      expect(form).not.toContain('********');
+    }
+    const [kept] = await service.ctx.db('mail');
+    for (const form of [kept.text, kept.html]) expect(form).toContain('token=********');
+  });
+
+  it('When it is any other mail, Then it has no such header and says why it was sent @spec S2.2.1066', async () => {
+    await service.deliver('registration.created', registration(), { actor: rosa });
+    await sendSomeMail(service.ctx);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.unsubscribeUrl).toBeUndefined();
+    for (const form of [sent[0]?.text, sent[0]?.html]) {
+      expect(form).toContain('You get this email because');
+      expect(form).not.toContain('/unsubscribe');
+    }
+  });
+
+  it('When a mail program asks with one click, Then no reminder comes any more, also none that was queued, and all else does @spec S2.2.1068', async () => {
+    const link = await linkOf();
+    await queueReminder(service, rosaAt);
+    expect((await oneClick(link)).status).toBe(200);
+    expect(await mayRemind(service.ctx.db, 5)).toBe(false);
+    expect(await mayRemind(service.ctx.db, 6)).toBe(true);
+    sent = [];
+    await remind();
+    expect(sent).toEqual([]);
+    expect(await states()).toEqual(['sent', 'dropped', 'dropped']);
+    await service.deliver('registration.created', registration(), { actor: rosa });
+    await remind({ id: 6, email: 'user6@club.example' });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('When the link is opened, Then nothing changes, and the page has one button @spec S2.2.1069', async () => {
+    const link = await linkOf();
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await fetch(service.url + link, { method });
+      expect(answer.status).toBe(200);
+    }
+    const { body, headers } = await service.anonymous.get(link);
+    expect(headingOf(body)).toBe('You get event reminders');
+    expect(body.match(/<button>/g)).toHaveLength(1);
+    expect(headers.get('Content-Security-Policy')).toMatch(/default-src 'none'; style-src 'sha256-/);
+    expect(await mayRemind(service.ctx.db, 5)).toBe(true);
+  });
+
+  it('When its button is pressed, Then reminders stop, and the next button brings them back @spec S2.2.1070', async () => {
+    const link = await linkOf();
+    const press = async (page: string) => {
+      const [target = ''] = buttonOf(page) ?? [];
+      return (await service.anonymous.post(target, '', { 'Content-Type': ONE_CLICK.headers['Content-Type'] })).body;
+    };
+    const stopped = await press((await service.anonymous.get(link)).body);
+    expect([headingOf(stopped), buttonOf(stopped)?.[1]]).toEqual(['You get no event reminders', 'Get reminders again']);
+    expect(headingOf((await service.anonymous.get(link)).body)).toBe('You get no event reminders');
+    expect(await mayRemind(service.ctx.db, 5)).toBe(false);
+    const wanted = await press(stopped);
+    expect([headingOf(wanted), buttonOf(wanted)?.[1]]).toEqual(['You get event reminders', 'Stop reminders']);
+    expect(await mayRemind(service.ctx.db, 5)).toBe(true);
+  });
+
+  it('When another site asks for reminders again, Then it is refused', async () => {
+    const link = (await linkOf()).replace('unsubscribe', 'subscribe');
+    const answer = await service.anonymous.post(link, '', { ...ONE_CLICK.headers, 'Sec-Fetch-Site': 'cross-site' });
+    expect(answer.status).toBe(403);
+  });
+
+  it('When the token is not ours, or another’s id is put into it, Then the page says so and nothing changes @spec S2.2.1071', async () => {
+    const link = await linkOf();
+    for (const wrong of [
+      link.replace('token=5.', 'token=6.'),
+      link.slice(0, -1),
+      link.replace(/token=.*/, 'token=5'),
+    ]) {
+      for (const answer of [await oneClick(wrong), await service.anonymous.get(wrong)]) {
+        expect(answer.status).toBe(404);
+        expect(headingOf(answer.body)).toBe('This link is not valid');
+      }
+    }
+    expect(await service.ctx.db('contact_preference')).toEqual([]);
+    expect((await service.anonymous.get('/api/mail/unsubscribe')).status).toBe(400);
+  });
+
+  it('When the account is deleted, Then what it wanted is, too, and its link is not valid', async () => {
+    await service.deliver('user.registered', user({ userId: 8, role: 'parent' }));
+    await remind({ id: 8, email: 'user8@club.example' });
+    const { pathname, search } = new URL(sent.at(-1)?.unsubscribeUrl ?? '');
+    await oneClick(pathname + search);
+    await service.deliver('user.deleted', { id: 8, version: 2 });
+    expect(await service.ctx.db('contact_preference')).toEqual([]);
+    expect((await oneClick(pathname + search)).status).toBe(404);
+  });
+});
+
+describe('reminders of a platform without a mail server', () => {
+  it.each([
+    [true, /token=5\.[\w-]{43}/],
+    [false, /token=\*{8}/],
+  ])('When it is a demo (%s), Then the kept mail has the link that may be read there', async (demo, link) => {
+    const service = await startTestService(definition, { clock: () => NOW, environment: { demo } });
+    try {
+      await service.deliver('user.registered', user(rosa));
+      await queueReminder(service, rosaAt);
+      await sendSomeMail(service.ctx);
+      expect(await service.ctx.db('mail')).toMatchObject([{ state: 'kept', text: expect.stringMatching(link) }]);
+    } finally {
+      await service.stop();
+    }
+  });
+});

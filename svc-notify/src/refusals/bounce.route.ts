@@ -1,0 +1,27 @@
+import { badSignature, noContent, route, SIGNATURE_HEADER, signed } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { takeBounce } from './take-bounce.ts';
+
+const BounceReport = z
+  .object({
+    address: z.string().trim().min(3).max(320).describe('The address that takes no mail'),
+    messageId: z.string().max(998).optional().describe('Of the mail that came back: `<…@club.example>`'),
+  })
+  .meta({ id: 'BounceReport' });
+
+export const bounceRoute = route({
+  method: 'post',
+  path: '/api/mail/bounces',
+  access: 'public',
+  crossSite: 'allowed',
+  summary: 'Report an address that takes no mail',
+  description:
+    'For the mail provider, or what reads its reports. Signed with `BOUNCE_SECRET`; without one there is no such call. Each signature is good once. Permanent failures only.',
+  body: signed(BounceReport, { secretOf: ({ bounceSecret }) => bounceSecret }),
+  answers: { 204: null },
+  handle: async ({ ctx, body, header }) => {
+    const isFirst = await takeBounce(ctx, { ...body, signature: header(SIGNATURE_HEADER) ?? '' });
+    if (!isFirst) throw badSignature();
+    return noContent();
+  },
+});

@@ -1,0 +1,39 @@
+import { Id, IdParam, Instant } from '@fieldhouse/contracts';
+import { noContent, notFound, ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { allowMailTo, listRefusals } from './refused-address.ts';
+
+const MailRefusal = z
+  .object({
+    userId: Id,
+    address: z.string().describe('In lower case'),
+    refusedAt: Instant.describe('Since when it takes no mail'),
+  })
+  .meta({ id: 'MailRefusal' });
+
+export const listRefusalsRoute = route({
+  method: 'get',
+  path: '/api/admin/mail/refusals',
+  access: ['admin'],
+  summary: 'The accounts whose address takes no mail',
+  answers: { 200: z.array(MailRefusal) },
+  handle: async ({ ctx }) => {
+    const refusals = await listRefusals(ctx.db);
+    return ok(refusals.map(({ refusedAt, ...refusal }) => ({ ...refusal, refusedAt: refusedAt.toISOString() })));
+  },
+});
+
+export const allowMailRoute = route({
+  method: 'delete',
+  path: '/api/admin/mail/refusals/{userId}',
+  access: ['admin'],
+  summary: 'Send mail to the address of an account again',
+  description: 'What was refused stays so until it is retried. Another address of the account does the same.',
+  params: z.object({ userId: IdParam }),
+  answers: { 204: null },
+  problems: { not_found: 404 },
+  handle: async ({ params, ctx }) => {
+    if (!(await allowMailTo(ctx.db, params.userId))) throw notFound('Refused address');
+    return noContent();
+  },
+});

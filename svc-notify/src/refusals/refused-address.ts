@@ -1,0 +1,54 @@
+import type { Db, Tx } from '@fieldhouse/service-kit';
+
+interface Refusal {
+  address: string;
+  at: Date;
+}
+
+/**
+ * Notes that an account's address takes no mail: what is queued for it is refused, and so is what comes later. An address that no
+ * account has is not kept.
+ */
+export async function refuseAddress(db: Db | Tx, { address, at }: Refusal): Promise<void> {
+  await db.raw(
+    `WITH refused AS (
+       INSERT INTO refused_address (address, refused_at)
+       SELECT lower(email), :at FROM known_user WHERE lower(email) = lower(:address) AND NOT gone
+       ON CONFLICT (address) DO NOTHING
+     )
+     UPDATE mail SET state = 'refused'
+     WHERE state = 'queued' AND lower(to_address) = lower(:address)
+       AND EXISTS (SELECT FROM known_user WHERE lower(email) = lower(:address) AND NOT gone)`,
+    { address, at },
+  );
+}
+
+/** The accounts whose address takes no mail, and since when. */
+export async function listRefusals(db: Db): Promise<{ userId: number; address: string; refusedAt: Date }[]> {
+  return db('known_user')
+    .join('refused_address', 'refused_address.address', db.raw('lower(known_user.email)'))
+    .where({ 'known_user.gone': false })
+    .orderBy('known_user.id')
+    .select({ userId: 'known_user.id', address: 'refused_address.address', refusedAt: 'refused_address.refused_at' });
+}
+
+/** Mail may go to a user's address again. False where it was not refused. */
+export async function allowMailTo(db: Db | Tx, userId: number): Promise<boolean> {
+  const allowed = await db('refused_address')
+    .whereIn('address', db('known_user').where({ id: userId, gone: false }).select(db.raw('lower(email)')))
+    .delete();
+  return allowed > 0;
+}
+
+/** An account has another address from this version on, or none: what was noted of the one before is deleted. */
+export async function deleteRefusalOf(
+  tx: Tx,
+  { id, version, email = '' }: { id: number; version: number; email?: string },
+): Promise<void> {
+  await tx.raw(
+    `DELETE FROM refused_address WHERE address = (
+       SELECT lower(email) FROM known_user WHERE id = :id AND version < :version AND lower(email) <> lower(:email)
+     )`,
+    { id, version, email },
+  );
+}

@@ -1,0 +1,30 @@
+import { consumerOfMany } from '@fieldhouse/service-kit';
+import { eventCancelled, registrationCancelled, registrationComplete } from '../emails/registration-emails.ts';
+import { EVENT_DELETED } from '../events/event.consumers.ts';
+import { fetchFamilies, notifyOfRegistrations } from './notify-of-registrations.ts';
+
+export const registrationConsumers = [
+  /** Children were registered: coaches and admins get a notification, every guardian gets a mail (decision 46). */
+  consumerOfMany(
+    'registration.created',
+    (events, tx, ctx, fetched) =>
+      notifyOfRegistrations(tx, ctx, { events, fetched }, () => ({
+        line: { ending: 'registered' },
+        render: registrationComplete,
+      })),
+    { prepare: fetchFamilies },
+  ),
+
+  /** Registrations ended: the family cancelled, the club removed the child, or the event was deleted (decision 35). */
+  consumerOfMany(
+    'registration.cancelled',
+    (events, tx, ctx, fetched) =>
+      notifyOfRegistrations(tx, ctx, { events, fetched }, ({ eventDeletion }, { byFamily }) => {
+        if (eventDeletion !== undefined) {
+          return { line: { message: EVENT_DELETED, onceFor: eventDeletion }, render: eventCancelled };
+        }
+        return { line: { ending: byFamily ? 'cancelled' : 'was removed' }, render: registrationCancelled };
+      }),
+    { prepare: fetchFamilies },
+  ),
+];

@@ -1,0 +1,90 @@
+import { type Envelope, type ReminderState, reminderRecipients } from '@fieldhouse/contracts';
+import {
+  consumerWithPrepare,
+  nextVersion,
+  publish,
+  type ServiceContext,
+  type TransactionContext,
+  type Tx,
+} from '@fieldhouse/service-kit';
+import { eventReminder } from '../emails/registration-emails.ts';
+import { mailOf, type QueuedMail, senderOf } from '../mail/queued-mail.ts';
+import { stateOfReminder, stateOfReminderMail } from '../newest-state/state.ts';
+import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
+import { childOf, type FetchedPeople, fetchPeople, guardiansOf, learnPeople } from '../people/fetch-people.ts';
+import { knownPeople } from '../people/known-people.ts';
+
+type ReminderEvent = Envelope<ReminderState>;
+type Reminded = ReminderState['registrations'][number];
+
+/** Who is to be reminded still, by the id of the event, and what was not known of them here. */
+interface Fetched {
+  present: ReadonlyMap<string, readonly Reminded[]>;
+  people: FetchedPeople;
+}
+
+/**
+ * A reminder is due: every guardian of every child that is registered gets an email, and `reminder.sent` is published in the same
+ * transaction. svc-events is asked before it who is still registered; while it or another owner that has to be asked is unavailable, the
+ * inbox tries again.
+ */
+export const reminderDue = consumerWithPrepare('reminder.due', {
+  async prepare(events, ctx): Promise<Fetched> {
+    const present = new Map(
+      await Promise.all(events.map(async (event) => [event.id, await stillRegistered(ctx, event)] as const)),
+    );
+    const families = [...present.values()].flat().map(({ childId }) => ({ childId }));
+    return { present, people: await fetchPeople(ctx, families, { withChildren: true }) };
+  },
+  async handle(event, tx, ctx, fetched) {
+    const { id, eventId } = event.data;
+    const mails = await mailsOf(tx, ctx, event, fetched);
+    await storeNotificationsAndMail(tx, ctx, { states: [stateOfReminder(event.data)], mails });
+    const sentAt = ctx.clock().toISOString();
+    const sent = { id, version: await nextVersion(tx), eventId, emails: mails.length, sentAt };
+    await publish(tx, ctx, 'reminder.sent', eventId, sent);
+  },
+});
+
+async function stillRegistered(
+  ctx: ServiceContext,
+  { data: { id, registrations } }: ReminderEvent,
+): Promise<Reminded[]> {
+  const { registrationIds } = await ctx.ask(reminderRecipients, { id });
+  const ids = new Set(registrationIds);
+  return registrations.filter((registration) => ids.has(registration.id));
+}
+
+async function mailsOf(
+  tx: Tx,
+  ctx: TransactionContext,
+  { id: envelopeId, data: reminder, time }: ReminderEvent,
+  { present, people: fetched }: Fetched,
+): Promise<QueuedMail[]> {
+  const { siteUrl } = ctx.environment;
+  const { registrations: _, ...event } = reminder;
+  const reminded = present.get(envelopeId) ?? [];
+  await learnPeople(tx, ctx, fetched);
+  const people = await knownPeople(tx, {
+    childIds: reminded.map(({ childId }) => childId),
+    userIds: [...fetched.guardianIds.values()].flat(),
+  });
+  const mails: QueuedMail[] = [];
+  for (const { childId, ...registered } of reminded) {
+    const child = childOf(people, fetched, childId);
+    if (child === null || child?.gone) continue;
+    const guardians = guardiansOf(people, fetched, { childId });
+    if (!child || !guardians) throw new Error('A guardian became unknown while the others were fetched');
+    const registration = { ...event, ...registered, childId, childName: child.name, state: 'active' as const };
+    const email = eventReminder({ registration, child, at: new Date(time), siteUrl, from: senderOf(ctx.environment) });
+    const cause = causeOf(reminder, childId);
+    const state = stateOfReminderMail(reminder, registered.id);
+    for (const to of guardians) mails.push(mailOf({ email, to, cause, childId, state, start: reminder, siteUrl }));
+  }
+  return mails;
+}
+
+/** Begins the Message-ID: event, start, the number of the reminder and the child. */
+function causeOf({ eventId, date, startTime, number }: ReminderState, childId: number): string {
+  return `reminder-${eventId}-${date}T${startTime.replace(':', '')}-${number}-${childId}`;
+}

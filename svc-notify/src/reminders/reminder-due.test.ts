@@ -1,0 +1,215 @@
+import { type ChildState, childWithGuardians, type ReminderState, reminderRecipients } from '@fieldhouse/contracts';
+import { answers, MailNotTaken } from '@fieldhouse/service-kit';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sendSomeMail } from '../mail/send-mail.job.ts';
+import { notify } from '../service.ts';
+import { child, guardian, luis, NOW, registration, rosa, trainingEvent, user } from '../testing/build.ts';
+
+const definition = { ...notify, jobs: [] };
+
+let service: TestService;
+/** What svc-events says of who is registered, and how often it does not answer before. */
+let registered: number[];
+let unanswered: number;
+let serverIsAway: boolean;
+let now: Date;
+/** The child 1 as svc-family has it. */
+let owned: ChildState;
+
+beforeAll(async () => {
+  const events = answers(reminderRecipients, async () => {
+    unanswered -= 1;
+    if (unanswered >= 0) throw new Error('svc-events is unavailable');
+    return { registrationIds: registered };
+  });
+  const family = answers(childWithGuardians, async ({ childId }) => ({
+    child: childId === 1 ? owned : null,
+    guardians: childId === 1 ? [guardian(5)] : [],
+  }));
+  const mailer = {
+    send: async () => {
+      if (serverIsAway) throw new MailNotTaken('away');
+      return 'sent' as const;
+    },
+  };
+  service = await startTestService(definition, { clock: () => now, answers: [events, family], adapters: { mailer } });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  [registered, unanswered, serverIsAway, owned, now] = [[70], 0, false, child(), NOW];
+  await service.empty(
+    'mail',
+    'newest_version',
+    'known_event',
+    'known_user',
+    'known_guardian',
+    'known_child',
+    'inbox',
+    'outbox',
+  );
+  for (const person of [rosa, luis]) await service.deliver('user.registered', user(person));
+  await service.deliver('child.created', child());
+  await service.deliver('guardian.linked', guardian(5));
+  await service.deliver('guardian.linked', guardian(6));
+});
+
+const entry = (changes: Partial<ReminderState['registrations'][number]> = {}) => ({
+  ...{ id: 70, childId: 1, timeSlot: null, registeredAt: '2026-11-21T17:59:00.000Z' },
+  ...changes,
+});
+function reminder(changes: Partial<ReminderState> = {}): ReminderState {
+  return {
+    ...{ id: 12, version: 3, number: 1, eventId: 4, eventTitle: 'Hitting Clinic', date: '2026-11-22', endDate: null },
+    ...{ startTime: '12:00', endTime: '13:30', location: 'North Cages', address: '4120 Ranch Road 12' },
+    ...{ sport: 'baseball', price: 2500, coachIds: [2], instructor: 'Dana Mercer', registrations: [entry()] },
+    ...changes,
+  };
+}
+const mails = () => service.ctx.db('mail').orderBy('id');
+/** The states of mail by its kind, once what waits was tried again. */
+async function statesAfterAnHour(): Promise<Record<string, string[]>> {
+  now = new Date(NOW.getTime() + 3_600_000);
+  while ((await sendSomeMail(service.ctx)) > 0) {
+    // the next few
+  }
+  const states: Record<string, string[]> = {};
+  for (const { kind, state } of await mails()) states[kind] = [...(states[kind] ?? []), state];
+  return states;
+}
+const sent = async () => (await service.published('reminder.sent')).map(({ data }) => data);
+
+describe('When a reminder is due', () => {
+  it('Then every guardian gets the day, the place and a file for the calendar', async () => {
+    await service.deliver('reminder.due', reminder());
+    const [first, second, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect([first.to_address, second.to_address]).toEqual(['user5@club.example', 'user6@club.example']);
+    expect([first.message_id, second.message_id]).toEqual([
+      '<reminder-4-2026-11-22T1200-1-1.5@fieldhouse.test>',
+      '<reminder-4-2026-11-22T1200-1-1.6@fieldhouse.test>',
+    ]);
+    expect(first.subject).toBe('Mateo has Hitting Clinic on Sun, Nov 22');
+    for (const words of ['Sun, Nov 22', '12:00 – 1:30 PM', '$25.00', 'North Cages', '4120 Ranch Road 12'])
+      expect(first.text).toContain(words);
+    expect(first.attachments).toMatchObject([{ fileName: 'hitting-clinic.ics' }]);
+    expect(first.attachments[0].content).toContain('UID:registration-70@fieldhouse.test');
+    expect(await sent()).toEqual([
+      { id: 12, version: expect.any(Number), eventId: 4, emails: 2, sentAt: NOW.toISOString() },
+    ]);
+  });
+
+  it('Then the slot’s time is the time, and each child of a family has an email', async () => {
+    await service.deliver('child.created', child({ id: 2, firstName: 'Lucia' }));
+    await service.deliver('guardian.linked', guardian(5, { id: 205, childId: 2 }));
+    registered = [70, 71];
+    const timeSlot = { id: 9, startTime: '12:30', endTime: '13:00' };
+    await service.deliver(
+      'reminder.due',
+      reminder({ registrations: [entry(), entry({ id: 71, childId: 2, timeSlot })] }),
+    );
+    const toRosa = (await mails()).filter(({ user_id }) => user_id === 5);
+    expect(toRosa.map(({ subject }) => subject)).toEqual([
+      'Mateo has Hitting Clinic on Sun, Nov 22',
+      'Lucia has Hitting Clinic on Sun, Nov 22',
+    ]);
+    expect(toRosa[1].text).toContain('12:30 – 1:00 PM');
+  });
+
+  it('Then the same one again sends nothing more, and the next number is another email', async () => {
+    const id = crypto.randomUUID();
+    await service.deliver('reminder.due', reminder(), { id });
+    await service.deliver('reminder.due', reminder(), { id });
+    expect(await mails()).toHaveLength(2);
+    expect(await sent()).toHaveLength(1);
+    await service.deliver('reminder.due', reminder({ id: 13, version: 4, number: 2 }));
+    expect((await mails()).map(({ message_id }) => message_id)).toEqual([
+      expect.stringContaining('-1-1.5@'),
+      expect.stringContaining('-1-1.6@'),
+      expect.stringContaining('-2-1.5@'),
+      expect.stringContaining('-2-1.6@'),
+    ]);
+  });
+
+  it('Then a registration that was cancelled meanwhile gets none @spec S2.4.1006', async () => {
+    registered = [];
+    await service.deliver('reminder.due', reminder());
+    expect(await mails()).toEqual([]);
+    expect(await sent()).toMatchObject([{ id: 12, emails: 0 }]);
+  });
+
+  it('Then one that is cancelled before the email left gets none either @spec S2.4.1006', async () => {
+    serverIsAway = true;
+    await service.deliver('reminder.due', reminder());
+    await sendSomeMail(service.ctx);
+    await service.deliver('registration.cancelled', registration({ version: 5, state: 'cancelled' }), { actor: rosa });
+    serverIsAway = false;
+    expect(await statesAfterAnHour()).toEqual({
+      reminder: ['superseded', 'superseded'],
+      registration: ['sent', 'sent'],
+    });
+  });
+
+  it('Then a newer one takes the place of one that has not left', async () => {
+    serverIsAway = true;
+    await service.deliver('reminder.due', reminder());
+    await sendSomeMail(service.ctx);
+    serverIsAway = false;
+    await service.deliver('reminder.due', reminder({ id: 13, version: 4, number: 2 }));
+    await service.deliver('reminder.due', reminder({ id: 11, version: 2, number: 3 }));
+    expect(await statesAfterAnHour()).toEqual({ reminder: ['superseded', 'superseded', 'sent', 'sent'] });
+  });
+
+  it.each([
+    ['moved since', 'superseded', { version: 8, startTime: '15:00' }],
+    ['moved before it was due', 'sent', { version: 2, startTime: '15:00' }],
+    ['where it was', 'sent', { version: 8 }],
+  ])('Then while the mail server is away, and the start is %s, the email is %s', async (_, state, changes) => {
+    serverIsAway = true;
+    await service.deliver('reminder.due', reminder());
+    await sendSomeMail(service.ctx);
+    await service.deliver('event.updated', trainingEvent(changes));
+    serverIsAway = false;
+    expect(await statesAfterAnHour()).toEqual({ reminder: [state, state] });
+  });
+
+  it('Then one whose event was deleted before it arrived is not sent', async () => {
+    await service.deliver('event.deleted', { id: 4, version: 8 });
+    await service.deliver('reminder.due', reminder());
+    expect(await mails()).toEqual([]);
+  });
+
+  it('Then while svc-events does not answer nothing is sent, and afterwards all of it, once', async () => {
+    unanswered = 2;
+    await service.deliver('reminder.due', reminder());
+    expect(unanswered).toBe(-1);
+    expect((await mails()).map(({ user_id }) => user_id)).toEqual([5, 6]);
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it('Then a child that is not known here yet is asked for, and one that is gone gets none', async () => {
+    await service.empty('known_child', 'known_guardian');
+    registered = [70, 71];
+    await service.deliver('reminder.due', reminder({ registrations: [entry(), entry({ id: 71, childId: 2 })] }));
+    expect((await mails()).map(({ subject, user_id }) => [subject, user_id])).toEqual([
+      ['Mateo has Hitting Clinic on Sun, Nov 22', 5],
+    ]);
+  });
+
+  it('Then the bell calls a child that was asked for by the name it has now, and so it does after its event', async () => {
+    await service.empty('known_child');
+    await service.deliver('registration.created', registration(), { actor: rosa });
+    owned = child({ version: 3, lastName: 'Reyes' });
+    await service.deliver('reminder.due', reminder());
+    await service.deliver('child.updated', owned);
+    const lines = await service.ctx.db('notification').where({ child_id: 1 }).pluck('message');
+    expect(lines.map((line) => line.slice(0, 'Mateo Reyes'.length))).toEqual(lines.map(() => 'Mateo Reyes'));
+    expect(lines).not.toEqual([]);
+  });
+
+  it('Then an account that is closed gets none', async () => {
+    await service.deliver('user.updated', user(luis, { version: 2, isActive: false }));
+    await service.deliver('reminder.due', reminder());
+    expect((await mails()).map(({ user_id }) => user_id)).toEqual([5]);
+  });
+});
