@@ -32,7 +32,7 @@ export function openStage(): Stage {
   beforeAll(async () => {
     club = await startClub();
     visitor = await visit({ at: club.url });
-    visitor.page.setDefaultTimeout(15_000);
+    visitor.page.setDefaultTimeout(45_000);
     cookies = await signInAll(club);
   }, 240_000);
   afterAll(async () => {

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import {
   type ChildState,
   type Clock,
@@ -101,15 +100,6 @@ export function playAuth(users: UserState[]): AnyCallHandler {
 
 export function playAdmin(locations: LocationState[]): AnyCallHandler {
   return answers(locationById, async ({ id }) => ({ location: locations.find((known) => known.id === id) ?? null }));
-}
-
-/** Waits until it is so; throws after five seconds. */
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 5000;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error('It did not come within 5 s');
-    await setTimeout(10);
-  }
 }
 
 export interface Club extends TestService {

@@ -12,13 +12,11 @@ import {
   server,
 } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });
-configure({ asyncUtilTimeout: 8000 });
-
 const soon = addDays(clubToday(new Date()), 3);
 const late = addDays(clubToday(new Date()), 90);
 const hoops = event({ id: 7, title: 'Hoops', date: soon, minAge: 13 });

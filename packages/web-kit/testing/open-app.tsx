@@ -1,12 +1,9 @@
 import type { User } from '@fieldhouse/api';
-import { act, configure } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createQueryClient } from '../src/api/query-client.ts';
 import { definePiece } from '../src/piece/define-piece.tsx';
 import type { Notice, Piece, Place } from '../src/piece/piece-props.ts';
-
-// Dialogs and charts are loaded when they open, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 export interface OpenApp {
   /** The toasts so far. */

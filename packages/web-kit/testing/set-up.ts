@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
+import { configure } from '@testing-library/dom';
 import { clearRequests, recordRequests, recordUnhandledRequest, takeUnhandledRequests } from './requests.ts';
 import { server } from './server.ts';
+
+// Dialogs and charts are loaded when they open, which takes long on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(() => {
   recordRequests();

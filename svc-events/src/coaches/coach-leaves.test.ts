@@ -1,5 +1,6 @@
+import { waitFor } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, type Club, coach, parent, playAuth, startClub, until, user } from '../../tests/club.ts';
+import { admin, type Club, coach, parent, playAuth, startClub, user } from '../../tests/club.ts';
 
 const accounts = [user({ id: 2 }), user({ id: 3, firstName: 'Theo', lastName: 'Banks' })];
 let club: Club;
@@ -78,7 +79,7 @@ describe('When a coach leaves while an event with them is being made', () => {
       ...{ title: 'Late', date: '2026-12-01', startTime: '09:00', endTime: '10:00', locationId: 1 },
       ...{ sport: 'group', capacity: 4, price: 0, coachIds: [40] },
     });
-    await until(async () => (await waiting()) > 0);
+    await waitFor('the event that waits', async () => (await waiting()) > 0);
     await leaving.commit();
     const { status } = await making;
     expect(status).toBe(400);

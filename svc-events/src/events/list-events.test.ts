@@ -1,5 +1,6 @@
+import { waitFor } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, coach, NOW, parent, startClub, until, user } from '../../tests/club.ts';
+import { type Club, coach, NOW, parent, startClub, user } from '../../tests/club.ts';
 import { eventsMark } from './list-tag.ts';
 
 let club: Club;
@@ -114,7 +115,7 @@ describe('When events are listed', () => {
 
 describe('When a client has the list already', () => {
   /** Transactions of anybody may hold a mark open for a moment. */
-  const settled = () => until(async () => !(await eventsMark(club.ctx.db)).includes('.'));
+  const settled = () => waitFor('a settled mark', async () => !(await eventsMark(club.ctx.db)).includes('.'));
 
   it('Then 304 answers it until an event changes', async () => {
     await settled();
@@ -171,10 +172,10 @@ describe('When two changes commit in the other order than they began', () => {
     const { db } = club.ctx;
     const { rows } = await db.raw(`SELECT nextval('entity_version') AS drawn`);
     await db.raw(`UPDATE event SET version = nextval('entity_version') WHERE id = ?`, [made.get('Next year') ?? 0]);
-    await until(async () => !(await eventsMark(db)).includes('.'));
+    await waitFor('a settled mark', async () => !(await eventsMark(db)).includes('.'));
     const before = await eventsMark(db);
     await db.raw('UPDATE event SET version = ? WHERE id = ?', [rows[0].drawn, made.get('Yesterday') ?? 0]);
-    await until(async () => !(await eventsMark(db)).includes('.'));
+    await waitFor('a settled mark', async () => !(await eventsMark(db)).includes('.'));
     expect(await eventsMark(db)).not.toBe(before);
   });
 });

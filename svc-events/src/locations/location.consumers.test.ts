@@ -1,5 +1,6 @@
+import { waitFor } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Club, coach, eventForm, location, parent, startClub, until } from '../../tests/club.ts';
+import { type Club, coach, eventForm, location, parent, startClub } from '../../tests/club.ts';
 
 let club: Club;
 beforeAll(async () => {
@@ -59,7 +60,7 @@ describe('When a location is renamed while an event is made there', () => {
     const renaming = await db.transaction();
     await renaming('known_location').where({ id: 6 }).update({ name: 'Creek Park', version: 31 });
     const making = club.makeEvent({ locationId: 6 });
-    await until(async () => {
+    await waitFor('the event that waits', async () => {
       const { rows } = await db.raw<{ rows: unknown[] }>(
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       );

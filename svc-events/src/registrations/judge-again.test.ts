@@ -1,7 +1,8 @@
 import { type ChildState, childWithGuardians, type GuardianState } from '@fieldhouse/contracts';
 import { answers, type Tx } from '@fieldhouse/service-kit';
+import { waitFor } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, child, coach, guardian, NOW, parent, startClub, until } from '../../tests/club.ts';
+import { type Club, child, coach, guardian, NOW, parent, startClub } from '../../tests/club.ts';
 import { children as keptChildren, guardians as keptGuardians } from '../children/kept-families.ts';
 import { judgeAgain } from './judge-again.ts';
 
@@ -74,7 +75,7 @@ async function whileChanging<Answer>(
     await change(tx);
     await tx.raw('SELECT FROM event WHERE id = ? FOR UPDATE', [eventId]);
     const answer = request();
-    await until(() => isWaiting(REGISTERS));
+    await waitFor('the registration that waits', () => isWaiting(REGISTERS));
     await tx.commit();
     return await answer;
   } finally {
@@ -92,9 +93,9 @@ async function whileEditing<Answer>(
   try {
     await tx.raw('LOCK TABLE outbox IN SHARE MODE');
     const edit = club.as(coach).patch(`/api/events/${eventId}`, changes);
-    await until(() => isWaiting(PUBLISHES));
+    await waitFor('the publication that waits', () => isWaiting(PUBLISHES));
     const answer = request();
-    await until(() => isWaiting(REGISTERS));
+    await waitFor('the registration that waits', () => isWaiting(REGISTERS));
     await tx.commit();
     expect((await edit).status).toBe(200);
     return await answer;

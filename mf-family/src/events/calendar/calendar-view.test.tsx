@@ -1,14 +1,12 @@
 import { addDays, addMonths, clubToday } from '@fieldhouse/contracts/club';
 import { child, details, event, http, ok, registeredEvent } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Handlers, openFamily } from '../../../testing/open-family.tsx';
 import { dayTitle, monthOf, monthTitle } from './month.ts';
 
 const user = userEvent.setup({ delay: null });
-configure({ asyncUtilTimeout: 8000 });
-
 // The next month, whatever today is: every day of it is still to come.
 const first = `${monthOf(addMonths(clubToday(new Date()), 1))}-01`;
 const month = monthOf(first);

@@ -1,13 +1,11 @@
 import { http, ok, refused, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Handlers, openEvents } from '../../testing/open-events.tsx';
 import { coachHandlers, seriesHandlers } from '../../testing/staff.ts';
 
 const user = userEvent.setup({ delay: null });
-configure({ asyncUtilTimeout: 8000 });
-
 // Loading a dialog's code is not what is timed here.
 beforeAll(async () => {
   await import('./delete-event-dialog.tsx');

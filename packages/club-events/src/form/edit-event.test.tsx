@@ -1,13 +1,11 @@
 import { event, http, refused, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Handlers, openEvents } from '../../testing/open-events.tsx';
 import { coachHandlers, seriesHandlers } from '../../testing/staff.ts';
 
 const user = userEvent.setup({ delay: null });
-// A whole form is much to draw for jsdom on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
 const saves = [
   http.events.put('/api/events/7', async ({ request, response }) => response(200).json(event(await request.json()))),
 ];

@@ -1,13 +1,11 @@
 import { avery, event, http, ok, refused, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { team } from '../../testing/build-team.ts';
 import { type Handlers, openEvents } from '../../testing/open-events.tsx';
 
 const user = userEvent.setup({ delay: null });
-configure({ asyncUtilTimeout: 8000 });
-
 const creates = http.events.post('/api/events', async ({ request, response }) =>
   response(201).json(event(await request.json())),
 );

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits until `condition` answers something true and returns it; throws after 10 s, naming what did not come. */
+/** Waits until `condition` answers something true and returns it; throws after 30 s, naming what did not come. */
 export async function waitFor<Value>(what: string, condition: () => Promise<Value> | Value): Promise<Value> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 30_000;
   for (;;) {
     const value = await condition();
     if (value) return value;
-    if (Date.now() > end) throw new Error(`${what} did not come within 10 s`);
+    if (Date.now() > end) throw new Error(`${what} did not come within 30 s`);
     await wait(10);
   }
 }
