@@ -64,17 +64,6 @@ export async function eventsDatabase(club: Pick<Club, 'dataDir'>) {
       }
     },
 
-    /** What is registered during `work` is told to nobody: the statement runs alone. */
-    async untold<Result>(work: () => Promise<Result>): Promise<Result> {
-      await events.query(`ALTER TABLE outbox ALTER COLUMN next_try SET DEFAULT 'infinity'`);
-      try {
-        return await work();
-      } finally {
-        await events.query('ALTER TABLE outbox ALTER COLUMN next_try SET DEFAULT now()');
-        await events.query(`DELETE FROM outbox WHERE next_try = 'infinity'`);
-      }
-    },
-
     close: async () => void (await Promise.all([events.end(), notify.end()])),
   };
 }

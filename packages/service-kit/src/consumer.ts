@@ -9,6 +9,11 @@ export interface Consumer<Type extends EventTypeName = EventTypeName, Prepared =
    * that are handled together. Throwing means: later again. It may run for an event that was handled already.
    */
   prepare?: Prepare<Type, Prepared>;
+  /**
+   * In place of `prepare`, where the handler's own tables nearly always have what it needs: the handler runs with `undefined` first,
+   * throws `MissingHere` where they have not, and runs again, in a new transaction, with what this fetches.
+   */
+  fetchMissing?: Prepare<Type, NonNullable<Prepared>>;
   handle: (event: Envelope<EventData<Type>>, tx: Tx, ctx: TransactionContext, prepared: Prepared) => Promise<void>;
   /** The same for several that came at once, in their order, where that is less work than one after the other. */
   handleAll?: (
@@ -23,6 +28,11 @@ type Prepare<Type extends EventTypeName, Prepared> = (
   events: readonly Envelope<EventData<Type>>[],
   ctx: ServiceContext,
 ) => Promise<Prepared>;
+
+/** What a handler throws that needs what its `fetchMissing` fetches. */
+export class MissingHere extends Error {
+  override name = 'MissingHere';
+}
 
 /** A consumer of any type, as the service lists it. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of consumers holds every event type
@@ -48,7 +58,7 @@ export function consumerWithPrepare<const Type extends EventTypeName, Prepared>(
 export function consumerOfMany<const Type extends EventTypeName, Prepared = undefined>(
   type: Type,
   handleAll: NonNullable<Consumer<Type, Prepared>['handleAll']>,
-  options: Pick<Consumer<Type, Prepared>, 'prepare'> = {},
+  options: Pick<Consumer<Type, Prepared>, 'prepare' | 'fetchMissing'> = {},
 ): Consumer<Type, Prepared> {
   return { type, handle: (event, ...rest) => handleAll([event], ...rest), handleAll, ...options };
 }

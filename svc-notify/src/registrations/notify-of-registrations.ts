@@ -1,5 +1,5 @@
 import { clubToday, type Envelope, type RegistrationState } from '@fieldhouse/contracts';
-import type { ServiceContext, TransactionContext, Tx } from '@fieldhouse/service-kit';
+import { MissingHere, type ServiceContext, type TransactionContext, type Tx } from '@fieldhouse/service-kit';
 import { type Ending, FORMER_PLAYER, lineOf } from '../bell/line.ts';
 import { type Ring, ringOf } from '../bell/ring.ts';
 import type { RegistrationEmail } from '../emails/registration-emails.ts';
@@ -28,22 +28,22 @@ export function fetchFamilies(events: readonly RegistrationEvent[], ctx: Service
 
 /**
  * Stores what registrations cause: notifications for coaches and admins, except the one who did it, and mail for the child's guardians;
- * of many with one read. A child that has left the club has no name any more and nobody who gets mail about it. Throws where a guardian
- * is neither known nor fetched.
+ * of many with one read. A child that has left the club has no name any more and nobody who gets mail about it. Throws `MissingHere`
+ * where a guardian is neither known nor fetched.
  */
 export async function notifyOfRegistrations(
   tx: Tx,
   ctx: TransactionContext,
-  { events, fetched }: { events: readonly RegistrationEvent[]; fetched: FetchedPeople },
+  { events, fetched }: { events: readonly RegistrationEvent[]; fetched: FetchedPeople | undefined },
   saidOf: SaidOf,
 ): Promise<void> {
   const states = events.map(({ data }) => stateOfRegistration(data));
   const current = notOver(events, ctx.clock());
   if (current.length === 0) return storeNotificationsAndMail(tx, ctx, { states, mails: [] });
-  await learnPeople(tx, ctx, fetched);
+  if (fetched) await learnPeople(tx, ctx, fetched);
   const people = await knownPeople(tx, {
     childIds: current.map(({ data }) => data.childId),
-    userIds: [...current.flatMap(({ data }) => data.coachIds), ...[...fetched.guardianIds.values()].flat()],
+    userIds: [...current.flatMap(({ data }) => data.coachIds), ...[...(fetched?.guardianIds.values() ?? [])].flat()],
   });
   const { siteUrl } = ctx.environment;
   const from = senderOf(ctx.environment);
@@ -57,7 +57,7 @@ export async function notifyOfRegistrations(
     const state = stateOfRegistration(registration);
     const child = nowOf(registration, people.child(childId));
     const guardians = child.gone ? [] : guardiansOf(people, fetched, family);
-    if (!guardians) throw new Error('the guardians of a child left between two reads');
+    if (!guardians) throw new MissingHere('The guardians of a child are not all known here');
     const byFamily = family.parent !== undefined || guardians.some((guardian) => guardian.id === actor);
     const { line, render } = saidOf(registration, { byFamily });
 

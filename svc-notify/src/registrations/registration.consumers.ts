@@ -12,7 +12,7 @@ export const registrationConsumers = [
         line: { ending: 'registered' },
         render: registrationComplete,
       })),
-    { prepare: fetchFamilies },
+    { fetchMissing: fetchFamilies },
   ),
 
   /** Registrations ended: the family cancelled, the club removed the child, or the event was deleted (decision 35). */
@@ -25,6 +25,6 @@ export const registrationConsumers = [
         }
         return { line: { ending: byFamily ? 'cancelled' : 'was removed' }, render: registrationCancelled };
       }),
-    { prepare: fetchFamilies },
+    { fetchMissing: fetchFamilies },
   ),
 ];

@@ -1,5 +1,5 @@
 import type { Envelope } from '@fieldhouse/contracts';
-import type { AnyConsumer, ServiceContext, Tx } from '../service.ts';
+import { type AnyConsumer, MissingHere, type ServiceContext, type Tx } from '../service.ts';
 import { storeHeartbeat } from './freshness.ts';
 import { inBatches } from './in-batches.ts';
 import {
@@ -69,15 +69,24 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
   /** What went wrong, if anything did: nothing of it is stored then. */
   async function tryToHandle(events: readonly Envelope[]): Promise<unknown> {
     try {
-      const prepared = await handlers.prepare(events);
-      await ctx.db.transaction(async (tx) => {
-        const fresh = await insertDone(ctx, tx, events);
-        if (fresh.length > 0) await handlers.run(tx, fresh, prepared);
-      });
+      await handleTogether(events, await handlers.prepare(events, { missing: false }));
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof MissingHere)) return somethingOf(error);
+    }
+    try {
+      await handleTogether(events, await handlers.prepare(events));
       return undefined;
     } catch (error) {
       return somethingOf(error);
     }
+  }
+
+  function handleTogether(events: readonly Envelope[], prepared: PreparedFor): Promise<void> {
+    return ctx.db.transaction(async (tx) => {
+      const fresh = await insertDone(ctx, tx, events);
+      if (fresh.length > 0) await handlers.run(tx, fresh, prepared);
+    });
   }
 
   async function keepForLater(event: Envelope, error: unknown): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type AnyConsumer, consumer, consumerOfMany, consumerWithPrepare } from '../service.ts';
+import { type AnyConsumer, consumer, consumerOfMany, consumerWithPrepare, MissingHere } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
 import { waitFor } from '../testing/wait-for.ts';
@@ -118,6 +118,61 @@ describe('what a consumer fetches before its transaction', () => {
     await Promise.all(children.map(inbox.receive));
     expect(await Promise.all(children.map(stateOf))).toEqual(['done', 'pending', 'done']);
     expect(await seen()).toEqual(['child 1', 'child 3']);
+  });
+
+  describe('where it fetches only what its own tables miss', () => {
+    /** The children whose names are known here. */
+    let known: Names;
+    const openLate = (others: AnyConsumer[] = []) =>
+      open(
+        consumerOfMany(
+          'child.created',
+          async (children, tx, _ctx, fetched: Names | undefined) => {
+            for (const { data } of children) {
+              const name = known.get(data.id) ?? fetched?.get(data.id);
+              if (name === undefined) throw new MissingHere(`the name of ${data.id}`);
+              await tx('seen').insert({ child_id: data.id, name });
+            }
+          },
+          { fetchMissing: fetchNames },
+        ),
+        ...others,
+      );
+    beforeEach(() => {
+      known = new Map([[1, 'known here']]);
+    });
+
+    it('When nothing is missing, Then nobody is asked', async () => {
+      await openLate().receive(childCreated(1));
+      expect(asked).toEqual([]);
+      expect(await seen()).toEqual(['known here']);
+    });
+
+    it('When one of many is missing, Then it is fetched without an open transaction, and each effect is there once', async () => {
+      const updates = consumer('child.updated', async ({ data }, tx) => {
+        await tx('seen').insert({ child_id: data.id, name: 'updated' });
+      });
+      const inbox = openLate([updates]);
+      const updated = { ...childCreated(3), type: 'child.updated' };
+      await Promise.all([childCreated(1), childCreated(2), updated].map(inbox.receive));
+      expect(asked).toEqual([{ ids: [1, 2], open: 0 }]);
+      expect(await seen()).toEqual(['known here', 'child 2', 'updated']);
+    });
+
+    it('When it cannot be fetched, Then the event waits without an effect, and a later try fetches it', async () => {
+      const inbox = openLate();
+      meanwhile = async (ids) => {
+        if (asked.length < 2) throw Object.assign(new Error('away'), { code: 'unavailable' });
+        expect(ids).toEqual([2]);
+      };
+      const created = childCreated(2);
+      await inbox.receive(created);
+      expect(await stateOf(created)).toBe('pending');
+      expect(await seen()).toEqual([]);
+      await nowDue();
+      expect(await inbox.retry()).toBe(0);
+      expect(await seen()).toEqual(['child 2']);
+    });
   });
 
   it('When one replica fetches for an event that is tried again, Then no other tries it meanwhile', async () => {

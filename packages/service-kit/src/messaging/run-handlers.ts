@@ -7,8 +7,11 @@ import { PREPARE_LIMIT_MS } from './claims.ts';
 interface Handlers {
   /** Whether anybody takes this type. */
   take: (type: string) => boolean;
-  /** Fetches what the handlers of these events need of other services, all at once. Throws when something is not there in time. */
-  prepare: (events: readonly Envelope[]) => Promise<PreparedFor>;
+  /**
+   * Fetches what the handlers of these events need of other services, all at once; unless told, what they need in any case and what
+   * they may be missing. Throws when something is not there in time.
+   */
+  prepare: (events: readonly Envelope[], options?: { missing: boolean }) => Promise<PreparedFor>;
   /** Runs the handlers of each event in the order of the events; those of one type that follow each other go together. */
   run: (tx: Tx, events: readonly Envelope[], prepared: PreparedFor) => Promise<void>;
 }
@@ -34,16 +37,19 @@ export function handlersOf(consumers: readonly AnyConsumer[], ctx: ServiceContex
   async function prepareAll(consumers: readonly AnyConsumer[], events: readonly Envelope[]): Promise<PreparedFor> {
     const fetched = consumers.map(async (consumer): Promise<[AnyConsumer, unknown]> => {
       const own = events.filter(({ type }) => type === consumer.type);
-      return [consumer, await inTraceOf(own[0], async () => consumer.prepare?.(own, ctx))];
+      const fetch = consumer.prepare ?? consumer.fetchMissing;
+      return [consumer, await inTraceOf(own[0], async () => fetch?.(own, ctx))];
     });
     return new Map(await Promise.all(fetched));
   }
 
   return {
     take: (type) => byType.has(type),
-    async prepare(events) {
+    async prepare(events, { missing } = { missing: true }) {
       const types = new Set(events.map(({ type }) => type));
-      const preparing = [...types].flatMap((type) => byType.get(type) ?? []).filter(({ prepare }) => prepare);
+      const preparing = [...types]
+        .flatMap((type) => byType.get(type) ?? [])
+        .filter(({ prepare, fetchMissing }) => prepare ?? (missing && fetchMissing));
       if (preparing.length === 0) return new Map();
       return withTimeout(PREPARE_LIMIT_MS, 'fetching what handlers need', prepareAll(preparing, events));
     },
