@@ -1,6 +1,7 @@
 import { Trouble } from '../launcher/trouble.js';
 import { aptInstall, canAptInstall } from '../machine/apt-install.ts';
 import { canRun, findProgram } from '../machine/find-program.ts';
+import { ensureFont } from './font.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const APPLICATIONS = [
@@ -13,6 +14,7 @@ const APPLICATIONS = [
  * with a word on what to install; tests never go on without a browser.
  */
 export async function ensureChromium(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  await ensureFont();
   if (env.CHROMIUM_BIN) {
     if (await canRun(env.CHROMIUM_BIN)) return env.CHROMIUM_BIN;
     throw new Trouble(`CHROMIUM_BIN is ${env.CHROMIUM_BIN}, which cannot be run.`);
