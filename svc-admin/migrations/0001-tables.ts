@@ -82,12 +82,13 @@ export const tables: Migration = {
       error text,
       finished_at timestamptz,
       verified_at timestamptz,
-      -- its file was deleted since it was past its retention
-      file_deleted_at timestamptz,
+      -- past the retention: its file, if it had one, was deleted
+      expired_at timestamptz,
       CHECK ((state = 'Complete') = (checksum IS NOT NULL)),
       CHECK ((state = 'Failed') = (error IS NOT NULL))
     );
     CREATE UNIQUE INDEX backup_run_running ON backup_run (state) WHERE state = 'Running';
     CREATE INDEX backup_run_started ON backup_run (started_at);
+    CREATE INDEX backup_run_expired ON backup_run (expired_at) WHERE expired_at IS NOT NULL;
   `,
 };

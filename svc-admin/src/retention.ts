@@ -9,8 +9,8 @@ export const retention: Retention = {
   },
   backup_run: {
     growsWith: 'backups',
-    kept: '400 days',
-    purges: [{ where: `state <> 'Running' AND started_at < ?`, age: { days: 400 } }],
+    kept: 'A year after `BACKUP_RETENTION_DAYS`, when its file is deleted',
+    purges: [{ where: 'expired_at < ?', age: { days: 365 } }],
   },
   known_name: projectionOf('accounts, children and events'),
 };

@@ -1,4 +1,5 @@
-import type { Clock, InternalCall, ServiceName } from '@fieldhouse/contracts';
+import type { Readable } from 'node:stream';
+import type { Clock, InternalCall, ServiceName, StreamCall } from '@fieldhouse/contracts';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
@@ -25,10 +26,12 @@ export interface ServiceContext {
     input: z.input<Input>,
     who?: Who,
   ) => Promise<z.output<Output>>;
+  /** Asks another service, as this one, for a stream of bytes. Throws 503 `unavailable` when it is away. */
+  askStream: (call: StreamCall) => Promise<Readable>;
 }
 
 /** What work in a transaction is given: nobody is asked from there, see `askOutsideTransactions`. */
-export type TransactionContext = Omit<ServiceContext, 'ask'>;
+export type TransactionContext = Omit<ServiceContext, 'ask' | 'askStream'>;
 
 /** Settings; read once from the process environment by `readEnvironment`. */
 export interface ServiceEnvironment extends ClubValues {

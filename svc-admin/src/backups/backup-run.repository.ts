@@ -23,7 +23,7 @@ export interface BackupRun {
   error: string | null;
   finished_at: Date | null;
   verified_at: Date | null;
-  file_deleted_at: Date | null;
+  expired_at: Date | null;
 }
 
 /** How far a run is. */
@@ -77,10 +77,10 @@ export async function failRun(db: Db, id: number, error: string): Promise<void> 
     .update({ error, state: 'Failed', service: null, finished_at: db.raw('clock_timestamp()') });
 }
 
-/** The runs whose file was not deleted, the newest first. */
+/** The runs within the retention, the newest first. */
 export async function listRuns(db: Db, limit: number): Promise<BackupRun[]> {
   return db<BackupRun>('backup_run')
-    .whereNull('file_deleted_at')
+    .whereNull('expired_at')
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
@@ -107,4 +107,26 @@ export async function lastVerifiedAt(db: Db): Promise<Date | undefined> {
 export async function siteSince(db: Db): Promise<Date> {
   const row = await db('migration').min<{ first: Date }[]>('applied_at as first').first();
   return row?.first ?? new Date(0);
+}
+
+/** Names of backups that begin as this one does. */
+export async function filenamesLike(db: Db | Tx, filename: string): Promise<string[]> {
+  return db('backup_run')
+    .whereLike('filename', `${filename.replace(/\.fhb$/, '')}%`)
+    .pluck('filename');
+}
+
+/** Runs from before `before` that are over, but the last complete one. */
+export async function listExpired(db: Db, before: Date): Promise<Pick<BackupRun, 'id' | 'filename'>[]> {
+  const last = db('backup_run').where({ state: 'Complete' }).orderBy('started_at', 'desc').limit(1).select('id');
+  return db('backup_run')
+    .whereNull('expired_at')
+    .whereNot({ state: 'Running' })
+    .where('started_at', '<', before)
+    .whereNotIn('id', last)
+    .select('id', 'filename');
+}
+
+export async function markExpired(db: Db, id: number, at: Date): Promise<void> {
+  await db('backup_run').where({ id }).update({ expired_at: at });
 }

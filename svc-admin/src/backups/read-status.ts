@@ -40,7 +40,7 @@ export async function readStatus(ctx: ServiceContext): Promise<BackupStatus> {
       schedule: environment.backupSchedule,
       retentionDays: environment.backupRetentionDays,
       compressionEnabled: environment.backupCompression,
-      backupPath: storeOf(ctx).place,
+      backupPath: storeOf(ctx).location,
     },
     nextRunAt: isRunning ? (nextRun(environment.backupSchedule, clock())?.toISOString() ?? null) : null,
     history: runs.map((run) => ({

@@ -1,4 +1,7 @@
-import { resolve } from 'node:path';
-import type { ServiceContext } from '@fieldhouse/service-kit';
+import type { BackupStore, ServiceContext } from '@fieldhouse/service-kit';
+import { folderStore } from './folder-store.ts';
 
-export const storeOf = ({ environment }: ServiceContext) => ({ place: resolve(environment.backupDir ?? 'backups') });
+/** Where this site's backups are kept. */
+export function storeOf({ environment }: Pick<ServiceContext, 'environment'>): BackupStore {
+  return folderStore(environment.backupDir ?? 'backups');
+}
