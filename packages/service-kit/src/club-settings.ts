@@ -60,6 +60,19 @@ export const ClubSettings = z.object({
   BACKUP_COMPRESSION: flag('1', 'svc-admin: `0` writes backups without compression'),
 });
 
+/** Where an operator has backups written, and whose key opens them. */
+export const BackupKeySettings = z.object({
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe('svc-admin: the folder of the backups, which all its replicas share; `backups` unless set'),
+  BACKUP_PUBLIC_KEY: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'it must be an age recipient: age1…')
+    .optional()
+    .describe('svc-admin: the age recipient that backups are encrypted to; without one none are made'),
+});
+
 type Read = z.output<typeof ClubSettings>;
 
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`

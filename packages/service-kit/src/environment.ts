@@ -1,6 +1,6 @@
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import * as z from 'zod';
-import { ClubSettings, clubValues } from './club-settings.ts';
+import { BackupKeySettings, ClubSettings, clubValues } from './club-settings.ts';
 import type { ServiceEnvironment } from './service.ts';
 
 const Flag = z.enum(['0', '1']).default('0');
@@ -62,15 +62,7 @@ export const ServiceSettings = z.object({
     .string()
     .optional()
     .describe('svc-auth: its private Ed25519 key, a JWK as JSON; without it one is made once, in its database'),
-  BACKUP_DIR: z
-    .string()
-    .default('backups')
-    .describe('svc-admin: the folder of the backups; all replicas have to share it'),
-  BACKUP_PUBLIC_KEY: z
-    .string()
-    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be an age recipient: age1…')
-    .optional()
-    .describe('svc-admin: the age recipient that backups are encrypted to; without one none are made'),
+  ...BackupKeySettings.shape,
   ...ClubSettings.shape,
   DRAIN_SECONDS: z.coerce
     .number<string>()
