@@ -89,6 +89,13 @@ export const tables: Migration = {
     );
     CREATE UNIQUE INDEX backup_run_running ON backup_run (state) WHERE state = 'Running';
     CREATE INDEX backup_run_started ON backup_run (started_at);
+    -- Warnings that were published: each kind once a day of the club.
+    CREATE TABLE backup_warning (
+      id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      kind text NOT NULL,
+      day date NOT NULL,
+      UNIQUE (day, kind)
+    );
     CREATE INDEX backup_run_expired ON backup_run (expired_at) WHERE expired_at IS NOT NULL;
   `,
 };

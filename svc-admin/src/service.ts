@@ -8,6 +8,7 @@ import { backupStatusRoute, triggerBackupRoute } from './backups/backups.routes.
 import { expireBackupsHourly } from './backups/expire-backups.ts';
 import { makeDueBackup } from './backups/make-due-backup.ts';
 import { expectSchedule } from './backups/schedule.ts';
+import { warnOfBackupsJob } from './backups/warn-of-backups.ts';
 import { reportClientErrorRoute } from './client-errors/client-errors.route.ts';
 import { listDeadEventsRoute, replayEventRoute, replayEventsRoute } from './dead-events/dead-events.routes.ts';
 import { healthRoute } from './health/health.route.ts';
@@ -47,7 +48,7 @@ export const admin = defineService({
     reportClientErrorRoute,
   ],
   consumers: [auditRecorded, ...nameConsumers],
-  jobs: [purgeAudit, makeDueBackup, expireBackupsHourly],
+  jobs: [purgeAudit, makeDueBackup, expireBackupsHourly, warnOfBackupsJob],
   prepare: async ({ environment }) => expectSchedule(environment.backupSchedule),
   retention,
   snapshot: { leaveOut: { backup_run: 'What this site’s backup folder holds; a backup cannot list itself' } },

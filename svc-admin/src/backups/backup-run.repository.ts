@@ -130,3 +130,9 @@ export async function listExpired(db: Db, before: Date): Promise<Pick<BackupRun,
 export async function markExpired(db: Db, id: number, at: Date): Promise<void> {
   await db('backup_run').where({ id }).update({ expired_at: at });
 }
+
+/** Why the newest failed run failed. */
+export async function lastFailure(db: Db): Promise<string | undefined> {
+  const row = await db<BackupRun>('backup_run').where({ state: 'Failed' }).orderBy('started_at', 'desc').first('error');
+  return row?.error ?? undefined;
+}

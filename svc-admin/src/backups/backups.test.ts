@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { SERVICES, type ServiceName, snapshotOf } from '@fieldhouse/contracts';
+import { clubToday, SERVICES, type ServiceName, snapshotOf } from '@fieldhouse/contracts';
 import { defineService, localCalls, unavailable } from '@fieldhouse/service-kit';
 import { emptyConsumers, startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -13,6 +13,7 @@ import { beginBackup } from './begin-backup.ts';
 import { expireBackups } from './expire-backups.ts';
 import { beginDueBackup } from './make-due-backup.ts';
 import { checkBackup } from './open-backup.ts';
+import { warnOfBackups } from './warn-of-backups.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const peers = SERVICES.filter((name) => name !== 'admin');
@@ -36,8 +37,11 @@ beforeAll(async () => {
   identity = await generateIdentity();
   now = new Date();
   const backupPublicKey = await identityToRecipient(identity);
-  // The job of the schedule is called by the tests.
-  const definition = { ...admin, jobs: admin.jobs?.filter(({ name }) => name !== 'make-due-backup') };
+  // What these jobs do is done by the tests.
+  const definition = {
+    ...admin,
+    jobs: admin.jobs?.filter(({ name }) => name !== 'make-due-backup' && name !== 'warn-of-backups'),
+  };
   [club, ...others] = await Promise.all([
     startTestService(definition, {
       adapters: { calls },
@@ -297,6 +301,35 @@ describe('The retention', () => {
     await backupOf(31);
     const { filename } = (await trigger()).body;
     expect(await readdir(folder)).toEqual([filename]);
+  });
+});
+
+describe('The emails to admins', () => {
+  const published = async () => (await club.published('backup.warned')).map(({ data }) => data);
+  beforeEach(async () => {
+    await club.empty('backup_warning', 'outbox');
+  });
+
+  it('When the last backup failed, Then they are warned once that day, and again on the next one', async () => {
+    instead = { of: 'family', stream: () => Promise.reject(unavailable()) };
+    await trigger();
+    await Promise.all([1, 2, 3].map(() => warnOfBackups(club.ctx)));
+    await trigger();
+    await warnOfBackups(club.ctx);
+    const warning = { kind: 'failed', error: 'svc-family did not answer', since: expect.any(String) };
+    expect(await published()).toMatchObject([{ ...warning, day: clubToday(now) }]);
+    now = new Date(now.getTime() + DAY_MS);
+    await warnOfBackups(club.ctx);
+    expect(await published()).toMatchObject([warning, { ...warning, day: clubToday(now) }]);
+  });
+
+  it('When the last complete one is over 26 hours old, Then they are warned; when it is not, they are not', async () => {
+    await backupOf(1);
+    await warnOfBackups(club.ctx);
+    expect(await published()).toEqual([]);
+    now = new Date(now.getTime() + 2 * 3_600_001);
+    await warnOfBackups(club.ctx);
+    expect(await published()).toMatchObject([{ kind: 'too-old', since: expect.any(String), error: null }]);
   });
 });
 
