@@ -32,7 +32,7 @@ describe.each(SERVICES)('The snapshot of svc-%s', (service) => {
     for (const reason of Object.values(leaveOut)) expect(reason.length).toBeGreaterThan(20);
   });
 
-  it('holds no secret but those that have to be in it', async () => {
+  it('holds no secret but those that have to be in it @spec S2.3.1205', async () => {
     const { url, drop } = await testDatabase(DEFINITIONS[service]);
     const client = new Client({ connectionString: url });
     await client.connect();

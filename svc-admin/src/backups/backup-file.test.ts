@@ -57,7 +57,7 @@ const check = (file: Buffer, key = identity) => checkBackup(Readable.from([file]
 
 describe('A backup file', () => {
   it.each([true, false])(
-    'When it is read (compressed: %s), Then it is what was written, service by service',
+    'When it is read (compressed: %s), Then it is what was written, service by service @spec S2.5.1205',
     async (compress) => {
       const rows = new Map<string, Buffer[]>();
       const file = await seal(collect(), compress);
@@ -84,7 +84,7 @@ describe('A backup file', () => {
     },
   );
 
-  it('When somebody looks into it without the key, Then nothing can be read', async () => {
+  it('When somebody looks into it without the key, Then nothing can be read @spec S2.3.1206', async () => {
     const file = await seal(collect(), false);
     expect(file.subarray(0, 20).toString()).toBe('age-encryption.org/v');
     expect(file.includes('aaaaaaaaaaaaaaaa')).toBe(false);
@@ -92,14 +92,14 @@ describe('A backup file', () => {
     await expect(check(file, await generateIdentity())).rejects.toThrow(UnreadableBackup);
   });
 
-  it('When it was cut short anywhere, Then it is refused', async () => {
+  it('When it was cut short anywhere, Then it is refused @spec S2.3.1206', async () => {
     const file = await seal();
     for (const length of [0, 10, 150, 250, file.length >> 1, file.length - 17, file.length - 1]) {
       await expect(check(file.subarray(0, length))).rejects.toThrow(UnreadableBackup);
     }
   });
 
-  it('When a single bit of it was changed, Then it is refused', async () => {
+  it('When a single bit of it was changed, Then it is refused @spec S2.3.1206', async () => {
     const file = await seal();
     for (const at of [5, 60, 180, file.length >> 1, file.length - 1]) {
       const changed = Buffer.from(file);
@@ -108,7 +108,7 @@ describe('A backup file', () => {
     }
   });
 
-  it('When it is no backup, or one of a newer version, Then it is refused', async () => {
+  it('When it is no backup, or one of a newer version, Then it is refused @spec S2.3.1206', async () => {
     await expect(check(Buffer.from('a letter'))).rejects.toThrow(UnreadableBackup);
     const encrypter = new Encrypter();
     encrypter.addRecipient(publicKey);

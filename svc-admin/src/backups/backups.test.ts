@@ -86,7 +86,7 @@ async function backupOf(days: number, row: object = {}): Promise<string> {
 }
 
 describe('When an admin creates a backup now', () => {
-  it('Then the answer says its name and size, and the file holds every service’s data, readable with the identity alone', async () => {
+  it('Then the answer says its name and size, and the file holds every service’s data, readable with the identity alone @spec S2.3.1203 S2.3.1204 S2.3.1205', async () => {
     await club.ctx.db('location').insert({ name: 'North Field', address: '1 Main', version: 1, created_at: now });
     const { status: code, body } = await trigger();
     expect({ code, body }).toEqual({
@@ -146,7 +146,7 @@ describe('When an admin creates a backup now', () => {
     expect((await status()).history.map(({ filename }: { filename: string }) => filename)).toEqual([second, first]);
   });
 
-  it('When one is being made, Then 409, and the status says how far that is', async () => {
+  it('When one is being made, Then 409, and the status says how far that is @spec S2.3.1201 S2.4.1201', async () => {
     const complete = (await trigger()).body;
     const run = await begin();
     await club.ctx
@@ -165,7 +165,7 @@ describe('When an admin creates a backup now', () => {
     expect(history).toMatchObject([{ state: 'Running', checksum: null }, { state: 'Complete' }]);
   });
 
-  it('When several are asked for at once, Then one is made and the others are refused', async () => {
+  it('When several are asked for at once, Then one is made and the others are refused @spec S2.4.1201', async () => {
     const release = Promise.withResolvers<void>();
     const stream = () => release.promise.then(() => local.stream('admin', snapshotOf('notify')));
     instead = { of: 'notify', stream };
@@ -178,7 +178,7 @@ describe('When an admin creates a backup now', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('When somebody else asks, Then 403, and nothing is made', async () => {
+  it('When somebody else asks, Then 403, and nothing is made @spec S2.6.1201', async () => {
     for (const role of ['parent', 'coach'] as const) {
       const client = club.as({ userId: 2, role });
       expect((await client.get('/api/admin/backup/status')).status).toBe(403);
@@ -189,7 +189,7 @@ describe('When an admin creates a backup now', () => {
 });
 
 describe('When a backup fails', () => {
-  it('because a service does not answer, Then answer and status say so, no file is left, and the next one works', async () => {
+  it('because a service does not answer, Then answer and status say so, no file is left, and the next one works @spec S2.4.1202', async () => {
     instead = { of: 'family', stream: () => Promise.reject(unavailable()) };
     const { status: code, body } = await trigger();
     const error = 'svc-family did not answer';
@@ -213,7 +213,7 @@ describe('When a backup fails', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('because its process died, Then it is shown as Failed, and the next one is not kept from running', async () => {
+  it('because its process died, Then it is shown as Failed, and the next one is not kept from running @spec S2.4.1202', async () => {
     const run = await begin();
     const over = { lease_until: new Date(Date.now() - 1000) };
     await club.ctx.db('backup_run').where({ id: run?.id }).update(over);
@@ -276,7 +276,7 @@ describe('The schedule', () => {
 });
 
 describe('The retention', () => {
-  it('When a backup is older than it, Then its file and its line go', async () => {
+  it('When a backup is older than it, Then its file and its line go @spec S2.5.1203', async () => {
     const names = [
       await backupOf(31),
       await backupOf(29),
@@ -287,7 +287,7 @@ describe('The retention', () => {
     expect((await status()).history).toMatchObject([{ filename: names[1] }]);
   });
 
-  it('When every backup is older than it, Then the last complete one stays', async () => {
+  it('When every backup is older than it, Then the last complete one stays @spec S2.5.1204', async () => {
     await backupOf(90);
     const last = await backupOf(60);
     await backupOf(50, { state: 'Failed', checksum: null, error: 'x' });
@@ -310,7 +310,7 @@ describe('The emails to admins', () => {
     await club.empty('backup_warning', 'outbox');
   });
 
-  it('When the last backup failed, Then they are warned once that day, and again on the next one', async () => {
+  it('When the last backup failed, Then they are warned once that day, and again on the next one @spec S2.9.1202', async () => {
     instead = { of: 'family', stream: () => Promise.reject(unavailable()) };
     await trigger();
     await Promise.all([1, 2, 3].map(() => warnOfBackups(club.ctx)));
@@ -334,7 +334,7 @@ describe('The emails to admins', () => {
 });
 
 describe('The status', () => {
-  it('When nothing was set, Then it says how backups are configured', async () => {
+  it('When nothing was set, Then it says how backups are configured @spec S2.3.1202', async () => {
     expect(await status()).toMatchObject({
       ...{ isRunning: true, progress: null, history: [], warnings: [] },
       config: { enabled: true, schedule: '0 2 * * *', retentionDays: 30, compressionEnabled: true, backupPath: folder },

@@ -20,12 +20,12 @@ function runsBetween(schedule: string, from: string, to: string): string[] {
 }
 
 describe('The schedule of backups', () => {
-  it('When nothing is set otherwise, Then it is 2:00 AM on the club’s clock, in summer and in winter', () => {
+  it('When nothing is set otherwise, Then it is 2:00 AM on the club’s clock, in summer and in winter @spec S2.5.1201', () => {
     expect(nextRun(DAILY, new Date('2026-07-01T12:00:00Z'))).toEqual(new Date('2026-07-02T07:00:00Z'));
     expect(nextRun(DAILY, new Date('2026-12-01T12:00:00Z'))).toEqual(new Date('2026-12-02T08:00:00Z'));
   });
 
-  it('When the clock goes forward and there is no 2:00 AM, Then there is one backup on that day, at 3:00 AM', () => {
+  it('When the clock goes forward and there is no 2:00 AM, Then there is one backup on that day, at 3:00 AM @spec S2.5.1202', () => {
     expect(runsBetween(DAILY, '2026-03-07T12:00:00Z', '2026-03-09T12:00:00Z')).toEqual([
       '2026-03-08 03:00',
       '2026-03-09 02:00',
@@ -36,7 +36,7 @@ describe('The schedule of backups', () => {
     [DAILY, ['2026-11-01 02:00', '2026-11-02 02:00']],
     // This time of day comes twice.
     ['30 1 * * *', ['2026-11-01 01:30', '2026-11-02 01:30']],
-  ])('When the clock goes back, Then %s is one backup on that day', (schedule, runs) => {
+  ])('When the clock goes back, Then %s is one backup on that day @spec S2.5.1202', (schedule, runs) => {
     expect(runsBetween(schedule, '2026-10-31T12:00:00Z', '2026-11-02T12:00:00Z')).toEqual(runs);
   });
 

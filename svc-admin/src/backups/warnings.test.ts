@@ -15,16 +15,16 @@ describe('The warnings of the backups', () => {
   it('When there is no key, Then admins are told', () =>
     expect(warningsOf({ ...fine, hasKey: false })).toEqual([{ kind: 'no-key', since: null }]));
 
-  it('When the last one failed, Then admins are told since when', () =>
+  it('When the last one failed, Then admins are told since when @spec S2.9.1201', () =>
     expect(warningsOf({ ...fine, failedAt: hoursAgo(1) })).toEqual([{ kind: 'failed', since: hoursAgo(1) }]));
 
-  it('When the last complete one is over 26 hours old, Then admins are told', () => {
+  it('When the last complete one is over 26 hours old, Then admins are told @spec S2.9.1201', () => {
     expect(warningsOf({ ...fine, lastCompleteAt: hoursAgo(26) })).toEqual([]);
     const old = new Date(hoursAgo(26).getTime() - 1);
     expect(warningsOf({ ...fine, lastCompleteAt: old })).toEqual([{ kind: 'too-old', since: old }]);
   });
 
-  it('When no restore was rehearsed in 30 days, Then admins are told', () => {
+  it('When no restore was rehearsed in 30 days, Then admins are told @spec S2.9.1201', () => {
     expect(warningsOf({ ...fine, lastVerifiedAt: hoursAgo(720) })).toEqual([]);
     const old = new Date(hoursAgo(720).getTime() - 1);
     expect(warningsOf({ ...fine, lastVerifiedAt: old })).toEqual([{ kind: 'not-rehearsed', since: old }]);

@@ -23,7 +23,7 @@ const failed: BackupWarning = {
 const mails = () => service.ctx.db('mail').orderBy('user_id');
 
 describe('When something is wrong with the backups', () => {
-  it('Then each admin gets one email that says what, however often that arrives, and nobody else', async () => {
+  it('Then each admin gets one email that says what, however often that arrives, and nobody else @spec S2.9.1202', async () => {
     const id = randomUUID();
     for (let time = 0; time < 3; time += 1) await service.deliver('backup.warned', failed, { id });
     expect(await mails()).toMatchObject([

@@ -1,3 +1,4 @@
+import type { BackupWarning } from '@fieldhouse/contracts';
 import { registration } from '../testing/build.ts';
 import { aReminder } from '../testing/queue-reminder.ts';
 import { accessDecided, accessRequested } from './access-request-email.ts';
@@ -17,10 +18,10 @@ const registered = {
 const asked = { firstName: 'Rosa', childName: 'Mateo', siteUrl };
 const rosa = { firstName: 'Rosa', lastName: 'Alvarez', email: 'rosa@club.example' };
 
-const failedBackup = {
-  ...{ id: 3, version: 41, kind: 'failed', day: '2026-11-28', since: '2026-11-28T08:00:12.000Z' },
-  error: 'svc-family did not answer',
-} as const;
+const failedBackup: BackupWarning = {
+  ...{ id: 3, version: 41, kind: 'failed', day: '2026-11-28' },
+  ...{ since: '2026-11-28T08:00:12.000Z', error: 'svc-family did not answer' },
+};
 
 const EMAILS: readonly [string, Email][] = [
   ['a registration', registrationComplete(registered)],

@@ -80,7 +80,7 @@ describe('The snapshot of a service', () => {
     expect(names.indexOf('player')).toBeLessThan(names.indexOf('a_signup'));
   });
 
-  it('When others write meanwhile, Then every table is as it was at one moment', async () => {
+  it('When others write meanwhile, Then every table is as it was at one moment @spec S2.3.1205', async () => {
     const { db } = service.ctx;
     await db.raw(`INSERT INTO player SELECT n, repeat('x', 1000) FROM generate_series(1, 20000) n`);
     const seen: TarPart[] = [];
