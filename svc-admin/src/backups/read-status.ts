@@ -19,6 +19,7 @@ const LISTED = 200;
 /** What the Backup tab shows. @spec S2.3 "Backup status" */
 export async function readStatus(ctx: ServiceContext): Promise<BackupStatus> {
   const { db, clock, environment } = ctx;
+  await failInterrupted(db);
   const [runs, complete, warnings] = await Promise.all([
     listRuns(db, LISTED),
     lastCompleteRun(db),
@@ -58,7 +59,6 @@ export async function readStatus(ctx: ServiceContext): Promise<BackupStatus> {
 
 /** What an admin has to be warned of now. */
 export async function currentWarnings({ db, clock, environment }: ServiceContext): Promise<Warning[]> {
-  await failInterrupted(db);
   const [last] = (await listRuns(db, 2)).filter(({ state }) => state !== 'Running');
   return warningsOf({
     now: clock(),

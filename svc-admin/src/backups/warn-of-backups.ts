@@ -1,6 +1,6 @@
 import { type BackupWarning, clubToday, MAILED_BACKUP_WARNINGS } from '@fieldhouse/contracts';
 import { type Job, nextVersion, publish, type ServiceContext } from '@fieldhouse/service-kit';
-import { lastFailure } from './backup-run.repository.ts';
+import { failInterrupted, lastFailure } from './backup-run.repository.ts';
 import { currentWarnings } from './read-status.ts';
 
 type MailedKind = BackupWarning['kind'];
@@ -8,6 +8,7 @@ type MailedKind = BackupWarning['kind'];
 /** Publishes that the last backup failed, or that the last complete one is over 26 hours old: each kind once a day of the club. */
 export async function warnOfBackups(ctx: ServiceContext): Promise<void> {
   if (!ctx.environment.backupEnabled) return;
+  await failInterrupted(ctx.db);
   const day = clubToday(ctx.clock());
   for (const { kind, since } of await currentWarnings(ctx)) {
     if (!isMailed(kind)) continue;

@@ -12,7 +12,7 @@ const OF_THE_STORE: Readonly<Record<string, string>> = {
 
 /** Why a backup failed, as a sentence for admins; the log has the error. `service` is the one whose snapshot was being written. */
 export function whyFailed(error: unknown, service: string | null): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   const ofStore = OF_THE_STORE[code];
   if (ofStore) return ofStore;
   if (error instanceof Problem && service) return `svc-${service} did not answer`;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -126,10 +127,11 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
         for (; sent < 4000; sent += 1) yield Buffer.alloc(65_536);
       });
       const stream = await streamVia(calls, 'family')(bytes);
+      await once(stream, 'readable');
       await waitFor('the other side to stop', async () => {
         const before = sent;
         await pause(200);
-        return before > 0 && sent === before;
+        return sent === before;
       });
       expect(sent).toBeLessThan(1000);
       stream.destroy();
