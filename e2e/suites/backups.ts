@@ -60,6 +60,7 @@ export function backups(where: string, open: () => Promise<Pick<Club, 'url' | 's
         undefined,
       );
       expect(status.history[0]).toMatchObject({ filename: made.filename, state: 'Complete', size: made.size });
+      expect(status.history[0]).toMatchObject({ verifiedAt: null });
     }, 120_000);
   });
 }
