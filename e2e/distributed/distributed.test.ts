@@ -2,6 +2,7 @@ import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { type Club, gatewayInFront, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { access } from '../suites/access.ts';
+import { backups } from '../suites/backups.ts';
 import { operatorCommands } from '../suites/operator.ts';
 import { allArrived } from '../support/all-arrived.ts';
 import {
@@ -47,6 +48,8 @@ describe(`registrations, ${where}`, () => {
 });
 
 operatorCommands(where, async () => ({ ...club, stop: async () => undefined }), ['events']);
+
+backups(where, async () => ({ ...club, stop: async () => undefined }));
 
 it('When an operator gives a service a command where it runs, then its owners are asked over HTTP', async () => {
   expect(await serviceCommand(club, 'events', 'rebuild', 'guardian', 'location')).toMatch(

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
@@ -8,10 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { allArrived } from '../support/all-arrived.ts';
 import { deadEventsOf } from '../support/dead-events.ts';
+import { operatorCommand } from '../support/operator-command.ts';
 import { mustAnswer, registerOwnParent } from '../support/own-people.ts';
 import { waitFor } from '../support/wait-for.ts';
-
-const LAUNCHER = fileURLToPath(new URL('../../infra/launcher/run.js', import.meta.url));
 
 /** What each service keeps of other services' data, without versions and what was deleted. */
 const PROJECTIONS = {
@@ -127,18 +123,7 @@ export function operatorCommands(
       }
     }
 
-    async function command(...words: readonly string[]): Promise<{ code: number; said: string }> {
-      const env = { ...process.env, DATA_DIR: club.dataDir, NODE_OPTIONS: '' };
-      const child = spawn(process.execPath, [LAUNCHER, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-      let said = '';
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.setEncoding('utf8').on('data', (text) => {
-          said += text;
-        });
-      }
-      const [code] = await once(child, 'close');
-      return { code, said };
-    }
+    const command = (...words: readonly string[]) => operatorCommand(club, ...words);
 
     it('When projections are spoiled and rebuilt, then each is as its owner has it, and a second rebuild changes nothing', async () => {
       await allArrived(club);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { clubVariables, USUAL_CLUB_VALUES } from '@fieldhouse/service-kit/club-settings';
 import { freePort } from '../postgres/free-port.ts';
+import { backupSettings } from '../provision/backup-key.ts';
 import { keptPasswords } from '../provision/passwords.ts';
 import { POOL_SIZES } from '../provision/pool-sizes.ts';
 import type { DatabaseUrls } from '../provision/provision.ts';
@@ -25,6 +26,7 @@ export async function replicasOf(
   const { dataDir, siteUrl, logLevel, club = USUAL_CLUB_VALUES, replicas, demo, restart = true, env, log } = settings;
   const secrets = await keptPasswords(join(dataDir, 'services.json'));
   const ports = await portsFor(replicas);
+  const { backupDir, backupPublicKey } = await backupSettings(settings, { demo });
   const addresses = Object.fromEntries(
     SERVICES.map((name) => [variable(name, 'URL'), ports[name].map((port) => `http://127.0.0.1:${port}`).join(',')]),
   );
@@ -47,6 +49,7 @@ export async function replicasOf(
         SERVICE_SECRET: secrets[name],
         ...addresses,
         ...(name === 'auth' ? allSecrets : {}),
+        ...(name === 'admin' ? { BACKUP_DIR: backupDir, BACKUP_PUBLIC_KEY: backupPublicKey ?? '' } : {}),
         DRAIN_SECONDS: String(replicas > 1 ? DRAIN_SECONDS : 0),
         DEMO: demo ? '1' : '0',
         ...clubVariables(club),

@@ -30,6 +30,10 @@ export interface PlatformSettings {
   logLevel: string;
   /** What the operator decides about the club's data; as usual without it. */
   club?: ClubValues;
+  /** The folder of the backups: `backups` in `dataDir` without it. */
+  backupDir?: string;
+  /** Whose key opens the backups. */
+  backupPublicKey?: string;
 }
 
 export interface Platform {
@@ -53,13 +57,14 @@ export async function openSite(startPlatform: StartPlatform): Promise<number> {
   const given = readSettings(StartSettings);
   const { PORT: wanted, HOST: host, DATA_DIR, SITE_URL, LOG_LEVEL: logLevel } = given;
   const club = clubValues(given);
+  const { BACKUP_DIR: backupDir, BACKUP_PUBLIC_KEY: backupPublicKey } = given;
   const dataDir = resolve(ROOT, DATA_DIR);
   const lock = await onlyHere(dataDir, wanted);
   try {
     const port = await freeOn(host, wanted);
     const siteUrl = SITE_URL ?? `http://${nameOf(host)}:${port}`;
     const stopped = untilStopped();
-    const opening = open(startPlatform, { dataDir, host, port, siteUrl, logLevel, club });
+    const opening = open(startPlatform, { dataDir, host, port, siteUrl, logLevel, club, backupDir, backupPublicKey });
     const platform = await Promise.race([opening, stopped]);
     if (platform) {
       process.stdout.write(welcome(platform, { siteUrl, host, seconds: (performance.now() - began) / 1000 }));

@@ -29,6 +29,7 @@ const COMMANDS = [
   'deploy',
   'replay',
   'rebuild',
+  'verify-backup',
 ];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,4 +1,4 @@
-import { ClubSettings } from '@fieldhouse/service-kit/club-settings';
+import { BackupKeySettings, ClubSettings } from '@fieldhouse/service-kit/club-settings';
 import * as z from 'zod';
 import { Trouble } from './trouble.js';
 
@@ -20,6 +20,7 @@ export const StartSettings = z.object({
     .url({ protocol: /^https?$/, error: 'it must be an http or https address' })
     .optional()
     .describe('The address people type, where it is another than `http://localhost:PORT`'),
+  ...BackupKeySettings.shape,
   ...ClubSettings.shape,
   LOG_LEVEL: z
     .enum(

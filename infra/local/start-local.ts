@@ -6,6 +6,7 @@ import type { Platform, PlatformSettings } from '../launcher/open-site.ts';
 import { stage } from '../launcher/stage.js';
 import { Trouble } from '../launcher/trouble.js';
 import { startCluster } from '../postgres/cluster.ts';
+import { backupSettings } from '../provision/backup-key.ts';
 import { keptPasswords } from '../provision/passwords.ts';
 import { maxConnectionsFor } from '../provision/pool-sizes.ts';
 import { dropDatabases, provision } from '../provision/provision.ts';
@@ -35,7 +36,8 @@ export async function startLocal(settings: PlatformSettings): Promise<Platform> 
       if ((await demoState(dataDir)) === 'loading') await dropDatabases(cluster.adminUrl);
       return provision(cluster.adminUrl, await keptPasswords(join(dataDir, 'databases.json')));
     });
-    const services = await stage('Services', () => startServices({ ...settings, databaseUrls }));
+    const backups = await backupSettings(settings, { demo: true });
+    const services = await stage('Services', () => startServices({ ...settings, ...backups, databaseUrls }));
     opened.push(services.stop);
     if ((await demoState(dataDir)) !== 'loaded') await stage('Demo club', () => loadDemo(dataDir, services));
     const https = siteUrl.startsWith('https:');

@@ -22,6 +22,8 @@ export interface ServicesSettings {
   siteUrl: string;
   logLevel: string;
   club?: ClubValues;
+  backupDir?: string;
+  backupPublicKey?: string;
 }
 
 export interface Services {
@@ -67,7 +69,7 @@ export async function startServices(settings: ServicesSettings): Promise<Service
 
 function environmentOf(
   name: ServiceName,
-  { databaseUrls, siteUrl, logLevel, club = USUAL_CLUB_VALUES }: ServicesSettings,
+  { databaseUrls, siteUrl, logLevel, club = USUAL_CLUB_VALUES, backupDir, backupPublicKey }: ServicesSettings,
   urls: Readonly<Record<ServiceName, string>>,
 ): ServiceEnvironment {
   return {
@@ -76,6 +78,8 @@ function environmentOf(
     serviceUrls: recordOf((peer) => [urls[peer]]),
     siteUrl,
     ...club,
+    backupDir,
+    backupPublicKey,
     production: false,
     demo: true,
     version: '1.0.0',

@@ -14,6 +14,7 @@
 export { startRabbitmq } from '../engines/rabbitmq.ts';
 export { startRedis } from '../engines/redis.ts';
 export { freePort } from '../postgres/free-port.ts';
+export { checkClubBackup } from './check-club-backup.ts';
 export { ensureChromium } from './chromium.ts';
 export { type Club, startClub } from './club.ts';
 export { clubDatabases } from './club-databases.ts';

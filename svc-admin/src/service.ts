@@ -4,6 +4,11 @@ import { apiDocumentsFileRoute, apiDocumentsPageRoute } from './api-documents/ap
 import { exportAuditRoute, listAuditRoute } from './audit/audit.routes.ts';
 import { auditRecorded } from './audit/audit-recorded.consumer.ts';
 import { purgeAudit } from './audit/purge-audit.ts';
+import { backupStatusRoute, triggerBackupRoute } from './backups/backups.routes.ts';
+import { expireBackupsHourly } from './backups/expire-backups.ts';
+import { makeDueBackup } from './backups/make-due-backup.ts';
+import { expectSchedule } from './backups/schedule.ts';
+import { warnOfBackupsJob } from './backups/warn-of-backups.ts';
 import { reportClientErrorRoute } from './client-errors/client-errors.route.ts';
 import { listDeadEventsRoute, replayEventRoute, replayEventsRoute } from './dead-events/dead-events.routes.ts';
 import { healthRoute } from './health/health.route.ts';
@@ -35,14 +40,18 @@ export const admin = defineService({
     listDeadEventsRoute,
     replayEventRoute,
     replayEventsRoute,
+    backupStatusRoute,
+    triggerBackupRoute,
     apiDocumentsPageRoute,
     apiDocumentsFileRoute,
     healthRoute,
     reportClientErrorRoute,
   ],
   consumers: [auditRecorded, ...nameConsumers],
-  jobs: [purgeAudit],
+  jobs: [purgeAudit, makeDueBackup, expireBackupsHourly, warnOfBackupsJob],
+  prepare: async ({ environment }) => expectSchedule(environment.backupSchedule),
   retention,
+  snapshot: { leaveOut: { backup_run: 'What this site’s backup folder holds; a backup cannot list itself' } },
   calls: [locationByIdAnswer, locationsAfterAnswer],
   projections: nameProjections,
 });

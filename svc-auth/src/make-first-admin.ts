@@ -9,6 +9,7 @@ import {
   openLog,
   readEnvironment,
   type ServiceContext,
+  streamVia,
 } from '@fieldhouse/service-kit';
 import { functions, migrations } from '../migrations/index.ts';
 import { createFirstAdmin, FirstAdmin } from './accounts/create-first-admin.ts';
@@ -21,6 +22,7 @@ import { argon2Passwords } from './credentials/passwords.ts';
 
 const env = FirstAdminSettings.parse(process.env);
 const environment = readEnvironment();
+const calls = localCalls();
 const ctx: ServiceContext = {
   name: 'auth',
   environment,
@@ -29,7 +31,8 @@ const ctx: ServiceContext = {
   limits: memoryLimits(),
   mailer: keptMailer(),
   clock: () => new Date(),
-  ask: askVia(localCalls(), 'auth'),
+  ask: askVia(calls, 'auth'),
+  askStream: streamVia(calls, 'auth'),
 };
 
 try {

@@ -73,7 +73,14 @@ export function authService(passwords: Passwords = argon2Passwords()) {
     calls: [usersByIdAnswer, usersAfterAnswer, passwordResetLinkAnswer, lastSignedWaiverAnswer],
     jobs: [lookAfterResets],
     retention,
-    secretTables: ['session', 'signing_key', 'password_reset', 'password_reset_wish'],
+    snapshot: {
+      leaveOut: {
+        session: 'A restored site asks everybody to sign in again',
+        signing_key: 'A secret: a site without one makes its own',
+        password_reset: 'A restored site accepts no reset link from before',
+        password_reset_wish: 'A restored site accepts no reset link from before',
+      },
+    },
     prepare: identity.prepare,
   });
 }

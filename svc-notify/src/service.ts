@@ -2,6 +2,7 @@ import { defineService } from '@fieldhouse/service-kit';
 import { functions, migrations } from '../migrations/index.ts';
 import { accessRequestDecided } from './access-requests/access-decided.consumer.ts';
 import { accessRequestCreated } from './access-requests/access-requested.consumer.ts';
+import { backupWarnedConsumer } from './backups/backup-warned.consumer.ts';
 import { listUnreadRoute } from './bell/list-unread.route.ts';
 import { markAllReadRoute, markReadRoute } from './bell/mark-read.route.ts';
 import { eventConsumers } from './events/event.consumers.ts';
@@ -48,6 +49,7 @@ export const notify = defineService({
     accessRequestCreated,
     accessRequestDecided,
     passwordResetRequested,
+    backupWarnedConsumer,
     ...users.consumers,
     ...children.consumers,
     ...guardians.consumers,
@@ -58,5 +60,7 @@ export const notify = defineService({
   projections: [users.projection, children.projection, guardians.projection],
   jobs: [sendMail, { name: 'move-late-rows', everySeconds: 30, run: moveLateRows }],
   retention,
-  secretTables: ['link_key'],
+  snapshot: {
+    leaveOut: { link_key: 'A secret, with which unsubscribe links are signed: a site without one makes its own' },
+  },
 });

@@ -1,4 +1,5 @@
-import type { Clock, InternalCall, ServiceName } from '@fieldhouse/contracts';
+import type { Readable } from 'node:stream';
+import type { Clock, InternalCall, ServiceName, StreamCall } from '@fieldhouse/contracts';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
@@ -25,10 +26,12 @@ export interface ServiceContext {
     input: z.input<Input>,
     who?: Who,
   ) => Promise<z.output<Output>>;
+  /** Asks another service, as this one, for a stream of bytes. Throws 503 `unavailable` when it is away. */
+  askStream: (call: StreamCall) => Promise<Readable>;
 }
 
 /** What work in a transaction is given: nobody is asked from there, see `askOutsideTransactions`. */
-export type TransactionContext = Omit<ServiceContext, 'ask'>;
+export type TransactionContext = Omit<ServiceContext, 'ask' | 'askStream'>;
 
 /** Settings; read once from the process environment by `readEnvironment`. */
 export interface ServiceEnvironment extends ClubValues {
@@ -54,6 +57,10 @@ export interface ServiceEnvironment extends ClubValues {
   bounceSecret?: string;
   /** What this service asks svc-auth for service tokens with. */
   serviceSecret?: string;
+  /** svc-admin alone: the folder of the backups. */
+  backupDir?: string;
+  /** svc-admin alone: the age recipient that backups are encrypted to; without one none are made. */
+  backupPublicKey?: string;
   /** svc-auth alone: the `serviceSecret` of each. */
   serviceSecrets?: Readonly<Partial<Record<ServiceName, string>>>;
   /** How long a stopping replica goes on serving while its load balancer takes notice: 0 unless told. */

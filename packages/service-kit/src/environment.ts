@@ -1,6 +1,6 @@
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import * as z from 'zod';
-import { ClubSettings, clubValues } from './club-settings.ts';
+import { BackupKeySettings, ClubSettings, clubValues } from './club-settings.ts';
 import type { ServiceEnvironment } from './service.ts';
 
 const Flag = z.enum(['0', '1']).default('0');
@@ -62,6 +62,7 @@ export const ServiceSettings = z.object({
     .string()
     .optional()
     .describe('svc-auth: its private Ed25519 key, a JWK as JSON; without it one is made once, in its database'),
+  ...BackupKeySettings.shape,
   ...ClubSettings.shape,
   DRAIN_SECONDS: z.coerce
     .number<string>()
@@ -127,6 +128,8 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     bounceSecret: settings.BOUNCE_SECRET,
+    backupDir: settings.BACKUP_DIR,
+    backupPublicKey: settings.BACKUP_PUBLIC_KEY,
     serviceSecret: settings.SERVICE_SECRET,
     serviceSecrets: ofServices(secretVariable, ServiceSecrets.parse(given)),
     signingKey: settings.SIGNING_KEY,

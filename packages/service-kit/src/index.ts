@@ -96,10 +96,16 @@ export { keptUsers } from './people/users.ts';
 
 // What services ask each other
 
-export { askVia } from './calls/ask-via.ts';
+export { askVia, streamVia } from './calls/ask-via.ts';
 export { httpCalls } from './calls/http-calls.ts';
 export { localCalls } from './calls/local-calls.ts';
 export { registerCalls } from './calls/register-calls.ts';
+
+// Snapshots
+
+export { readParts, type TarPart } from './snapshot/read-parts.ts';
+export { kitLeftOut, type SnapshotRules } from './snapshot/snapshot-rules.ts';
+export { addEntry } from './snapshot/tar-entry.ts';
 
 // Jobs, limits, mail, work that must wait its turn
 

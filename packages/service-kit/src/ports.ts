@@ -1,4 +1,5 @@
-import type { Envelope, InternalCall, ServiceName } from '@fieldhouse/contracts';
+import type { Readable } from 'node:stream';
+import type { Envelope, InternalCall, ServiceName, StreamCall } from '@fieldhouse/contracts';
 import type { RequestHandler } from 'express';
 import type { Who } from './identity/who.ts';
 
@@ -22,7 +23,12 @@ export interface Subscription {
 export interface ServiceCall {
   /** Input and output have passed the call's schemas. Rejects with 503 `unavailable` when the other is away or slow. */
   ask: (from: ServiceName, call: InternalCall, input: unknown, who: Who | undefined) => Promise<unknown>;
-  /** Registers who answers `to`; a service that stops withdraws its answers. */
+  /**
+   * Asks for an answer of bytes. Rejects with 503 `unavailable` when the other is away; the stream breaks with an error when the
+   * other side fails, and a stream that is destroyed ends the work there.
+   */
+  stream: (from: ServiceName, call: StreamCall) => Promise<Readable>;
+  /** Registers who answers `to`; a stream call is answered with a Readable; a service that stops withdraws its answers. */
   answer: (
     to: ServiceName,
     handle: (call: string, from: ServiceName, input: unknown) => Promise<unknown>,
@@ -81,4 +87,28 @@ export interface Mailer {
   send: (mail: Mail) => Promise<'sent' | 'kept'>;
   /** It would answer 'kept' to every mail: one that is complete when it is written needs not be handed to it. */
   keeps?: true;
+}
+
+/** A file of the backup store. */
+export interface StoredFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Keeps backup files, each under a name that is one part of a path. Adapters: folder. */
+export interface BackupStore {
+  /** Where the files are, for people: a folder's path. */
+  readonly location: string;
+  /**
+   * Stores what the stream brings. Its name exists only once the whole file is durable; a stream that breaks leaves nothing. Rejects,
+   * with nothing changed, for a name that is taken or is none.
+   */
+  put: (name: string, content: Readable) => Promise<void>;
+  /** Rejects for a name that is not there. */
+  get: (name: string) => Promise<Readable>;
+  /** Every stored file, in the order of their names. */
+  list: () => Promise<StoredFile[]>;
+  /** A name that is not there is no error. */
+  delete: (name: string) => Promise<void>;
 }

@@ -1,4 +1,5 @@
-import type { Clock, InternalCall, ServiceName } from '@fieldhouse/contracts';
+import type { Readable } from 'node:stream';
+import type { Clock, InternalCall, ServiceName, StreamCall } from '@fieldhouse/contracts';
 import type * as z from 'zod';
 import type { AnyConsumer } from './consumer.ts';
 import type { ServiceContext } from './context.ts';
@@ -8,6 +9,7 @@ import type { Route } from './http/route.ts';
 import type { EventTransport, Limits, Mailer, ServiceCall } from './ports.ts';
 import type { Projection } from './rebuild/projection.ts';
 import type { Retention } from './retention/retention.ts';
+import type { SnapshotRules } from './snapshot/snapshot-rules.ts';
 
 export * from './consumer.ts';
 export * from './context.ts';
@@ -16,6 +18,12 @@ export * from './context.ts';
 export interface CallHandler<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   call: InternalCall<Input, Output>;
   handle: (input: z.output<Input>, ctx: ServiceContext) => Promise<z.input<Output>>;
+}
+
+/** Answers one stream call. */
+export interface StreamHandler {
+  call: StreamCall;
+  handle: (ctx: ServiceContext) => Readable;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of answers holds every internal call
@@ -51,8 +59,8 @@ export interface ServiceDefinition {
   jobs?: readonly Job[];
   /** What becomes of the rows of each of its tables. */
   retention?: Retention;
-  /** Tables left out of `/internal/snapshot` beside the kit's own: sessions, reset tokens. */
-  secretTables?: readonly string[];
+  /** What `/internal/snapshot` leaves out, beside the kit's own. */
+  snapshot?: SnapshotRules;
   /** Runs once when the database is ready and before the service is: make keys. */
   prepare?: (ctx: ServiceContext) => Promise<void>;
 }

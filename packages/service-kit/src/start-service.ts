@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { askOutsideTransactions } from './calls/ask-outside-transactions.ts';
-import { askVia } from './calls/ask-via.ts';
+import { askVia, streamVia } from './calls/ask-via.ts';
 import { registerCalls } from './calls/register-calls.ts';
 import { openDatabase } from './data/database.ts';
 import { migrate } from './data/migrate.ts';
@@ -15,6 +15,7 @@ import { deadEventAnswers } from './messaging/answer-dead-events.ts';
 import { startMessaging } from './messaging/start-messaging.ts';
 import { assertRebuildable } from './rebuild/projection.ts';
 import type { Adapters, Db, ServiceContext, ServiceDefinition, ServiceEnvironment } from './service.ts';
+import { snapshotAnswer } from './snapshot/answer-snapshot.ts';
 import { TimeLimitError, withTimeout } from './with-timeout.ts';
 
 /** Longer than a gateway keeps an unused connection, so that never both ends close at once. */
@@ -70,7 +71,7 @@ export async function startService(
     await migrate(environment.databaseUrl, definition, ctx.log);
     await definition.prepare?.(ctx);
     const calls = [...(definition.calls ?? []), ...deadEventAnswers(definition.name)];
-    const withdraw = registerCalls({ ...definition, calls }, ctx, adapters.calls);
+    const withdraw = registerCalls({ ...definition, calls }, ctx, adapters.calls, [snapshotAnswer(definition)]);
     closing.push(async () => withdraw());
     const messaging = await startMessaging(definition, ctx, adapters.transport);
     closing.push(messaging.stop);
@@ -124,6 +125,7 @@ function contextOf(
     log,
     environment,
     ask: askOutsideTransactions(db, askVia(calls, name)),
+    askStream: streamVia(calls, name),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Attachment } from '@fieldhouse/service-kit';
 
 /** What an email is about. People may do without reminders, and without nothing else. */
-export type EmailKind = 'account' | 'registration' | 'access-request' | 'reminder';
+export type EmailKind = 'account' | 'registration' | 'access-request' | 'reminder' | 'backup';
 
 /** What is sent to one person, in both forms an email has, with its files. */
 export interface Email {

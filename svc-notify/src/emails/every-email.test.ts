@@ -1,6 +1,8 @@
+import type { BackupWarning } from '@fieldhouse/contracts';
 import { registration } from '../testing/build.ts';
 import { aReminder } from '../testing/queue-reminder.ts';
 import { accessDecided, accessRequested } from './access-request-email.ts';
+import { backupWarned } from './backup-email.ts';
 import type { Email } from './email.ts';
 import { MASKED_PATH, passwordReset } from './password-reset-email.ts';
 import { eventCancelled, registrationCancelled, registrationComplete } from './registration-emails.ts';
@@ -16,6 +18,11 @@ const registered = {
 const asked = { firstName: 'Rosa', childName: 'Mateo', siteUrl };
 const rosa = { firstName: 'Rosa', lastName: 'Alvarez', email: 'rosa@club.example' };
 
+const failedBackup: BackupWarning = {
+  ...{ id: 3, version: 41, kind: 'failed', day: '2026-11-28' },
+  ...{ since: '2026-11-28T08:00:12.000Z', error: 'svc-family did not answer' },
+};
+
 const EMAILS: readonly [string, Email][] = [
   ['a registration', registrationComplete(registered)],
   ['a cancellation', registrationCancelled(registered)],
@@ -25,6 +32,7 @@ const EMAILS: readonly [string, Email][] = [
   ['a request for access', accessRequested(asked)],
   ['an answer to it', accessDecided({ ...asked, state: 'approved', adminNotes: null, childId: 7 })],
   ['a reminder', aReminder(siteUrl)],
+  ['a failed backup', backupWarned({ firstName: 'Rosa', siteUrl, warning: failedBackup })],
 ];
 
 describe.each(EMAILS)('When an email is about %s', (_, { kind, text, html }) => {

@@ -15,6 +15,14 @@ export async function openAccount(tx: Tx, id: number): Promise<Person | undefine
     .first<Person | undefined>({ id: 'id', firstName: 'first_name', email: 'email', isActive: 'is_active' });
 }
 
+/** Every admin whose account is open. */
+export async function openAdmins(tx: Tx): Promise<Person[]> {
+  return tx('known_user')
+    .where({ role: 'admin', is_active: true, gone: false })
+    .orderBy('id')
+    .select<Person[]>({ id: 'id', firstName: 'first_name', email: 'email', isActive: 'is_active' });
+}
+
 /** The names of an active account whose address is still this one. */
 export async function accountAt(
   db: Db,

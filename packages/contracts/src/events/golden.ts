@@ -164,6 +164,10 @@ export const GOLDEN_EVENTS: { readonly [Name in EventTypeName]: EventData<Name> 
   'location.created': location,
   'location.updated': { ...location, version: 5, name: 'North Cages A' },
   'location.deleted': { id: 1, version: 7 },
+  'backup.warned': {
+    ...{ id: 3, version: 41, kind: 'failed', day: '2026-11-28' },
+    ...{ since: '2026-11-28T08:00:12.000Z', error: 'svc-family did not answer' },
+  },
   'audit.recorded': {
     action: 'child.changed',
     subjectType: 'child',

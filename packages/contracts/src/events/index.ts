@@ -4,6 +4,7 @@ import {
   AccessDecision,
   AccessRequestState,
   AuditEntry,
+  BackupWarning,
   ChildState,
   EventState,
   Gone,
@@ -194,6 +195,12 @@ export const EVENT_TYPES = {
   'location.created': { source: 'admin', data: LocationState, takenBy: ['events'], summary: 'A location was added' },
   'location.updated': { source: 'admin', data: LocationState, takenBy: ['events'], summary: 'A location changed' },
   'location.deleted': { source: 'admin', data: Gone, takenBy: ['events'], summary: 'A location was deleted' },
+  'backup.warned': {
+    source: 'admin',
+    data: BackupWarning,
+    takenBy: ['notify'],
+    summary: 'The last backup failed, or is too old',
+  },
   'audit.recorded': {
     source: 'every service',
     data: AuditEntry,

@@ -217,6 +217,20 @@ export type ReminderSent = z.infer<typeof ReminderSent>;
 export const LocationState = z.object({ id: Id, version: Version, name: z.string(), address: z.string() });
 export type LocationState = z.infer<typeof LocationState>;
 
+/** What admins are warned of by email, once a day; the Backup tab warns of more. */
+export const MAILED_BACKUP_WARNINGS = ['failed', 'too-old'] as const;
+
+/** Something is wrong with the backups. */
+export const BackupWarning = z.object({
+  id: Id,
+  version: Version,
+  kind: z.enum(MAILED_BACKUP_WARNINGS),
+  day: LocalDate.describe('On the club’s calendar: a kind is published once a day'),
+  since: Instant.nullable().describe('When it failed, or the last complete one began; null: there is none'),
+  error: z.string().nullable().describe('Why it failed, as a sentence'),
+});
+export type BackupWarning = z.infer<typeof BackupWarning>;
+
 /** What remains of an entity that is gone: enough for a tombstone. */
 export const Gone = z.object({ id: Id, version: Version });
 export type Gone = z.infer<typeof Gone>;

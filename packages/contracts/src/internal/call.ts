@@ -21,6 +21,16 @@ export const ENRICHES_MS = 300;
 /** For what an answer hangs on: late is better than a refusal. */
 export const DECIDES_MS = 2000;
 
+/** A call whose answer is a stream of bytes, read as it comes. */
+export interface StreamCall {
+  /** The service that answers. */
+  to: ServiceName;
+  /** `POST /internal/{name}` */
+  name: string;
+  /** Services that may ask. */
+  from: readonly ServiceName[];
+}
+
 /** Declares an internal call and keeps its schemas' types. */
 export function internalCall<Input extends z.ZodType, Output extends z.ZodType>(
   call: InternalCall<Input, Output>,

@@ -63,6 +63,8 @@ export const ACTIONS = {
   'audit.read': ADMINS,
   'dead-event.read': ADMINS,
   'dead-event.replay': ADMINS,
+  'backup.read': ADMINS,
+  'backup.start': ADMINS,
   'mail.retry': ADMINS,
   'mail.allow-address': ADMINS,
 } as const satisfies Readonly<Record<string, Readonly<Record<Role, Answer>>>>;

@@ -22,3 +22,17 @@ export function askVia(calls: ServiceCall, name: ServiceName): ServiceContext['a
     }
   };
 }
+
+/** The `askStream` of a service's context: 503 `unavailable` when the other side is away, with the reason as `cause`. */
+export function streamVia(calls: ServiceCall, name: ServiceName): ServiceContext['askStream'] {
+  return async (call) => {
+    if (!call.from.includes(name)) throw new Error(`${name} may not ask ${call.to} for ${call.name}`);
+    try {
+      return await calls.stream(name, call);
+    } catch (error) {
+      const problem = unavailable();
+      problem.cause = error;
+      throw problem;
+    }
+  };
+}

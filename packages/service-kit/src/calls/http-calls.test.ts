@@ -34,6 +34,7 @@ serviceCallContract('httpCalls', async (): Promise<ServiceCall> => {
   const services = await start();
   return {
     ask: (from, ...question) => services.of(from).ask(from, ...question),
+    stream: (from, call) => services.of(from).stream(from, call),
     answer: (to, handle) => services.of(to).answer(to, handle),
   };
 });

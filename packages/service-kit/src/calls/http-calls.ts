@@ -1,7 +1,9 @@
-import type { InternalCall, ServiceName } from '@fieldhouse/contracts';
+import type { IncomingMessage } from 'node:http';
+import type { InternalCall, ServiceName, StreamCall } from '@fieldhouse/contracts';
 import type { Logger } from 'pino';
-import { fetchPeer } from '../http/peers.ts';
+import { fetchPeer, streamPeer } from '../http/peers.ts';
 import { Problem, unavailable } from '../http/problem.ts';
+import { type PeerRequest, readResponse } from '../http/request-peer.ts';
 import type { ServiceCall } from '../ports.ts';
 import { currentTrace } from '../tracing.ts';
 import { readAnswer } from './read-answer.ts';
@@ -39,34 +41,61 @@ export function httpCalls({ name, serviceUrls, secret, log }: Settings): Require
   }
 
   function send(call: InternalCall, input: unknown, token: string): Promise<Response> {
-    const trace = currentTrace();
     return fetchPeer(serviceUrls[call.to], `/internal/${call.name}`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${token}`,
-        'Content-Type': 'application/json',
-        ...(trace && { traceparent: trace.traceparent }),
-        ...(trace?.requestId !== undefined && { 'X-Request-Id': trace.requestId }),
-      },
-      body: JSON.stringify(input),
+      ...requestOf(input, token),
       repeatable: true,
       signal: AbortSignal.timeout(call.limitMs + GRACE_MS),
     });
   }
 
+  async function stream(call: StreamCall, token: string): Promise<IncomingMessage | Response> {
+    const answer = await streamPeer(serviceUrls[call.to], `/internal/${call.name}`, requestOf({}, token));
+    return answer.statusCode === 200 ? answer : readResponse(answer);
+  }
+
+  async function askStream(call: StreamCall): Promise<IncomingMessage> {
+    const token = await tokens.get(undefined);
+    let answer = await stream(call, token);
+    if (answer instanceof Response && answer.status === 401) {
+      tokens.forget(undefined, token);
+      answer = await stream(call, await tokens.get(undefined));
+    }
+    if (!(answer instanceof Response)) return answer;
+    await readAnswer(answer);
+    throw new Error(`It answered ${answer.status} with no stream`);
+  }
+
+  async function expectAnswer<Answer>(from: ServiceName, call: StreamCall, asking: () => Promise<Answer>) {
+    if (from !== name) throw new Error(`svc-${name} cannot ask for svc-${from}`);
+    try {
+      return await asking();
+    } catch (error) {
+      if (error instanceof Problem) throw error;
+      log.warn({ err: error, call: call.name, to: call.to }, 'a call was not answered');
+      const problem = unavailable();
+      problem.cause = error;
+      throw problem;
+    }
+  }
+
   return {
-    async ask(from, call, input, who) {
-      if (from !== name) throw new Error(`svc-${name} cannot ask for svc-${from}`);
-      try {
-        return await ask(call, input, who?.userId);
-      } catch (error) {
-        if (error instanceof Problem) throw error;
-        log.warn({ err: error, call: call.name, to: call.to }, 'a call was not answered');
-        const problem = unavailable();
-        problem.cause = error;
-        throw problem;
-      }
-    },
+    ask: (from, call, input, who) => expectAnswer(from, call, () => ask(call, input, who?.userId)),
+    stream: (from, call) => expectAnswer(from, call, () => askStream(call)),
     ...receiveCalls({ name, addresses: serviceUrls.auth, log }),
+  };
+}
+
+/** A call as a request, in the trace of the one who asks. */
+function requestOf(input: unknown, token: string): Omit<PeerRequest, 'signal'> {
+  const trace = currentTrace();
+  return {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      ...(trace && { traceparent: trace.traceparent }),
+      ...(trace?.requestId !== undefined && { 'X-Request-Id': trace.requestId }),
+    },
+    body: JSON.stringify(input),
   };
 }

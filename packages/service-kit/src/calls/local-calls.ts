@@ -1,4 +1,5 @@
-import type { ServiceName } from '@fieldhouse/contracts';
+import { Readable } from 'node:stream';
+import type { ServiceName, StreamCall } from '@fieldhouse/contracts';
 import { unavailable } from '../http/problem.ts';
 import type { ServiceCall } from '../ports.ts';
 
@@ -13,6 +14,11 @@ export function localCalls(): ServiceCall {
       if (!handle) throw unavailable();
       return throughJson(await handle(call.name, from, throughJson(input)));
     },
+    async stream(from, call) {
+      const handle = answering.get(call.to);
+      if (!handle) throw unavailable();
+      return streamOf(await handle(call.name, from, undefined), call);
+    },
     answer(to, handle) {
       answering.set(to, handle);
       return () => {
@@ -20,6 +26,11 @@ export function localCalls(): ServiceCall {
       };
     },
   };
+}
+
+function streamOf(answer: unknown, { to, name }: StreamCall): Readable {
+  if (answer instanceof Readable) return answer;
+  throw new Error(`${to} answers ${name} with no stream`);
 }
 
 function throughJson(value: unknown): unknown {

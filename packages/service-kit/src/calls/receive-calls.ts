@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { ServiceName } from '@fieldhouse/contracts';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -34,7 +36,10 @@ export function receiveCalls({ name, addresses, log }: Settings): Required<Pick<
     const call = String(request.params.call);
     const answer = await answering(call, service, request.body);
     log.debug({ call, from: service, act }, 'answered');
-    response.json(answer);
+    if (answer instanceof Readable) {
+      response.setHeader('Content-Type', 'application/octet-stream');
+      await pipeline(answer, response);
+    } else response.json(answer);
   };
 
   return {

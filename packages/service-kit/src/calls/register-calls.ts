@@ -2,13 +2,18 @@ import type { ServiceName } from '@fieldhouse/contracts';
 import type * as z from 'zod';
 import { forbidden, invalid, notFound } from '../http/problem.ts';
 import type { ServiceCall } from '../ports.ts';
-import type { ServiceContext, ServiceDefinition } from '../service.ts';
+import type { ServiceContext, ServiceDefinition, StreamHandler } from '../service.ts';
 
 /**
  * Answers the service's internal calls: only to services that may ask, only what fits the call's schemas.
  * Returns how to withdraw the answers.
  */
-export function registerCalls(definition: ServiceDefinition, ctx: ServiceContext, calls: ServiceCall): () => void {
+export function registerCalls(
+  definition: ServiceDefinition,
+  ctx: ServiceContext,
+  calls: ServiceCall,
+  streams: readonly StreamHandler[] = [],
+): () => void {
   const handlers = new Map((definition.calls ?? []).map((handler) => [handler.call.name, handler]));
   for (const { call } of handlers.values()) {
     if (call.to !== definition.name)
@@ -16,6 +21,11 @@ export function registerCalls(definition: ServiceDefinition, ctx: ServiceContext
   }
 
   return calls.answer(definition.name, async (name: string, from: ServiceName, input: unknown) => {
+    const stream = streams.find(({ call }) => call.name === name);
+    if (stream) {
+      if (!stream.call.from.includes(from)) throw forbidden();
+      return stream.handle(ctx);
+    }
     const handler = handlers.get(name);
     if (!handler) throw notFound('Call');
     if (!handler.call.from.includes(from)) throw forbidden();

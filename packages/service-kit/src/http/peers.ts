@@ -1,4 +1,5 @@
-import { type PeerRequest, requestPeer } from './request-peer.ts';
+import type { IncomingMessage } from 'node:http';
+import { type PeerRequest, requestPeer, streamResponse } from './request-peer.ts';
 
 /** An address that could not be reached, or was not ready, is tried last for this long. */
 const REST_MS = 2000;
@@ -30,19 +31,53 @@ export async function fetchPeer(
   { repeatable, ...request }: AskedOfReplicas = {},
 ): Promise<Response> {
   const mayRepeat = repeatable ?? (request.method ?? 'GET') === 'GET';
+  return askReplicas(addresses, {
+    ask: (address) => requestPeer(new URL(path, address), request),
+    statusOf: ({ status }) => status,
+    mayRepeat: (error) => !request.signal?.aborted && (mayRepeat || isUnreached(error)),
+  });
+}
+
+/** The same for an answer that is read as it comes: once it has begun, no other replica is tried. */
+export function streamPeer(
+  addresses: readonly string[],
+  path: string,
+  request: Omit<PeerRequest, 'signal'>,
+): Promise<IncomingMessage> {
+  return askReplicas(addresses, {
+    ask: (address) => streamResponse(new URL(path, address), request),
+    statusOf: ({ statusCode }) => statusCode,
+    mayRepeat: () => true,
+    discard: (answer) => answer.resume(),
+  });
+}
+
+interface Asking<Answer> {
+  ask: (address: string) => Promise<Answer>;
+  statusOf: (answer: Answer) => number | undefined;
+  /** Whether the next replica may be asked: after an error, or after a 503 (no error). */
+  mayRepeat: (error?: unknown) => boolean;
+  /** Frees the connection of an answer that nobody reads. */
+  discard?: (answer: Answer) => void;
+}
+
+async function askReplicas<Answer>(
+  addresses: readonly string[],
+  { ask, statusOf, mayRepeat, discard }: Asking<Answer>,
+): Promise<Answer> {
   const order = inTurn(addresses);
   let failure: unknown = new Error('No address of this service is known');
   for (const [tried, address] of order.entries()) {
-    const isLast = tried === order.length - 1;
     try {
-      const answer = await requestPeer(new URL(path, address), request);
-      if (answer.status !== 503) return answer;
+      const answer = await ask(address);
+      if (statusOf(answer) !== 503) return answer;
       restingUntil.set(address, Date.now() + REST_MS);
-      if (isLast || !mayRepeat) return answer;
+      if (tried === order.length - 1 || !mayRepeat()) return answer;
+      discard?.(answer);
     } catch (error) {
       restingUntil.set(address, Date.now() + REST_MS);
       failure = error;
-      if (request.signal?.aborted || !(mayRepeat || isUnreached(error))) throw error;
+      if (!mayRepeat(error)) throw error;
     }
   }
   throw failure;

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 /** To one address at once; what comes beyond waits for its turn instead of opening a storm of connections. */
 const MAX_SOCKETS = 64;
 const TIMEOUT_MS = 10_000;
+const STREAM_SILENCE_MS = 60_000;
 
 /**
  * Connections stay open between requests, for a second less than the other side announces, so that it is not the other
@@ -27,23 +28,41 @@ export interface PeerRequest {
  * the connection, or with the signal's reason. With Node's own client: `fetch` takes more than twice the processor time,
  * and opens a connection for each of many requests at once.
  */
-export async function requestPeer(url: URL, { method = 'GET', headers, body, signal }: PeerRequest): Promise<Response> {
+export async function requestPeer(url: URL, { signal, ...request }: PeerRequest): Promise<Response> {
   const limit = signal ?? AbortSignal.timeout(TIMEOUT_MS);
-  const secure = url.protocol === 'https:';
-  const options = { method, headers, signal: limit, agent: secure ? secureAgent : plainAgent };
   try {
-    const message = await new Promise<IncomingMessage>((resolve, reject) => {
-      const request = (secure ? secureRequest : plainRequest)(url, options, resolve);
-      request.once('error', reject);
-      request.end(body);
-    });
-    return await readResponse(message);
+    return await readResponse(await openResponse(url, { ...request, signal: limit }));
   } catch (error) {
     throw limit.aborted ? limit.reason : error;
   }
 }
 
-async function readResponse(message: IncomingMessage): Promise<Response> {
+/**
+ * Makes one request and resolves when the answer begins: its body is read as it comes, and is broken with an error when nothing
+ * comes for a minute.
+ */
+export function streamResponse(url: URL, request: Omit<PeerRequest, 'signal'>): Promise<IncomingMessage> {
+  return openResponse(url, { ...request, silenceMs: STREAM_SILENCE_MS });
+}
+
+function openResponse(
+  url: URL,
+  { method = 'GET', headers, body, signal, silenceMs }: PeerRequest & { silenceMs?: number },
+): Promise<IncomingMessage> {
+  const secure = url.protocol === 'https:';
+  const options = { method, headers, signal, agent: secure ? secureAgent : plainAgent };
+  return new Promise((resolve, reject) => {
+    const request = (secure ? secureRequest : plainRequest)(url, options, resolve);
+    request.once('error', reject);
+    if (silenceMs) {
+      request.setTimeout(silenceMs, () => request.destroy(new Error(`Nothing came for ${silenceMs / 1000} seconds`)));
+    }
+    request.end(body);
+  });
+}
+
+/** The whole answer. */
+export async function readResponse(message: IncomingMessage): Promise<Response> {
   const bytes = await buffer(message);
   const headers = new Headers();
   for (const [name, values] of Object.entries(message.headersDistinct)) {

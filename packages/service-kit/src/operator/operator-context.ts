@@ -1,5 +1,5 @@
 import type { ServiceName } from '@fieldhouse/contracts';
-import { askVia } from '../calls/ask-via.ts';
+import { askVia, streamVia } from '../calls/ask-via.ts';
 import { openDatabase } from '../data/database.ts';
 import { memoryLimits } from '../limits/memory-limits.ts';
 import { openLog } from '../log.ts';
@@ -21,6 +21,7 @@ export function operatorContext(
 ): ServiceContext {
   const log = openLog(name, environment, { write: (line) => void process.stderr.write(line) });
   const pool = { databaseUrl: environment.databaseUrl, poolSize: POOL_SIZE };
+  const calls = callsWith(log);
   return {
     name,
     environment,
@@ -29,6 +30,7 @@ export function operatorContext(
     limits: memoryLimits(),
     mailer: keptMailer(),
     clock: () => new Date(),
-    ask: askVia(callsWith(log), name),
+    ask: askVia(calls, name),
+    askStream: streamVia(calls, name),
   };
 }

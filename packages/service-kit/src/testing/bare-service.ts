@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { askVia } from '../calls/ask-via.ts';
+import { askVia, streamVia } from '../calls/ask-via.ts';
 import { localCalls } from '../calls/local-calls.ts';
 import { USUAL_CLUB_VALUES } from '../club-settings.ts';
 import { openDatabase } from '../data/database.ts';
@@ -30,6 +30,7 @@ export async function bareService(
   const settings = { databaseUrl: database.url, poolSize: 5 };
   const log = pino({ level: 'silent' });
   const db = openDatabase(settings, log);
+  const calls = localCalls();
   const ctx: ServiceContext = {
     name: definition.name,
     db,
@@ -49,7 +50,8 @@ export async function bareService(
       version: '0.0.0',
       logLevel: 'silent',
     },
-    ask: askVia(localCalls(), definition.name),
+    ask: askVia(calls, definition.name),
+    askStream: streamVia(calls, definition.name),
   };
   return {
     definition,

@@ -1,12 +1,17 @@
-import { childContacts, registeredEvents } from '@fieldhouse/contracts';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { childContacts, registeredEvents, type StreamCall } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { askVia } from '../calls/ask-via.ts';
+import { askVia, streamVia } from '../calls/ask-via.ts';
 import { registerCalls } from '../calls/register-calls.ts';
 import type { Who } from '../identity/who.ts';
 import type { ServiceCall } from '../ports.ts';
 import { type AnyCallHandler, answers } from '../service.ts';
 import { type BareService, bareService } from './bare-service.ts';
 import { unhurriedCall } from './calling-services.ts';
+import { waitFor } from './wait-for.ts';
 
 const who: Who = { userId: 7, role: 'parent', sessionId: 1 };
 const nothing = { children: [] };
@@ -98,6 +103,65 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
         status: 400,
       });
       expect(seen).toBe(false);
+    });
+
+    const bytes: StreamCall = { to: 'events', name: 'bytes', from: ['family'] };
+    function eventsStreams(chunks: () => AsyncGenerator<Buffer>): Readable {
+      const stream = Readable.from(chunks(), { objectMode: false });
+      const handler = { call: bytes, handle: () => stream };
+      withdrawals.push(registerCalls(events.definition, events.ctx, calls, [handler]));
+      return stream;
+    }
+
+    it('When a stream is asked for, Then its bytes arrive', async () => {
+      const parts = Array.from({ length: 50 }, (_, n) => Buffer.alloc(70_000, n));
+      eventsStreams(async function* () {
+        yield* parts;
+      });
+      expect((await buffer(await streamVia(calls, 'family')(bytes))).equals(Buffer.concat(parts))).toBe(true);
+    });
+
+    it('When nobody reads it, Then the other side does not go on', async () => {
+      let sent = 0;
+      eventsStreams(async function* () {
+        for (; sent < 4000; sent += 1) yield Buffer.alloc(65_536);
+      });
+      const stream = await streamVia(calls, 'family')(bytes);
+      await once(stream, 'readable');
+      await waitFor('the other side to stop', async () => {
+        const before = sent;
+        await pause(200);
+        return sent === before;
+      });
+      expect(sent).toBeLessThan(1000);
+      stream.destroy();
+    });
+
+    it('When the other side fails in the middle, Then the stream breaks', async () => {
+      eventsStreams(async function* () {
+        yield Buffer.alloc(70_000);
+        throw new Error('a fault');
+      });
+      await expect(streamVia(calls, 'family')(bytes).then(buffer)).rejects.toThrow();
+    });
+
+    it('When who reads it leaves, Then the work on the other side ends', async () => {
+      const answered = eventsStreams(async function* () {
+        for (;;) yield Buffer.alloc(65_536);
+      });
+      const stream = await streamVia(calls, 'family')(bytes);
+      stream.destroy();
+      await waitFor('its end', () => answered.destroyed);
+    });
+
+    it('When a stream is asked of one that is not there, or by who may not, Then it is refused', async () => {
+      await expect(streamVia(calls, 'family')(bytes)).rejects.toMatchObject(unavailable);
+      eventsStreams(async function* () {
+        yield Buffer.from('rows');
+      });
+      await expect(calls.stream('admin', bytes)).rejects.toMatchObject({ status: 403 });
+      await expect(streamVia(calls, 'admin')(bytes)).rejects.toThrow(/may not ask/);
+      await expect(calls.stream('family', { ...bytes, name: 'other' })).rejects.toMatchObject({ status: 404 });
     });
 
     it('When a service that may not asks, Then it is refused', async () => {

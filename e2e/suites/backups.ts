@@ -1,0 +1,121 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DEMO_ADMIN, DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
+import { type Club, checkClubBackup, clubDatabases } from '@fieldhouse/infra/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { allArrived } from '../support/all-arrived.ts';
+import { type ApiClient, signedInAs } from '../support/api-client.ts';
+import { operatorCommand } from '../support/operator-command.ts';
+import { mustAnswer } from '../support/own-people.ts';
+
+/** An age identity that nothing was encrypted to. */
+const OTHER_KEY = 'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX\n';
+
+interface ListedBackup {
+  filename: string;
+  state: string;
+  size: number;
+  verifiedAt: string | null;
+}
+
+/** They go on changing while nobody does anything, or by the request for the backup itself. */
+const CHANGING = ['outbox', 'inbox', 'audit.entry', 'viewed'];
+
+/** A backup of a whole club: every service under its own database role. */
+export function backups(where: string, open: () => Promise<Pick<Club, 'url' | 'serviceUrls' | 'dataDir' | 'stop'>>) {
+  describe(`a backup, ${where}`, () => {
+    let club: Awaited<ReturnType<typeof open>>;
+    beforeAll(async () => {
+      club = await open();
+    }, 300_000);
+    afterAll(() => club?.stop(), 60_000);
+
+    it('When an admin makes one, then it holds every row of every service, and only the key opens it', async () => {
+      await allArrived(club);
+      const admin = await signedInAs(club.url, DEMO_ADMIN.username);
+      const made = await mustAnswer<{ success: boolean; filename: string; size: number; error: string | null }>(
+        admin,
+        200,
+        'POST',
+        '/api/admin/backup/trigger',
+        undefined,
+      );
+      expect(made).toMatchObject({ success: true, error: null });
+      const { snapshots, rows } = await checkClubBackup(club, made.filename, ['family child', 'auth account']);
+      expect(snapshots.map(({ service }) => service)).toEqual([
+        ...['notify', 'gamedata', 'events', 'family', 'admin', 'auth'],
+      ]);
+      for (const { firstName, lastName } of DEMO_CHILDREN) {
+        expect(rows.get('family child')).toContain(`${firstName}\t${lastName}`);
+      }
+      expect(rows.get('auth account')).toContain(DEMO_ADMIN.username);
+
+      const { urls } = await clubDatabases(club);
+      for (const { service, tables } of snapshots) {
+        const client = new Client({ connectionString: urls[service] });
+        await client.connect();
+        try {
+          for (const { name, rows: inBackup } of tables.filter((table) => !CHANGING.includes(table.name))) {
+            const counted = await client.query(`SELECT count(*)::int AS rows FROM ${name}`);
+            expect({ service, name, rows: inBackup }).toEqual({ service, name, rows: counted.rows[0].rows });
+          }
+        } finally {
+          await client.end();
+        }
+      }
+
+      const [newest] = await history(admin);
+      expect(newest).toMatchObject({
+        ...{ filename: made.filename, state: 'Complete', size: made.size, verifiedAt: null },
+      });
+    }, 120_000);
+
+    it('When an operator verifies it, then every table is loaded and equal, and the tab says when @spec S2.4.1203', async () => {
+      const admin = await signedInAs(club.url, DEMO_ADMIN.username);
+      const [newest] = await history(admin);
+      const file = join(club.dataDir, 'backups', newest?.filename ?? '');
+      expect(await operatorCommand(club, 'verify-backup', file)).toEqual({
+        code: 0,
+        said: expect.stringMatching(
+          /^The backup is whole: \d\d tables with \d{3,} rows are equal to its manifest\.\n$/,
+        ),
+      });
+      expect((await history(admin))[0]).toMatchObject({ ...newest, verifiedAt: expect.any(String) });
+      expect(await scratchDatabases()).toEqual([]);
+    }, 120_000);
+
+    it('When one was changed, or the key is another one, then it is refused and nothing is left of it', async () => {
+      const [newest] = await history(await signedInAs(club.url, DEMO_ADMIN.username));
+      const folder = join(club.dataDir, 'backups');
+      const bytes = await readFile(join(folder, newest?.filename ?? ''));
+      bytes[bytes.length - 100] = (bytes.at(-100) ?? 0) ^ 1;
+      const changed = join(club.dataDir, 'changed.fhb');
+      await writeFile(changed, bytes);
+      const refused = { code: 1, said: expect.stringContaining('The file is no whole backup of ours') };
+      expect(await operatorCommand(club, 'verify-backup', changed)).toEqual(refused);
+      const keyFile = join(club.dataDir, 'other-key.txt');
+      await writeFile(keyFile, OTHER_KEY);
+      expect(await operatorCommand(club, 'verify-backup', join(folder, newest?.filename ?? ''), keyFile)).toEqual(
+        refused,
+      );
+      expect(await scratchDatabases()).toEqual([]);
+    }, 120_000);
+
+    async function history(admin: ApiClient): Promise<readonly ListedBackup[]> {
+      const path = '/api/admin/backup/status';
+      return (await mustAnswer<{ history: ListedBackup[] }>(admin, 200, 'GET', path)).history;
+    }
+
+    async function scratchDatabases(): Promise<unknown[]> {
+      const { adminUrl } = await clubDatabases(club);
+      const client = new Client({ connectionString: adminUrl });
+      await client.connect();
+      try {
+        return (await client.query(`SELECT datname FROM pg_database WHERE datname LIKE 'fieldhouse_verify%'`)).rows;
+      } finally {
+        await client.end();
+      }
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { kitLeftOut } from '@fieldhouse/service-kit';
+import { testDatabase } from '@fieldhouse/service-kit/testing';
+import { describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { DEFINITIONS } from '../local/definitions.ts';
+
+const OF_KIT = ['freshness', 'lease', 'migration', 'sql_function'];
+
+/** What no backup holds, and secrets that one has to: written down by hand. A new table or column has to be decided here. */
+const EXPECTED: Readonly<Record<ServiceName, { leftOut: string[]; secretsInIt: string[] }>> = {
+  auth: {
+    leftOut: ['password_reset', 'password_reset_wish', 'session', 'signing_key'],
+    // Without the passwords nobody could sign in after a restore.
+    secretsInIt: ['credential.password_hash'],
+  },
+  family: { leftOut: [], secretsInIt: [] },
+  events: { leftOut: [], secretsInIt: [] },
+  gamedata: { leftOut: [], secretsInIt: [] },
+  admin: { leftOut: ['backup_run'], secretsInIt: [] },
+  notify: { leftOut: ['link_key'], secretsInIt: [] },
+};
+
+/** Columns that are called like a secret and are none: keys of requests, checksums of texts. */
+const NO_SECRETS = [
+  ...['idempotency_key.key', 'idempotency_key.request_hash', 'waiver_text.hash', 'waiver_signature.hash'],
+  'game_upload.given_hash',
+];
+
+describe.each(SERVICES)('The snapshot of svc-%s', (service) => {
+  const leaveOut = { ...kitLeftOut, ...DEFINITIONS[service].snapshot?.leaveOut };
+
+  it('leaves out what was decided, each with a reason', () => {
+    expect(Object.keys(leaveOut).sort()).toEqual([...OF_KIT, ...EXPECTED[service].leftOut].sort());
+    for (const reason of Object.values(leaveOut)) expect(reason.length).toBeGreaterThan(20);
+  });
+
+  it('holds no secret but those that have to be in it @spec S2.3.1205', async () => {
+    const { url, drop } = await testDatabase(DEFINITIONS[service]);
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ table: string; column: string }>(`
+        SELECT CASE table_schema WHEN 'public' THEN '' ELSE table_schema || '.' END || table_name AS "table",
+          column_name AS "column"
+        FROM information_schema.columns
+        WHERE table_schema NOT IN ('pg_catalog', 'information_schema')
+          AND (column_name ~ 'token|secret|password|private|hash' OR column_name = 'key')
+        ORDER BY 1, 2
+      `);
+      const inIt = rows.filter(({ table }) => !(table in leaveOut)).map(({ table, column }) => `${table}.${column}`);
+      expect(inIt.filter((name) => !NO_SECRETS.includes(name))).toEqual(EXPECTED[service].secretsInIt);
+    } finally {
+      await client.end();
+      await drop();
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { finished, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { extract as extractTar } from 'tar-stream';
+
+/** Parts of tables are a megabyte; a longer entry is none of ours, and is not read into memory. */
+const LONGEST = 64 * 1024 * 1024;
+
+/** An entry of a tar stream. */
+export interface TarPart {
+  name: string;
+  content: Buffer;
+}
+
+/**
+ * The entries of a tar stream, one after another, no faster than they are taken. Throws what the stream breaks with, and for a
+ * tar that is damaged or cut short inside of an entry; who stops reading ends the stream.
+ */
+export async function* readParts(stream: Readable): AsyncGenerator<TarPart> {
+  const extract = extractTar();
+  const unwatch = finished(stream, { writable: false }, (error) => {
+    if (error) extract.destroy(error);
+  });
+  stream.pipe(extract);
+  try {
+    for await (const entry of extract) {
+      const { name, size = 0, type } = entry.header;
+      if (type !== 'file' || size > LONGEST) throw new Error(`The entry ${name} is no part of a snapshot`);
+      yield { name, content: await buffer(entry) };
+    }
+  } finally {
+    unwatch();
+    stream.on('error', () => undefined);
+    stream.destroy();
+    extract.destroy();
+  }
+}

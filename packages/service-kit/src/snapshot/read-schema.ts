@@ -1,0 +1,90 @@
+import type { Snapshot } from '@fieldhouse/contracts';
+import { type Client, escapeIdentifier } from 'pg';
+
+/** A table to copy. */
+export interface StoredTable {
+  /** With its schema, where that is not `public`. */
+  name: string;
+  /** Without those that PostgreSQL computes. */
+  columns: string[];
+  /** `COPY … TO STDOUT` of all its rows, with explicit columns. */
+  copy: string;
+}
+
+interface TableRow {
+  name: string;
+  schema: string;
+  table: string;
+  columns: string[];
+  refers_to: string[];
+}
+
+const NAME = (relation: string, schema: string) =>
+  `CASE ${schema}.nspname WHEN 'public' THEN '' ELSE ${schema}.nspname || '.' END || ${relation}.relname`;
+
+const TABLES = `
+  SELECT ${NAME('t', 's')} AS name, s.nspname::text AS schema, t.relname::text AS "table",
+    ARRAY(
+      SELECT attname::text FROM pg_attribute
+      WHERE attrelid = t.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+      ORDER BY attnum
+    ) AS columns,
+    ARRAY(
+      SELECT DISTINCT ${NAME('other', 'os')} FROM pg_constraint
+      JOIN pg_class other ON other.oid = confrelid
+      JOIN pg_namespace os ON os.oid = other.relnamespace
+      WHERE conrelid = t.oid AND contype = 'f' AND confrelid <> t.oid
+    ) AS refers_to
+  FROM pg_class t
+  JOIN pg_namespace s ON s.oid = t.relnamespace
+  WHERE t.relkind IN ('r', 'p') AND NOT t.relispartition
+    AND s.nspname NOT IN ('pg_catalog', 'information_schema') AND s.nspname NOT LIKE 'pg\\_%'
+  ORDER BY name
+`;
+
+/** Every table of the database but those left out: each after the tables that it refers to. */
+export async function readTables(client: Client, leftOut: Readonly<Record<string, string>>): Promise<StoredTable[]> {
+  const { rows } = await client.query<TableRow>(TABLES);
+  const unknown = Object.keys(leftOut).filter((name) => !rows.some((row) => row.name === name));
+  if (unknown.length > 0) throw new Error(`Left out of the snapshot, and not there: ${unknown.join(', ')}`);
+  return inOrder(rows.filter(({ name }) => !(name in leftOut))).map(({ name, schema, table, columns }) => ({
+    name,
+    columns,
+    copy: `COPY (SELECT ${columns.map(escapeIdentifier).join(', ')} FROM ${[schema, table].map(escapeIdentifier).join('.')}) TO STDOUT`,
+  }));
+}
+
+/** The last migrations; those of the kit are numbered on their own. */
+export async function readMigrations(client: Client): Promise<Snapshot['migrations']> {
+  const { rows } = await client.query<{ kit: string; service: string }>(`
+    SELECT coalesce(max(name) FILTER (WHERE name LIKE 'kit\\_%'), '') AS kit,
+      coalesce(max(name) FILTER (WHERE name NOT LIKE 'kit\\_%'), '') AS service
+    FROM migration
+  `);
+  return rows[0] ?? { kit: '', service: '' };
+}
+
+/** Where sequences are. They are read after the rows: a snapshot never holds a number that its sequence has not given yet. */
+export async function readSequences(client: Client): Promise<Snapshot['sequences']> {
+  const { rows } = await client.query<{ name: string; value: string; isCalled: boolean }>(`
+    SELECT CASE schemaname WHEN 'public' THEN '' ELSE schemaname || '.' END || sequencename AS name,
+      coalesce(last_value, start_value) AS value, last_value IS NOT NULL AS "isCalled"
+    FROM pg_sequences
+    WHERE has_sequence_privilege(format('%I.%I', schemaname, sequencename), 'SELECT')
+    ORDER BY name
+  `);
+  return rows.map(({ value, ...sequence }) => ({ ...sequence, value: Number(value) }));
+}
+
+function inOrder(rows: readonly TableRow[]): TableRow[] {
+  const order: TableRow[] = [];
+  const seen = new Set<string>();
+  const add = (row: TableRow): void => {
+    if (seen.has(row.name)) return;
+    seen.add(row.name);
+    for (const other of rows) if (row.refers_to.includes(other.name)) add(other);
+    order.push(row);
+  };
+  rows.forEach(add);
+  return order;
+}

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { SNAPSHOT_ENTRY, Snapshot } from '@fieldhouse/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type BareService, bareService } from '../testing/bare-service.ts';
+import { waitFor } from '../testing/wait-for.ts';
+import { readParts, type TarPart } from './read-parts.ts';
+import { kitLeftOut } from './snapshot-rules.ts';
+import { writeSnapshot } from './write-snapshot.ts';
+
+const leftOut = { ...kitLeftOut, pass: 'a secret' };
+
+let service: BareService;
+beforeAll(async () => {
+  service = await bareService({ name: 'events' });
+  await service.ctx.db.raw(`
+    CREATE SCHEMA other;
+    CREATE TABLE a_signup (
+      id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      "when" date NOT NULL,
+      player_id int8 NOT NULL,
+      note text,
+      loud text GENERATED ALWAYS AS (upper(note)) STORED
+    );
+    ALTER TABLE a_signup ADD COLUMN gone int, ADD COLUMN late int DEFAULT 5;
+    ALTER TABLE a_signup DROP COLUMN gone;
+    CREATE TABLE player (id int8 PRIMARY KEY, name text NOT NULL);
+    ALTER TABLE a_signup ADD FOREIGN KEY (player_id) REFERENCES player;
+    CREATE TABLE other.entry (id int8 PRIMARY KEY);
+    CREATE TABLE pass (secret text);
+  `);
+});
+afterAll(() => service.close());
+beforeEach(() => service.ctx.db.raw('TRUNCATE a_signup, player, other.entry, pass, outbox RESTART IDENTITY'));
+
+async function readSnapshot(stream = writeSnapshot(service.ctx, leftOut)) {
+  const parts: TarPart[] = [];
+  for await (const part of readParts(stream)) parts.push(part);
+  const last = parts.pop();
+  expect(last?.name).toBe(SNAPSHOT_ENTRY);
+  const snapshot = Snapshot.parse(JSON.parse(String(last?.content)));
+  const rowsOf = (table: string) =>
+    Buffer.concat(parts.filter(({ name }) => name.startsWith(`tables/${table}/`)).map(({ content }) => content));
+  return { parts, snapshot, rowsOf, table: (name: string) => snapshot.tables.find((one) => one.name === name) };
+}
+
+const sessions = async () => {
+  const { rows } = await service.ctx.db.raw(`SELECT state, wait_event FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'fieldhouse-events-snapshot'`);
+  return rows as { state: string; wait_event: string | null }[];
+};
+
+describe('The snapshot of a service', () => {
+  it('When it is read, Then it has the rows of every table, its columns by name, and says what it left out', async () => {
+    const { db } = service.ctx;
+    await db('player').insert([
+      { id: 7, name: 'Zoë\tTab' },
+      { id: 8, name: 'Line\nbreak' },
+    ]);
+    await db('a_signup').insert({ when: '2026-11-28', player_id: 7, note: null });
+    await db('other.entry').insert({ id: 3 });
+    await db('pass').insert({ secret: 'never to be seen' });
+    await db('outbox').insert({ type: 'event.created', subject: '1', envelope: {} });
+    const { snapshot, rowsOf, table, parts } = await readSnapshot();
+
+    expect(table('a_signup')).toMatchObject({ columns: ['id', 'when', 'player_id', 'note', 'late'], rows: 1 });
+    expect(rowsOf('a_signup').toString()).toBe('1\t2026-11-28\t7\t\\N\t5\n');
+    expect(rowsOf('player').toString()).toBe('7\tZoë\\tTab\n8\tLine\\nbreak\n');
+    expect(table('other.entry')).toMatchObject({ rows: 1, bytes: 2 });
+    expect(table('outbox')).toMatchObject({ rows: 1 });
+    expect(table('inbox')).toMatchObject({ rows: 0, bytes: 0 });
+    expect(snapshot).toMatchObject({ service: 'events', leftOut, migrations: { kit: 'kit_0001_tables', service: '' } });
+    expect(snapshot.tables.map(({ name }) => name)).not.toContain('pass');
+    expect(Buffer.concat(parts.map(({ content }) => content)).includes('never to be seen')).toBe(false);
+    expect(snapshot.sequences).toContainEqual({ name: 'a_signup_id_seq', value: 1, isCalled: true });
+  });
+
+  it('Then a table comes after those that it refers to', async () => {
+    const names = (await readSnapshot()).snapshot.tables.map(({ name }) => name);
+    expect(names.indexOf('player')).toBeLessThan(names.indexOf('a_signup'));
+  });
+
+  it('When others write meanwhile, Then every table is as it was at one moment @spec S2.3.1205', async () => {
+    const { db } = service.ctx;
+    await db.raw(`INSERT INTO player SELECT n, repeat('x', 1000) FROM generate_series(1, 20000) n`);
+    const seen: TarPart[] = [];
+    for await (const part of readParts(writeSnapshot(service.ctx, leftOut))) {
+      seen.push(part);
+      // Of 20 MB the first one is there: the tables behind this one are not read yet.
+      if (part.name !== 'tables/player/000001.copy') continue;
+      await db.transaction(async (tx) => {
+        await tx('player').insert([99_998, 99_999].map((id) => ({ id, name: 'late' })));
+        await tx('player').where({ id: 20_000 }).delete();
+        await tx('a_signup').insert({ when: '2026-11-28', player_id: 99_999 });
+        await tx('outbox').insert({ type: 'registration.created', subject: '1', envelope: {} });
+      });
+    }
+    const { tables } = Snapshot.parse(JSON.parse(String(seen.at(-1)?.content)));
+    const rows = Object.fromEntries(tables.map((table) => [table.name, table.rows]));
+    expect(rows).toMatchObject({ player: 20_000, a_signup: 0, outbox: 0 });
+  });
+
+  it('When nobody reads on, Then PostgreSQL waits; when the reader leaves, Then the transaction ends', async () => {
+    const { db } = service.ctx;
+    await db.raw(`INSERT INTO player SELECT n, repeat('x', 1000) FROM generate_series(1, 60000) n`);
+    const stream = writeSnapshot(service.ctx, leftOut);
+    const parts = readParts(stream);
+    await parts.next();
+    await waitFor('PostgreSQL to wait for its reader', async () => {
+      const [session] = await sessions();
+      return session?.state === 'active' && session.wait_event === 'ClientWrite';
+    });
+    await parts.return(undefined);
+    await waitFor('the end of the transaction', async () => (await sessions()).length === 0);
+  });
+
+  it('When a table that is left out is not there, Then there is no snapshot', async () => {
+    const stream = writeSnapshot(service.ctx, { ...leftOut, passes: 'a secret' });
+    await expect(buffer(stream)).rejects.toThrow('Left out of the snapshot, and not there: passes');
+  });
+
+  it('When the stream is cut short, Then reading it throws', async () => {
+    const whole = await buffer(writeSnapshot(service.ctx, leftOut));
+    const cut = async function* () {
+      yield whole.subarray(0, whole.length - 2000);
+    };
+    await expect(readSnapshot(Readable.from(cut(), { objectMode: false }))).rejects.toThrow();
+  });
+});

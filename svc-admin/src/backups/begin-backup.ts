@@ -1,0 +1,28 @@
+import type { ServiceContext, Tx } from '@fieldhouse/service-kit';
+import { filenamesLike, insertRun } from './backup-run.repository.ts';
+import { filenameAt } from './filename.ts';
+import type { BegunRun } from './run-backup.ts';
+
+interface Cause {
+  /** The admin who asks for it. */
+  startedBy: number | null;
+  /** The instant of the schedule. */
+  scheduledFor: Date | null;
+  publicKey: string;
+}
+
+/**
+ * Begins a backup: its row is there once the transaction is committed, and then it is for `runBackup`. Undefined where another
+ * one runs, on whichever replica, or has run for the same instant of the schedule.
+ */
+export async function beginBackup(
+  tx: Tx,
+  { clock }: Pick<ServiceContext, 'clock'>,
+  { startedBy, scheduledFor, publicKey }: Cause,
+): Promise<BegunRun | undefined> {
+  const startedAt = clock();
+  const filename = filenameAt(startedAt, await filenamesLike(tx, filenameAt(startedAt, [])));
+  const run = { filename, started_at: startedAt, started_by: startedBy, scheduled_for: scheduledFor };
+  const id = await insertRun(tx, run);
+  return id === undefined ? undefined : { id, filename, startedAt, publicKey };
+}

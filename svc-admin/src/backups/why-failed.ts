@@ -1,0 +1,20 @@
+import { Problem } from '@fieldhouse/service-kit';
+
+const OF_THE_STORE: Readonly<Record<string, string>> = {
+  ENOSPC: 'The backup folder’s disk is full',
+  EDQUOT: 'The backup folder’s disk is full',
+  EACCES: 'The backup folder cannot be written',
+  EPERM: 'The backup folder cannot be written',
+  EROFS: 'The backup folder cannot be written',
+  ENOTDIR: 'The backup folder is no folder',
+  EEXIST: 'The backup folder has a file of this name',
+};
+
+/** Why a backup failed, as a sentence for admins; the log has the error. `service` is the one whose snapshot was being written. */
+export function whyFailed(error: unknown, service: string | null): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  const ofStore = OF_THE_STORE[code];
+  if (ofStore) return ofStore;
+  if (error instanceof Problem && service) return `svc-${service} did not answer`;
+  return service ? `The snapshot of svc-${service} broke off` : 'The backup could not be made: the log says why';
+}

@@ -1,0 +1,14 @@
+import { consumer } from '@fieldhouse/service-kit';
+import { backupWarned } from '../emails/backup-email.ts';
+import { mailOf } from '../mail/queued-mail.ts';
+import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
+import { openAdmins } from '../people/user.ts';
+
+/** Something is wrong with the backups: every admin gets an email that says what. */
+export const backupWarnedConsumer = consumer('backup.warned', async ({ id, data: warning }, tx, ctx) => {
+  const { siteUrl } = ctx.environment;
+  const mails = (await openAdmins(tx)).map((to) =>
+    mailOf({ email: backupWarned({ firstName: to.firstName, warning, siteUrl }), to, cause: id, siteUrl }),
+  );
+  await storeNotificationsAndMail(tx, ctx, { mails });
+});
