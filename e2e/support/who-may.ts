@@ -142,6 +142,8 @@ const ADMINS = `
   GET /api/admin/dead-events
   POST /api/admin/dead-events/replay
   POST /api/admin/dead-events/{service}/{id}/replay
+  GET /api/admin/backup/status
+  POST /api/admin/backup/trigger
   POST /api/admin/mail/{id}/retry
   POST /api/locations
   PUT /api/locations/{id}

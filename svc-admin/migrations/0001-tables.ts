@@ -1,7 +1,7 @@
 import type { Migration } from '@fieldhouse/service-kit';
 
 /**
- * Locations; the audit trail; names for it.
+ * Locations; the audit trail; names for it; backups.
  *
  * The audit trail is in a schema of a role of its own, which nobody signs in as: this service's role may add entries
  * and read them, and old ones go by the function `audit.purge_some` alone. Whatever changes the table does so as that role,
@@ -63,5 +63,31 @@ export const tables: Migration = {
       PRIMARY KEY (kind, id)
     );
     CREATE INDEX known_name_search ON known_name USING gin (array_to_tsvector(search_words));
+
+    -- Backups: each run. One that is Running renews its lease; one whose lease is over has failed.
+    CREATE TABLE backup_run (
+      id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      filename text NOT NULL UNIQUE,
+      started_at timestamptz NOT NULL,
+      started_by int8,
+      -- the instant of the schedule that it was begun for; null: an admin asked for it
+      scheduled_for timestamptz UNIQUE,
+      state text NOT NULL CHECK (state IN ('Running', 'Complete', 'Failed')),
+      lease_until timestamptz NOT NULL,
+      step text NOT NULL DEFAULT 'snapshots' CHECK (step IN ('snapshots', 'storing')),
+      service text,
+      services_done text[] NOT NULL DEFAULT '{}',
+      size int8 NOT NULL DEFAULT 0,
+      checksum text,
+      error text,
+      finished_at timestamptz,
+      verified_at timestamptz,
+      -- its file was deleted since it was past its retention
+      file_deleted_at timestamptz,
+      CHECK ((state = 'Complete') = (checksum IS NOT NULL)),
+      CHECK ((state = 'Failed') = (error IS NOT NULL))
+    );
+    CREATE UNIQUE INDEX backup_run_running ON backup_run (state) WHERE state = 'Running';
+    CREATE INDEX backup_run_started ON backup_run (started_at);
   `,
 };

@@ -7,5 +7,10 @@ export const retention: Retention = {
     kept: '`AUDIT_DAYS`',
     deletedBy: 'purge-audit',
   },
+  backup_run: {
+    growsWith: 'backups',
+    kept: '400 days',
+    purges: [{ where: `state <> 'Running' AND started_at < ?`, age: { days: 400 } }],
+  },
   known_name: projectionOf('accounts, children and events'),
 };

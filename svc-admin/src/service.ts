@@ -4,6 +4,7 @@ import { apiDocumentsFileRoute, apiDocumentsPageRoute } from './api-documents/ap
 import { exportAuditRoute, listAuditRoute } from './audit/audit.routes.ts';
 import { auditRecorded } from './audit/audit-recorded.consumer.ts';
 import { purgeAudit } from './audit/purge-audit.ts';
+import { backupStatusRoute, triggerBackupRoute } from './backups/backups.routes.ts';
 import { reportClientErrorRoute } from './client-errors/client-errors.route.ts';
 import { listDeadEventsRoute, replayEventRoute, replayEventsRoute } from './dead-events/dead-events.routes.ts';
 import { healthRoute } from './health/health.route.ts';
@@ -37,6 +38,8 @@ export const admin = defineService({
     replayEventRoute,
     replayEventsRoute,
     systemStatusRoute,
+    backupStatusRoute,
+    triggerBackupRoute,
     apiDocumentsPageRoute,
     apiDocumentsFileRoute,
     healthRoute,

@@ -38,6 +38,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/backup/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The backups: how they are configured, the last ones, the one that is being made, warnings */
+        get: operations["getAdminBackupStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/backup/trigger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a backup now; the answer comes when it is complete or has failed
+         * @description The backup goes on when the client does not wait for the answer: its progress is in the status.
+         */
+        post: operations["postAdminBackupTrigger"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/dead-events": {
         parameters: {
             query?: never;
@@ -283,6 +320,81 @@ export interface components {
                 type: "child" | "user" | "event" | "team" | "registration" | "link" | "access-request" | "pair" | "merge" | "game-record" | "upload" | "evaluation" | "location" | "mail" | "club";
             };
         };
+        Backup: {
+            /** @description SHA-256 of the file, in hex; null unless it is Complete */
+            checksum: string | null;
+            /** @description Why it failed, as a sentence */
+            error: string | null;
+            /** @example fieldhouse-2026-11-28-0200.fhb */
+            filename: string;
+            /** @description Bytes; of one that is Running, those written so far */
+            size: number;
+            /** @description The admin who asked for it; null: the schedule */
+            startedBy: string | null;
+            /** @enum {string} */
+            state: "Running" | "Complete" | "Failed";
+            /** @description When it began */
+            timestamp: components["schemas"]["Instant"];
+            /** @description When it was last decrypted, loaded into a scratch database and found equal to its manifest */
+            verifiedAt: components["schemas"]["Instant"] | null;
+        };
+        BackupConfig: {
+            /** @description Where the files are */
+            backupPath: string;
+            compressionEnabled: boolean;
+            enabled: boolean;
+            retentionDays: number;
+            /**
+             * @description A cron expression on the club’s clock
+             * @example 0 2 * * *
+             */
+            schedule: string;
+        };
+        BackupProgress: {
+            /** @description Of the file, written so far */
+            bytes: number;
+            /** @description The size of the last complete backup */
+            expectedBytes: number | null;
+            /** @description The service whose snapshot is being written */
+            service: ("auth" | "family" | "events" | "gamedata" | "admin" | "notify") | null;
+            /** @description Those whose snapshots are in the file */
+            servicesDone: ("auth" | "family" | "events" | "gamedata" | "admin" | "notify")[];
+            startedAt: components["schemas"]["Instant"];
+            /**
+             * @description `snapshots`: the services’ data is written, one after another; `storing`: the file is completed
+             * @enum {string}
+             */
+            step: "snapshots" | "storing";
+        };
+        BackupResult: {
+            /** @description Why it failed, as a sentence */
+            error: string | null;
+            filename: string | null;
+            /** @description Bytes */
+            size: number | null;
+            success: boolean;
+        };
+        BackupStatus: {
+            config: components["schemas"]["BackupConfig"];
+            /** @description The newest first */
+            history: components["schemas"]["Backup"][];
+            /** @description The backup service runs: backups are made by the schedule */
+            isRunning: boolean;
+            /** @description When the schedule makes the next one; null while it makes none */
+            nextRunAt: components["schemas"]["Instant"] | null;
+            /** @description Null while no backup is being made */
+            progress: components["schemas"]["BackupProgress"] | null;
+            warnings: components["schemas"]["BackupWarning"][];
+        };
+        BackupWarning: {
+            /**
+             * @description `no-key`: backups are refused, since there is no key to encrypt them with; `failed`: the last one failed; `too-old`: the last complete one is over 26 hours old; `not-rehearsed`: no backup was restored or verified in 30 days
+             * @enum {string}
+             */
+            kind: "no-key" | "failed" | "too-old" | "not-rehearsed";
+            /** @description When it failed, the last complete one began, or the last one was verified; null: never yet */
+            since: components["schemas"]["Instant"] | null;
+        };
         ChangedSetting: {
             /** @description As it is set in the environment: `AUDIT_DAYS` */
             name: string;
@@ -356,10 +468,11 @@ export interface components {
         /** Format: date-time */
         Instant: string;
         LastBackup: {
-            bytes: number;
             completedAt: components["schemas"]["Instant"];
-            fileName: string;
-            verified: boolean;
+            filename: string;
+            /** @description Bytes */
+            size: number;
+            verifiedAt: components["schemas"]["Instant"] | null;
         };
         /**
          * Format: date
@@ -583,6 +696,109 @@ export interface operations {
             };
             /** @description `too_many_exports` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdminBackupStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupStatus"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAdminBackupTrigger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupResult"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `backup_running`, `backups_disabled`, `no_backup_key` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -14,18 +14,23 @@ function days(usual: number, says: string, least = 1) {
     .describe(description);
 }
 
+function flag(usual: '0' | '1', says: string) {
+  return z
+    .enum(['0', '1'], 'it must be 0 or 1')
+    .default(usual)
+    .transform((given) => given === '1')
+    .describe(says);
+}
+
 /**
  * What an operator decides about the club's data, the same in every way to run. A new setting is one line here and one in
  * docker-compose.yml; services read it as a member of `environment`: `AUDIT_DAYS` as `environment.auditDays`.
  */
 export const ClubSettings = z.object({
-  ENFORCE_VIEW_ONLY: z
-    .enum(['0', '1'], 'it must be 0 or 1')
-    .default('0')
-    .transform((flag) => flag === '1')
-    .describe(
-      'svc-family and svc-events: `1` lets guardians with View Only access read and change nothing; `0`: they may do what those with Full Access may',
-    ),
+  ENFORCE_VIEW_ONLY: flag(
+    '0',
+    'svc-family and svc-events: `1` lets guardians with View Only access read and change nothing; `0`: they may do what those with Full Access may',
+  ),
   AGE_DOCUMENT_DAYS: days(
     30,
     'svc-family: days after which a checked age document is deleted; the child stays verified',
@@ -45,6 +50,14 @@ export const ClubSettings = z.object({
     'svc-events: days after an event’s start after which the record of its reminders is deleted',
     2,
   ),
+  BACKUP_ENABLED: flag('1', 'svc-admin: `0` makes no backups, neither by the schedule nor on demand'),
+  BACKUP_SCHEDULE: z
+    .string()
+    .regex(/^\S+( \S+){4}$/, 'it must be a cron expression of five fields')
+    .default('0 2 * * *')
+    .describe('svc-admin: when backups are made, a cron expression on the club’s clock (America/Chicago)'),
+  BACKUP_RETENTION_DAYS: days(30, 'svc-admin: days after which a backup is deleted; the last complete one stays'),
+  BACKUP_COMPRESSION: flag('1', 'svc-admin: `0` writes backups without compression'),
 });
 
 type Read = z.output<typeof ClubSettings>;
@@ -75,6 +88,10 @@ export const USUAL_CLUB_VALUES = clubValues(ClubSettings.parse({}));
 
 /** The same as variables of the environment, for a process that is to read them. */
 export function clubVariables(values: ClubValues): Record<string, string> {
-  const texts = new Map(Object.entries(values).map(([name, value]) => [name, String(Number(value))]));
+  const texts = new Map(Object.entries(values).map(([name, value]) => [name, textOf(value)]));
   return Object.fromEntries(NAMES.map((name) => [name, texts.get(camelCase(name)) ?? '']));
+}
+
+function textOf(value: ClubValues[keyof ClubValues]): string {
+  return String(typeof value === 'boolean' ? Number(value) : value);
 }

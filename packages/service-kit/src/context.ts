@@ -54,6 +54,10 @@ export interface ServiceEnvironment extends ClubValues {
   bounceSecret?: string;
   /** What this service asks svc-auth for service tokens with. */
   serviceSecret?: string;
+  /** svc-admin alone: the folder of the backups. */
+  backupDir?: string;
+  /** svc-admin alone: the age recipient that backups are encrypted to; without one none are made. */
+  backupPublicKey?: string;
   /** svc-auth alone: the `serviceSecret` of each. */
   serviceSecrets?: Readonly<Partial<Record<ServiceName, string>>>;
   /** How long a stopping replica goes on serving while its load balancer takes notice: 0 unless told. */

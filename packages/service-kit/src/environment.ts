@@ -62,6 +62,15 @@ export const ServiceSettings = z.object({
     .string()
     .optional()
     .describe('svc-auth: its private Ed25519 key, a JWK as JSON; without it one is made once, in its database'),
+  BACKUP_DIR: z
+    .string()
+    .default('backups')
+    .describe('svc-admin: the folder of the backups; all replicas have to share it'),
+  BACKUP_PUBLIC_KEY: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be an age recipient: age1…')
+    .optional()
+    .describe('svc-admin: the age recipient that backups are encrypted to; without one none are made'),
   ...ClubSettings.shape,
   DRAIN_SECONDS: z.coerce
     .number<string>()
@@ -127,6 +136,8 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     bounceSecret: settings.BOUNCE_SECRET,
+    backupDir: settings.BACKUP_DIR,
+    backupPublicKey: settings.BACKUP_PUBLIC_KEY,
     serviceSecret: settings.SERVICE_SECRET,
     serviceSecrets: ofServices(secretVariable, ServiceSecrets.parse(given)),
     signingKey: settings.SIGNING_KEY,

@@ -93,6 +93,7 @@ export const AUDIT_ACTIONS = {
 
   'dead-event.replayed': { label: 'Replayed dead event', verb: 'replayed a dead event' },
   'dead-events.replayed': { label: 'Replayed dead events', verb: 'replayed dead events' },
+  'backup.started': { label: 'Started backup', verb: 'started a backup' },
 
   'age-document.viewed': { label: 'Viewed age document', verb: 'viewed the age document of' },
   'contact.viewed': { label: 'Viewed contact details', verb: 'viewed contact details of' },

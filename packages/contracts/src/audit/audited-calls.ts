@@ -97,6 +97,7 @@ export const AUDITED_CALLS: Readonly<Record<string, AuditedCall>> = {
 
   'POST /api/admin/dead-events/{service}/{id}/replay': { action: 'dead-event.replayed', subject: 'club' },
   'POST /api/admin/dead-events/replay': { action: 'dead-events.replayed', subject: 'club' },
+  'POST /api/admin/backup/trigger': { action: 'backup.started', subject: 'club' },
 };
 
 /** Calls of signed-in people that change nothing of the club's records: what they have seen, and errors of their pages. */

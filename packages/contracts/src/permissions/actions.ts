@@ -64,6 +64,8 @@ export const ACTIONS = {
   'system.read': ADMINS,
   'dead-event.read': ADMINS,
   'dead-event.replay': ADMINS,
+  'backup.read': ADMINS,
+  'backup.start': ADMINS,
   'mail.retry': ADMINS,
   'mail.allow-address': ADMINS,
 } as const satisfies Readonly<Record<string, Readonly<Record<Role, Answer>>>>;

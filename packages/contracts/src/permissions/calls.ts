@@ -95,6 +95,8 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   'system.read': ['GET /api/admin/system'],
   'dead-event.read': ['GET /api/admin/dead-events'],
   'dead-event.replay': ['POST /api/admin/dead-events/{service}/{id}/replay', 'POST /api/admin/dead-events/replay'],
+  'backup.read': ['GET /api/admin/backup/status'],
+  'backup.start': ['POST /api/admin/backup/trigger'],
   'mail.read': ['GET /api/admin/mail', 'GET /api/admin/mail/stats', 'GET /api/admin/mail/{id}'],
   'mail.retry': ['POST /api/admin/mail/{id}/retry'],
   'mail.allow-address': ['GET /api/admin/mail/refusals', 'DELETE /api/admin/mail/refusals/{userId}'],

@@ -1,0 +1,110 @@
+import type { ServiceName } from '@fieldhouse/contracts';
+import type { Db, Tx } from '@fieldhouse/service-kit';
+import type { BACKUP_STATES } from './backup-status.ts';
+
+/** A replica that does not renew its run for this long has died. */
+const LEASE_SECONDS = 30;
+/** What is shown of a run whose replica died. */
+const INTERRUPTED = 'The backup was interrupted: the service that made it stopped';
+
+/** A row of `backup_run`. */
+export interface BackupRun {
+  id: number;
+  filename: string;
+  started_at: Date;
+  started_by: number | null;
+  scheduled_for: Date | null;
+  state: (typeof BACKUP_STATES)[number];
+  step: 'snapshots' | 'storing';
+  service: ServiceName | null;
+  services_done: ServiceName[];
+  size: number;
+  checksum: string | null;
+  error: string | null;
+  finished_at: Date | null;
+  verified_at: Date | null;
+  file_deleted_at: Date | null;
+}
+
+/** How far a run is. */
+export type RunProgress = Partial<Pick<BackupRun, 'step' | 'service' | 'services_done' | 'size'>>;
+
+const leaseEnd = (db: Db | Tx) => db.raw(`clock_timestamp() + ? * interval '1 second'`, [LEASE_SECONDS]);
+
+/**
+ * Begins a run; undefined where another one runs, or has run for the same instant of the schedule: the table's unique indexes let
+ * one through. A run whose replica died is in nobody's way.
+ */
+export async function insertRun(
+  db: Db | Tx,
+  run: Pick<BackupRun, 'filename' | 'started_at' | 'started_by' | 'scheduled_for'>,
+): Promise<number | undefined> {
+  await failInterrupted(db);
+  const [row] = await db('backup_run')
+    .insert({ ...run, state: 'Running', lease_until: leaseEnd(db) })
+    .onConflict()
+    .ignore()
+    .returning<{ id: number }[]>('id');
+  return row?.id;
+}
+
+/** Runs whose replica died, told by their lease, become Failed. */
+export async function failInterrupted(db: Db | Tx): Promise<void> {
+  await db('backup_run')
+    .where({ state: 'Running' })
+    .whereRaw('lease_until < clock_timestamp()')
+    .update({ state: 'Failed', error: INTERRUPTED, finished_at: db.raw('lease_until') });
+}
+
+/** Renews the lease and says how far the run is; false when it is no longer ours to go on with. */
+export async function renewRun(db: Db, id: number, progress: RunProgress): Promise<boolean> {
+  const rows = await db('backup_run')
+    .where({ id, state: 'Running' })
+    .update({ ...progress, lease_until: leaseEnd(db) });
+  return rows > 0;
+}
+
+export async function completeRun(db: Db, id: number, made: { size: number; checksum: string }): Promise<boolean> {
+  const rows = await db('backup_run')
+    .where({ id, state: 'Running' })
+    .update({ ...made, state: 'Complete', service: null, finished_at: db.raw('clock_timestamp()') });
+  return rows > 0;
+}
+
+export async function failRun(db: Db, id: number, error: string): Promise<void> {
+  await db('backup_run')
+    .where({ id, state: 'Running' })
+    .update({ error, state: 'Failed', service: null, finished_at: db.raw('clock_timestamp()') });
+}
+
+/** The runs whose file was not deleted, the newest first. */
+export async function listRuns(db: Db, limit: number): Promise<BackupRun[]> {
+  return db<BackupRun>('backup_run')
+    .whereNull('file_deleted_at')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+}
+
+/** When the last complete backup began. */
+export async function lastCompleteRun(db: Db): Promise<BackupRun | undefined> {
+  return db<BackupRun>('backup_run').where({ state: 'Complete' }).orderBy('started_at', 'desc').first();
+}
+
+/** The last instant of the schedule that a run was begun for. */
+export async function lastScheduledFor(db: Db): Promise<Date | undefined> {
+  const row = await db('backup_run').max<{ last: Date | null }[]>('scheduled_for as last').first();
+  return row?.last ?? undefined;
+}
+
+/** When a backup was last loaded into a scratch database and found whole. */
+export async function lastVerifiedAt(db: Db): Promise<Date | undefined> {
+  const row = await db('backup_run').max<{ last: Date | null }[]>('verified_at as last').first();
+  return row?.last ?? undefined;
+}
+
+/** Since when this site has a database: what was never done is counted from there. */
+export async function siteSince(db: Db): Promise<Date> {
+  const row = await db('migration').min<{ first: Date }[]>('applied_at as first').first();
+  return row?.first ?? new Date(0);
+}
