@@ -75,12 +75,12 @@ describe('When an admin looks how the platform is', () => {
   });
 
   it('Then the last backup is the newest that was completed @spec S2.2.1302', async () => {
-    const run = { step: 'storing', services_done: [], lease_until: NOW, size: 19_000_000, checksum: 'a'.repeat(64) };
+    const run = { step: 'storing', lease_until: NOW, size: 19_000_000, checksum: 'a'.repeat(64) };
     const at = (day: number) => new Date(Date.UTC(2026, 10, day, 8));
     await club.ctx.db('backup_run').insert([
       { ...run, filename: 'old.fhb', state: 'Complete', started_at: at(18), finished_at: at(18), verified_at: null },
       { ...run, filename: 'new.fhb', state: 'Complete', started_at: at(19), finished_at: at(19), verified_at: at(20) },
-      { ...run, filename: 'failed.fhb', state: 'Failed', started_at: at(20), finished_at: at(20), error: 'No disk' },
+      { ...run, filename: 'failed.fhb', state: 'Failed', started_at: at(20), finished_at: at(20), checksum: null, error: 'No disk' },
     ]);
     const { body } = await look();
     await club.ctx.db('backup_run').delete();

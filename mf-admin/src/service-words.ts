@@ -1,0 +1,18 @@
+import type { SystemStatus } from '@fieldhouse/api';
+
+export type ServiceName = SystemStatus['services'][number]['service'];
+
+/** What a service keeps, as admins know it. */
+export const SERVICE_WORDS: Readonly<Record<ServiceName, string>> = {
+  auth: 'Accounts',
+  family: 'Families',
+  events: 'Events and teams',
+  gamedata: 'Game data',
+  admin: 'Locations and audit',
+  notify: 'Mail and bell',
+};
+
+/** 'Accounts, Mail and bell' */
+export function servicesText(services: readonly ServiceName[]): string {
+  return services.map((service) => SERVICE_WORDS[service]).join(', ');
+}
