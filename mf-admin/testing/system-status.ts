@@ -1,7 +1,7 @@
 import type { BackupStatus, SystemStatus } from '@fieldhouse/api';
 import { SERVICE_WORDS, type ServiceName } from '../src/service-words.ts';
 
-export type ServiceStatus = NonNullable<SystemStatus['services'][number]['status']>;
+type ServiceStatus = NonNullable<SystemStatus['services'][number]['status']>;
 
 const SERVICES = Object.keys(SERVICE_WORDS) as ServiceName[];
 

@@ -38,7 +38,7 @@ export default function BackupTab() {
         {query.data && (
           <Muted
             $small
-          >{`As of ${whenText(new Date(query.dataUpdatedAt).toISOString()).second}, every 30 seconds`}</Muted>
+          >{`As of ${whenText(new Date(query.dataUpdatedAt).toISOString()).second}, read again every 30 seconds`}</Muted>
         )}
       </Stack>
       <QueryView query={query} skeleton={<TableSkeleton />} errorTitle="Failed to load the backup status">

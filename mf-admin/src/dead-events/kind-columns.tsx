@@ -7,7 +7,7 @@ import { SERVICE_WORDS } from '../service-words.ts';
 import { reasonText } from './reason-text.ts';
 
 /** A kind whose events have a type: a message that is no event fails again. */
-export type ReplayableKind = DeadEventKind & { type: string };
+type ReplayableKind = DeadEventKind & { type: string };
 
 /** Type, Service, Reason, Events, Newest, Actions. */
 export function kindColumns(replayAll: (kind: ReplayableKind) => void): DataColumn<DeadEventKind>[] {

@@ -16,7 +16,9 @@ export default function SettingsTab() {
     <>
       <Stack $gap={1}>
         <SectionTitle title="Settings" />
-        {query.data && <Muted $small>{`As of ${whenText(query.data.readAt).second}, every 30 seconds`}</Muted>}
+        {query.data && (
+          <Muted $small>{`As of ${whenText(query.data.readAt).second}, read again every 30 seconds`}</Muted>
+        )}
       </Stack>
       <QueryView query={query} skeleton={<TableSkeleton />} errorTitle="Failed to load the system status">
         {(system) => (
