@@ -1,6 +1,4 @@
-import type { SystemStatus } from '@fieldhouse/api';
-
-export type ServiceName = SystemStatus['services'][number]['service'];
+import type { ServiceName } from '@fieldhouse/contracts/club';
 
 /** What a service keeps, as admins know it. */
 export const SERVICE_WORDS: Readonly<Record<ServiceName, string>> = {

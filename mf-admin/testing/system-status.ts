@@ -1,9 +1,7 @@
 import type { BackupStatus, SystemStatus } from '@fieldhouse/api';
-import { SERVICE_WORDS, type ServiceName } from '../src/service-words.ts';
+import { SERVICES, type ServiceName } from '@fieldhouse/contracts/club';
 
 type ServiceStatus = NonNullable<SystemStatus['services'][number]['status']>;
-
-const SERVICES = Object.keys(SERVICE_WORDS) as ServiceName[];
 
 /** A service that has nothing to do. */
 export const serviceStatus = (changes: Partial<ServiceStatus> = {}): ServiceStatus => ({

@@ -1,4 +1,5 @@
 import type { BackupStatus } from '@fieldhouse/api';
+import type { ServiceName } from '@fieldhouse/contracts/club';
 import { Card, Muted, ProgressBar, Row, Stack } from '@fieldhouse/ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
@@ -6,7 +7,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { styled } from 'styled-components';
 import { whenText } from '../mail/when-text.ts';
 import { megabytes } from '../megabytes.ts';
-import { SERVICE_WORDS, type ServiceName } from '../service-words.ts';
+import { SERVICE_WORDS } from '../service-words.ts';
 
 type Progress = NonNullable<BackupStatus['progress']>;
 type StepState = 'done' | 'under way' | 'to come';

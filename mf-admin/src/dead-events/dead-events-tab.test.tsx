@@ -1,10 +1,10 @@
 import type { DeadEvent, DeadEventKind } from '@fieldhouse/api';
+import type { ServiceName } from '@fieldhouse/contracts/club';
 import { http, type OpenApp, ok, refused, sentBodies, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAdmin } from '../../testing/open-admin.tsx';
-import type { ServiceName } from '../service-words.ts';
 
 const user = userEvent.setup({ delay: null });
 const ID = '5f0c1c1e-6f1a-4a34-9d4e-0d6c8f4d2b11';
@@ -148,6 +148,7 @@ describe('When an admin replays', () => {
       '1 event replayed',
       '2 stay until a newer version of the service is installed.',
     ],
+    [{ replayed: 0, left: 0, more: false }, 'No events replayed', 'None of this kind is left.'],
     [
       { replayed: 1000, left: 0, more: true },
       '1000 events replayed',

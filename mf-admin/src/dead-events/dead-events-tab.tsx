@@ -1,9 +1,10 @@
 import type { DeadEvent } from '@fieldhouse/api';
+import type { ServiceName } from '@fieldhouse/contracts/club';
 import { Callout, Card, DataTable, EmptyState, Muted, SectionTitle, Stack } from '@fieldhouse/ui';
 import { lazyDialog, QueryView, useSearch } from '@fieldhouse/web-kit';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
-import { type ServiceName, servicesText } from '../service-words.ts';
+import { servicesText } from '../service-words.ts';
 import { eventColumns } from './event-columns.tsx';
 import { EVENTS_SEARCH } from './events-search.ts';
 import { kindColumns } from './kind-columns.tsx';

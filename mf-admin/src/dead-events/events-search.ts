@@ -1,12 +1,12 @@
+import { SERVICES, type ServiceName } from '@fieldhouse/contracts/club';
 import { defineSearch, type SearchParam } from '@fieldhouse/web-kit';
-import { SERVICE_WORDS, type ServiceName } from '../service-words.ts';
 
 /** An event, or all of a kind, in a service. */
 type OpenDialog =
   | { kind: 'details'; service: ServiceName; id: string }
   | { kind: 'replay-all'; service: ServiceName; type: string; errorCode: string | null };
 
-const isService = (word: string | undefined): word is ServiceName => word !== undefined && word in SERVICE_WORDS;
+const isService = (word: string | undefined): word is ServiceName => SERVICES.some((service) => service === word);
 
 /** `?dialog=details~notify~5f0c…`, `?dialog=replay-all~notify~event.deleted~40P01` */
 const openDialog: SearchParam<OpenDialog | null> = {

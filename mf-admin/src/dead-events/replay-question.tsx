@@ -1,6 +1,7 @@
+import type { ServiceName } from '@fieldhouse/contracts/club';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
-import { SERVICE_WORDS, type ServiceName } from '../service-words.ts';
+import { SERVICE_WORDS } from '../service-words.ts';
 import { reasonText } from './reason-text.ts';
 import { useRefreshDeadEvents } from './use-dead-events.ts';
 
@@ -44,6 +45,7 @@ export default function ReplayQuestion({ service, type, errorCode, onClose }: Re
 
 function replayed({ replayed: count, left, more }: { replayed: number; left: number; more: boolean }) {
   const title = count === 1 ? '1 event replayed' : `${count} events replayed`;
+  if (count === 0 && left === 0) return { title: 'No events replayed', description: 'None of this kind is left.' };
   if (more) return { title, description: 'There are more of this kind: replay them as well.' };
   if (left > 0) return { title, description: `${left} stay until a newer version of the service is installed.` };
   return { title, description: 'They are handled again in a moment.' };
