@@ -80,7 +80,15 @@ describe('When an admin looks how the platform is', () => {
     await club.ctx.db('backup_run').insert([
       { ...run, filename: 'old.fhb', state: 'Complete', started_at: at(18), finished_at: at(18), verified_at: null },
       { ...run, filename: 'new.fhb', state: 'Complete', started_at: at(19), finished_at: at(19), verified_at: at(20) },
-      { ...run, filename: 'failed.fhb', state: 'Failed', started_at: at(20), finished_at: at(20), checksum: null, error: 'No disk' },
+      {
+        ...run,
+        filename: 'failed.fhb',
+        state: 'Failed',
+        started_at: at(20),
+        finished_at: at(20),
+        checksum: null,
+        error: 'No disk',
+      },
     ]);
     const { body } = await look();
     await club.ctx.db('backup_run').delete();
