@@ -127,6 +127,21 @@ describe('When an admin replays', () => {
     expect(await screen.findByText('No dead events')).toBeTruthy();
     expect(sentRequests(`POST /api/admin/dead-events/notify/${ID}/replay`)).toHaveLength(1);
     expect(admin.notices).toEqual([{ title: 'Event replayed', description: 'It is handled again in a moment.' }]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Events'));
+  });
+
+  it('Then the focus goes on to the next one', async () => {
+    const other = dead({ id: ID.replace('5', '6'), subject: '13' });
+    await open({ events: [dead(), other], kinds: [kind({ count: 2 })] });
+    server.use(
+      http.admin.post('/api/admin/dead-events/{service}/{id}/replay', ({ response }) => {
+        listed = { events: [other], kinds: [kind()], unavailable: [] };
+        return response(200).json({ service: 'notify', id: ID, state: 'pending' });
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Replay event.deleted 12' }));
+    const next = 'Details of event.deleted 13';
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(next));
   });
 
   it('Then a refusal says why', async () => {

@@ -8,6 +8,7 @@ import { servicesText } from '../service-words.ts';
 import { eventColumns } from './event-columns.tsx';
 import { EVENTS_SEARCH } from './events-search.ts';
 import { kindColumns } from './kind-columns.tsx';
+import { EVENTS_HEADING } from './replay-button.tsx';
 import { useDeadEvents } from './use-dead-events.ts';
 
 const EventDialog = lazyDialog(() => import('./event-dialog.tsx'));
@@ -27,7 +28,7 @@ export default function DeadEventsTab() {
   return (
     <>
       <Stack $gap={1}>
-        <SectionTitle title="Events" />
+        <SectionTitle title="Events" id={EVENTS_HEADING} />
         <Muted $small>
           Events between services that one of them could not handle. They are kept until they are replayed.
         </Muted>

@@ -4,12 +4,17 @@ import { Button } from '@fieldhouse/ui';
 import { $api, asApiError, useNotify, useUser } from '@fieldhouse/web-kit';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useRefreshDeadEvents } from './use-dead-events.ts';
+import { useFocusNext } from './use-focus-next.ts';
+
+/** The id of the tab's heading. */
+export const EVENTS_HEADING = 'dead-events';
 
 /** Lets the service handle one event again. */
 export function ReplayButton({ event: { service, id, type, subject } }: { event: DeadEvent }) {
   const user = useUser();
   const notify = useNotify();
   const refresh = useRefreshDeadEvents();
+  const button = useFocusNext(EVENTS_HEADING);
   const { mutate, isPending } = $api.useMutation('post', '/api/admin/dead-events/{service}/{id}/replay', {
     onSuccess: ({ state }) =>
       notify(
@@ -24,6 +29,7 @@ export function ReplayButton({ event: { service, id, type, subject } }: { event:
   if (!can(user, 'dead-event.replay')) return null;
   return (
     <Button
+      ref={button}
       look="quiet"
       icon={<RotateCw />}
       aria-label={`Replay ${[type, subject].filter(Boolean).join(' ') || 'this message'}`}
