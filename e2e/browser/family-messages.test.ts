@@ -17,6 +17,7 @@ import { recoveryMessages } from '../suites/messages/recovery.ts';
 import { registeringMessages } from '../suites/messages/registering.ts';
 import { registrationMessages } from '../suites/messages/registration.ts';
 import { reminderMessages } from '../suites/messages/reminders.ts';
+import { settingsMessages } from '../suites/messages/settings.ts';
 import { signInMessages } from '../suites/messages/sign-in.ts';
 import { userMessages } from '../suites/messages/users.ts';
 import { openStage } from '../support/stage.ts';
@@ -42,6 +43,7 @@ describe('every message of families, coaches and admins', () => {
   duplicateMessages(stage);
   reminderMessages(stage);
   mailMessages(stage);
+  settingsMessages(stage);
   coachEvaluationMessages(stage);
   gameDataMessages(stage);
 

@@ -1,5 +1,6 @@
 import { type Club, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll } from '@jest/globals';
+import { deadEventsInBrowser } from '../suites/dead-events-in-browser.ts';
 import { familyScreens } from '../suites/family-screens.ts';
 import { mailInBrowser } from '../suites/mail-in-browser.ts';
 import { moments } from '../suites/moments.ts';
@@ -20,3 +21,4 @@ twoParents(site);
 familyScreens(site);
 newFamily(site);
 mailInBrowser(() => club);
+deadEventsInBrowser(() => club);

@@ -6,6 +6,7 @@ import { LINKING } from './linking.ts';
 import { MAIL } from './mail.ts';
 import { REMINDERS } from './reminders.ts';
 import type { Screen } from './screen.ts';
+import { BACKUP, DEAD_EVENTS, SETTINGS } from './settings.ts';
 
 /** Every screen and dialog of the admin area, tab by tab. */
 export const ADMIN_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
@@ -13,7 +14,10 @@ export const ADMIN_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   Linking: LINKING,
   Duplicates: DUPLICATES,
   Reminders: REMINDERS,
+  Backup: BACKUP,
   Archive: ARCHIVE,
+  Settings: SETTINGS,
   Mail: MAIL,
   Audit: AUDIT,
+  Events: DEAD_EVENTS,
 };

@@ -16,6 +16,7 @@ import { MENUS } from '../screens/menus.ts';
 import { PLAYERS } from '../screens/players.ts';
 import { REMINDERS } from '../screens/reminders.ts';
 import type { Screen } from '../screens/screen.ts';
+import { BACKUP, DEAD_EVENTS, SETTINGS } from '../screens/settings.ts';
 import { WAIVER, WAY_IN } from '../screens/way-in.ts';
 import { arriveSignedIn, DESK, PHONE, type Visitor, visit } from '../support/browser.ts';
 import { screenFindings } from '../support/good-screen.ts';
@@ -125,6 +126,10 @@ export function familyScreens(site: () => string): void {
 
     it('When an admin opens Mail, then its list, a mail and its empty list are good @spec S2.2.1055-1056', async () => {
       expect(await faultsOf(MAIL)).toEqual([]);
+    });
+
+    it('When an admin opens Settings, Backup and Events, then they are good @spec S2.2.1301-1308, S2.2.1310, S2.2.1327, S2.2.1331-1337', async () => {
+      expect(await faultsOf([...SETTINGS, ...BACKUP, ...DEAD_EVENTS])).toEqual([]);
     });
 
     it('When the waiver is to be signed, or was, then both are good', async () => {

@@ -138,6 +138,7 @@ const ADMINS = `
   GET /api/admin/mail/{id}
   GET /api/admin/audit
   GET /api/admin/audit/export
+  GET /api/admin/system
   GET /api/admin/dead-events
   POST /api/admin/dead-events/replay
   POST /api/admin/dead-events/{service}/{id}/replay

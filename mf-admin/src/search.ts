@@ -1,7 +1,8 @@
 import { day, defineSearch, id, oneOf, oneOfOrId, text } from '@fieldhouse/web-kit';
 
 export const ADMIN_TABS = [
-  ...(['locations', 'users', 'linking', 'duplicates', 'reminders', 'archive', 'mail', 'audit'] as const),
+  ...(['locations', 'users', 'linking', 'duplicates', 'reminders', 'backup', 'archive', 'settings'] as const),
+  ...(['mail', 'audit', 'events'] as const),
 ] as const;
 export type AdminTabId = (typeof ADMIN_TABS)[number];
 

@@ -22,6 +22,7 @@ import {
 import { locationsAfterAnswer } from './locations/locations-after.ts';
 import { nameConsumers, nameProjections } from './names/names.ts';
 import { retention } from './retention.ts';
+import { systemStatusRoute } from './system/system-status.route.ts';
 import { childViewsRoute } from './views/child-views.route.ts';
 
 export const admin = defineService({
@@ -40,6 +41,7 @@ export const admin = defineService({
     listDeadEventsRoute,
     replayEventRoute,
     replayEventsRoute,
+    systemStatusRoute,
     backupStatusRoute,
     triggerBackupRoute,
     apiDocumentsPageRoute,

@@ -17,6 +17,7 @@ import { resetPasswordRoute } from './recovery/reset-password.route.ts';
 import { verifyResetTokenRoute } from './recovery/verify-reset-token.route.ts';
 import { retention } from './retention.ts';
 import { serviceTokenRoute } from './service-tokens/service-token.route.ts';
+import { activeSessionsAnswer } from './sessions/active-sessions.answer.ts';
 import { signInRoute } from './sign-in/sign-in.route.ts';
 import { signOutRoute } from './sign-in/sign-out.route.ts';
 import { listUsersRoute, userStatsRoute } from './user-management/list-users.route.ts';
@@ -70,7 +71,7 @@ export function authService(passwords: Passwords = argon2Passwords()) {
       publicKeysRoute(identity),
       serviceTokenRoute(identity),
     ],
-    calls: [usersByIdAnswer, usersAfterAnswer, passwordResetLinkAnswer, lastSignedWaiverAnswer],
+    calls: [usersByIdAnswer, usersAfterAnswer, passwordResetLinkAnswer, lastSignedWaiverAnswer, activeSessionsAnswer],
     jobs: [lookAfterResets],
     retention,
     snapshot: {

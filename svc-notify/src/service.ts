@@ -8,6 +8,7 @@ import { markAllReadRoute, markReadRoute } from './bell/mark-read.route.ts';
 import { eventConsumers } from './events/event.consumers.ts';
 import { answerEmailDelivery } from './mail/email-delivery.answer.ts';
 import { listMailRoute, mailStatsRoute } from './mail/list-mail.route.ts';
+import { mailQueueAnswer } from './mail/mail-queue.answer.ts';
 import { sendMail } from './mail/send-mail.job.ts';
 import { retryMailRoute, showMailRoute } from './mail/show-mail.route.ts';
 import { mergeConsumers, moveLateRows } from './merges/merge.consumers.ts';
@@ -56,7 +57,7 @@ export const notify = defineService({
     ...mergeConsumers,
     welcomeParent,
   ],
-  calls: [answerEmailDelivery],
+  calls: [answerEmailDelivery, mailQueueAnswer],
   projections: [users.projection, children.projection, guardians.projection],
   jobs: [sendMail, { name: 'move-late-rows', everySeconds: 30, run: moveLateRows }],
   retention,

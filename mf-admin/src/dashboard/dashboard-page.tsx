@@ -17,6 +17,7 @@ export default function DashboardPage() {
       <PageTitle title="Admin Dashboard" description="Manage system settings, users, and locations" />
       <Tabs
         label="Admin areas"
+        phone="menu"
         tabs={TABS.map(({ id, label }) => ({ id, label, href: `/admin?tab=${id}` }))}
         selected={tab.id}
         onSelect={(id, how) => setSearch({ ...NOTHING_CHOSEN, tab: id }, how)}

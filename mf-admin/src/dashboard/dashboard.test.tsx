@@ -29,9 +29,12 @@ describe('When an admin opens the dashboard', () => {
       ['Linking', false],
       ['Duplicates', false],
       ['Reminders', false],
+      ['Backup', false],
       ['Archive', false],
+      ['Settings', false],
       ['Mail', false],
       ['Audit', false],
+      ['Events', false],
     ]);
     expect(sentRequests().map(({ call }) => call)).toEqual(['GET /api/locations']);
   });
@@ -55,10 +58,30 @@ describe('When an admin opens the dashboard', () => {
       '/admin?tab=linking',
       '/admin?tab=duplicates',
       '/admin?tab=reminders',
+      '/admin?tab=backup',
       '/admin?tab=archive',
+      '/admin?tab=settings',
       '/admin?tab=mail',
       '/admin?tab=audit',
+      '/admin?tab=events',
     ]);
+  });
+
+  it('Then on a phone the tabs are one menu with the name of the open one @spec S2.2.1312', async () => {
+    const desk = window.innerWidth;
+    window.innerWidth = 390;
+    try {
+      admin = await openAdmin();
+      await screen.findByText('Barn Court');
+      const menu = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Admin areas' });
+      expect(menu.selectedOptions[0]?.textContent).toBe('Locations');
+      expect(menu.options).toHaveLength(11);
+      await user.selectOptions(menu, 'Mail');
+      await screen.findByText('No mail yet');
+      expect(admin.address()).toBe('/admin?tab=mail');
+    } finally {
+      window.innerWidth = desk;
+    }
   });
 
   it('Then a tab that does not exist shows the first one', async () => {

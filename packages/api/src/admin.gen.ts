@@ -121,8 +121,31 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let a service handle all of them again, or those of one kind */
+        /**
+         * Let a service handle all of them again, or those of one kind
+         * @description At most 1000, the oldest first; `more` says that there are others, for another request.
+         */
         post: operations["postAdminDeadEventsReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the platform is: services, databases, queues, sessions, mail, the last backup, settings
+         * @description Services are asked at once, two seconds at most; one that does not answer is null.
+         */
+        get: operations["getAdminSystem"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -260,6 +283,10 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ActiveSessions: {
+            people: number;
+            sessions: number;
+        };
         AuditEntry: {
             /** @description `child.changed` */
             action: string;
@@ -368,6 +395,11 @@ export interface components {
             /** @description When it failed, the last complete one began, or the last one was verified; null: never yet */
             since: components["schemas"]["Instant"] | null;
         };
+        ChangedSetting: {
+            /** @description As it is set in the environment: `AUDIT_DAYS` */
+            name: string;
+            value: string;
+        };
         ChildView: {
             /** @enum {string} */
             action: "age-document.viewed" | "contact.viewed" | "contact.exported";
@@ -435,6 +467,13 @@ export interface components {
         Id: number;
         /** Format: date-time */
         Instant: string;
+        LastBackup: {
+            completedAt: components["schemas"]["Instant"];
+            filename: string;
+            /** @description Bytes */
+            size: number;
+            verifiedAt: components["schemas"]["Instant"] | null;
+        };
         /**
          * Format: date
          * @description A date on the club’s calendar
@@ -446,6 +485,16 @@ export interface components {
             name: string;
             /** @description Send it as `If-Match: "{version}"` so that no change of another admin is lost */
             version: number;
+        };
+        MailQueue: {
+            /**
+             * @description `kept`: no mail server is configured
+             * @enum {string}
+             */
+            delivery: "sent" | "kept";
+            failed: number;
+            queued: components["schemas"]["Waiting"];
+            refused: number;
         };
         /** @description A refusal (RFC 9457); `message` repeats `detail` */
         Problem: {
@@ -461,6 +510,52 @@ export interface components {
             type: string;
         } & {
             [key: string]: unknown;
+        };
+        ServiceStatus: {
+            /**
+             * @description Whether the service is connected to the message broker
+             * @enum {string}
+             */
+            broker: "connected" | "disconnected" | "none";
+            /** @description What the service’s database takes on the disk */
+            databaseBytes: number;
+            /** @description Of the PostgreSQL server: `16.14` */
+            databaseVersion: string;
+            /** @description Events that the service could not handle, the parked ones included */
+            deadEvents: number;
+            /** @description Events to handle once more */
+            inbox: components["schemas"]["Waiting"];
+            /** @description Events to publish */
+            outbox: components["schemas"]["Waiting"];
+        };
+        SystemStatus: {
+            activeSessions: components["schemas"]["ActiveSessions"] | null;
+            /** @description Application settings that are not as they are where nothing is set */
+            changedSettings: {
+                notification: components["schemas"]["ChangedSetting"][];
+                registration: components["schemas"]["ChangedSetting"][];
+                security: components["schemas"]["ChangedSetting"][];
+            };
+            /** @description With the demo club and its accounts */
+            isDemo: boolean;
+            /** @description Null: there is none */
+            lastBackup: components["schemas"]["LastBackup"] | null;
+            mail: components["schemas"]["MailQueue"] | null;
+            /** @enum {string} */
+            mode: "development" | "production";
+            readAt: components["schemas"]["Instant"];
+            services: {
+                /** @enum {string} */
+                service: "auth" | "family" | "events" | "gamedata" | "admin" | "notify";
+                /** @description Null: not reached */
+                status: components["schemas"]["ServiceStatus"] | null;
+            }[];
+            version: string;
+        };
+        Waiting: {
+            count: number;
+            /** @description Null while none waits */
+            oldestAt: components["schemas"]["Instant"] | null;
         };
     };
     responses: never;
@@ -889,6 +984,8 @@ export interface operations {
                     "application/json": {
                         /** @description Parked ones whose type this version of the service does not know */
                         left: number;
+                        /** @description There are others, which another request replays */
+                        more: boolean;
                         replayed: number;
                     };
                 };
@@ -931,6 +1028,53 @@ export interface operations {
             };
             /** @description `unsupported_type` */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdminSystem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemStatus"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -66,6 +66,10 @@ export type FixChange = Gamedata['schemas']['FixChange'];
 export type Location = Admin['schemas']['Location'];
 export type AuditEntry = Admin['schemas']['AuditEntry'];
 export type ChildView = Admin['schemas']['ChildView'];
+export type DeadEvent = Admin['schemas']['DeadEvent'];
+export type DeadEventKind = Admin['schemas']['DeadEventKind'];
+export type SystemStatus = Admin['schemas']['SystemStatus'];
+export type BackupStatus = Admin['schemas']['BackupStatus'];
 
 export type Notification = Notify['schemas']['Notification'];
 export type ListedMail = Notify['schemas']['ListedMail'];

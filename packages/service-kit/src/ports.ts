@@ -11,6 +11,8 @@ export interface EventTransport {
   publish: (envelopes: readonly Envelope[]) => Promise<void>;
   /** Starts delivery to `service`; resolves once it receives. `receive` resolves when the envelope is durable there. */
   subscribe: (service: ServiceName, receive: (envelope: Envelope) => Promise<void>) => Promise<Subscription>;
+  /** Whether its broker is reached now; a transport without a broker has none of this. */
+  isConnected?: () => boolean;
   close: () => Promise<void>;
 }
 

@@ -16,6 +16,7 @@ import { startMessaging } from './messaging/start-messaging.ts';
 import { assertRebuildable } from './rebuild/projection.ts';
 import type { Adapters, Db, ServiceContext, ServiceDefinition, ServiceEnvironment } from './service.ts';
 import { snapshotAnswer } from './snapshot/answer-snapshot.ts';
+import { statusAnswer } from './status/status-answer.ts';
 import { TimeLimitError, withTimeout } from './with-timeout.ts';
 
 /** Longer than a gateway keeps an unused connection, so that never both ends close at once. */
@@ -70,7 +71,11 @@ export async function startService(
     await untilDatabase(ctx);
     await migrate(environment.databaseUrl, definition, ctx.log);
     await definition.prepare?.(ctx);
-    const calls = [...(definition.calls ?? []), ...deadEventAnswers(definition.name)];
+    const calls = [
+      ...(definition.calls ?? []),
+      ...deadEventAnswers(definition.name),
+      statusAnswer(definition.name, adapters.transport),
+    ];
     const withdraw = registerCalls({ ...definition, calls }, ctx, adapters.calls, [snapshotAnswer(definition)]);
     closing.push(async () => withdraw());
     const messaging = await startMessaging(definition, ctx, adapters.transport);

@@ -3,6 +3,7 @@ import {
   DeadEventFilter,
   DeadEventKind,
   LISTED_DEAD_EVENTS,
+  REPLAYED_AT_ONCE,
   replayEventsOf,
   SERVICES,
 } from '@fieldhouse/contracts';
@@ -46,11 +47,13 @@ export const replayEventsRoute = route({
   path: '/api/admin/dead-events/replay',
   access: ['admin'],
   summary: 'Let a service handle all of them again, or those of one kind',
+  description: `At most ${REPLAYED_AT_ONCE}, the oldest first; \`more\` says that there are others, for another request.`,
   body: DeadEventFilter.extend({ service: Service }),
   answers: {
     200: z.object({
       replayed: z.int(),
       left: z.int().describe('Parked ones whose type this version of the service does not know'),
+      more: z.boolean().describe('There are others, which another request replays'),
     }),
   },
   problems: { unavailable: 503 },

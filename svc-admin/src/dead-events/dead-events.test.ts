@@ -118,11 +118,11 @@ describe('events that a service could not handle', () => {
     const asked = { service: 'notify', type: 'child.created', errorCode: '42P01' };
     expect(await asAdmin().post('/api/admin/dead-events/replay', { ...asked, errorCode: '42P02' })).toMatchObject({
       status: 200,
-      body: { replayed: 0, left: 0 },
+      body: { replayed: 0, left: 0, more: false },
     });
     expect(await asAdmin().post('/api/admin/dead-events/replay', asked)).toMatchObject({
       status: 200,
-      body: { replayed: 1, left: 0 },
+      body: { replayed: 1, left: 0, more: false },
     });
     await notify.idle();
     expect(await notify.ctx.db('heard')).toHaveLength(1);

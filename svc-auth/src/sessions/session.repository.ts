@@ -43,3 +43,17 @@ export async function renewSession(db: Db | Tx, tokenHash: Buffer, now: Date): P
 export async function deleteSession(db: Db | Tx, tokenHash: Buffer): Promise<void> {
   await db('session').where({ token_hash: tokenHash }).delete();
 }
+
+/** How many sessions a request could be made with now, and of how many people they are. */
+export async function countSessions(db: Db, now: Date): Promise<{ sessions: number; people: number }> {
+  const oldest = oldestLiving(now);
+  const rows = await db('session')
+    .join('account', 'account.id', 'session.account_id')
+    .where('session.seen_at', '>', oldest.seenAt)
+    .where('session.created_at', '>', oldest.createdAt)
+    .where('account.is_active', true)
+    .select<{ sessions: number; people: number }[]>(
+      db.raw('count(*) AS sessions, count(DISTINCT session.account_id) AS people'),
+    );
+  return rows[0] ?? { sessions: 0, people: 0 };
+}

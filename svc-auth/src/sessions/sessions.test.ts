@@ -1,17 +1,20 @@
-import { purgeOldRows } from '@fieldhouse/service-kit';
+import { activeSessions } from '@fieldhouse/contracts';
+import { localCalls, purgeOldRows } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { clockAt, cookieOf, startTestAuth, type TestAuth } from '../../testing/index.ts';
+import { clockAt, cookieOf, PASSWORD, startTestAuth, type TestAuth } from '../../testing/index.ts';
 import { retention } from '../retention.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const clock = clockAt('2026-11-21T15:00:00Z');
 
+const calls = localCalls();
+
 let auth: TestAuth;
 let people = 0;
 let cookie: string;
 beforeAll(async () => {
-  auth = await startTestAuth({ clock: clock.now });
+  auth = await startTestAuth({ clock: clock.now, adapters: { calls } });
 });
 afterAll(() => auth.stop());
 beforeEach(async () => {
@@ -102,6 +105,23 @@ describe('When somebody signs out', () => {
     const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'cross-site' };
     expect((await auth.anonymous.post('/api/auth/logout', undefined, headers)).status).toBe(403);
     expect(await status()).toBe(200);
+  });
+});
+
+describe('When active sessions are counted', () => {
+  const counted = () => calls.ask('admin', activeSessions, {}, undefined);
+
+  it('Then those are that a request could be made with, and whose they are @spec S2.2.1304', async () => {
+    const earlier = await counted();
+    const two = await auth.register({ username: 'twice', email: 'twice@example.com' });
+    const again = await auth.signIn('twice', PASSWORD);
+    expect([two.status, again.status]).toEqual([201, 200]);
+    const { sessions, people } = activeSessions.output.parse(earlier);
+    expect(await counted()).toEqual({ sessions: sessions + 2, people: people + 1 });
+    await auth.ctx.db('account').where({ username: 'twice' }).update({ is_active: false });
+    expect(await counted()).toEqual({ sessions, people });
+    clock.pass(12 * HOUR);
+    expect(await counted()).toEqual({ sessions: 0, people: 0 });
   });
 });
 

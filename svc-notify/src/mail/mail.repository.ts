@@ -86,3 +86,12 @@ export async function countMail(db: Db): Promise<Record<'queued' | 'failed' | 'r
   const of = (status: MailStatus) => counted.find(({ state }) => state === status)?.count ?? 0;
   return { queued: of('queued'), failed: of('failed'), refused: of('refused') };
 }
+
+/** Since when the oldest mail that has to be sent waits; null while none does. */
+export async function oldestQueued(db: Db): Promise<Date | null> {
+  const mail = await db('mail')
+    .where({ state: 'queued' })
+    .orderBy('id')
+    .first<{ at: Date } | undefined>({ at: 'created_at' });
+  return mail?.at ?? null;
+}

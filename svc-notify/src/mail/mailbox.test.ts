@@ -1,4 +1,5 @@
-import { keptMailer, type Mailer } from '@fieldhouse/service-kit';
+import { mailQueue } from '@fieldhouse/contracts';
+import { keptMailer, localCalls, type Mailer } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { notify } from '../service.ts';
 import { admin, dana, guardian, NOW, registration, rosa, user } from '../testing/build.ts';
@@ -8,10 +9,11 @@ import { sendSomeMail } from './send-mail.job.ts';
 const definition = { ...notify, jobs: [] };
 
 describe('the admin’s mailbox', () => {
+  const calls = localCalls();
   let service: TestService;
   beforeAll(async () => {
     const mailer: Mailer = { send: async () => 'sent' };
-    service = await startTestService(definition, { clock: () => NOW, adapters: { mailer } });
+    service = await startTestService(definition, { clock: () => NOW, adapters: { mailer, calls } });
     await service.deliver('user.registered', user(rosa));
     await service.deliver('guardian.linked', guardian(5));
   });
@@ -78,6 +80,23 @@ describe('the admin’s mailbox', () => {
     } finally {
       await keeping.stop();
     }
+  });
+
+  it('When svc-admin asks, Then what has not left is counted, and since when the oldest waits @spec S2.2.1306', async () => {
+    const asked = () => calls.ask('admin', mailQueue, {}, undefined);
+    expect(await asked()).toEqual({ delivery: 'sent', queued: { count: 0, oldestAt: null }, failed: 0, refused: 0 });
+    await register(1);
+    await register(2, 'Winter Camp');
+    await register(3, 'Spring Camp');
+    const ofCamp = (name: string) => service.ctx.db('mail').where('subject', 'like', `%${name}`);
+    await ofCamp('Hitting Clinic').update({ created_at: '2026-11-01T12:00:00Z' });
+    await ofCamp('Spring Camp').update({ state: 'failed' });
+    expect(await asked()).toEqual({
+      delivery: 'sent',
+      queued: { count: 2, oldestAt: '2026-11-01T12:00:00.000Z' },
+      failed: 1,
+      refused: 0,
+    });
   });
 
   it('When pages are followed and words searched, Then each mail comes once and only what fits', async () => {

@@ -16,6 +16,9 @@ const errorCode = z
   .nullable()
   .describe('Why: a SQLSTATE, a problem’s code, an error’s name, or how it fits no schema');
 
+/** At most so many are replayed by one request. */
+export const REPLAYED_AT_ONCE = 1000;
+
 /** An event that a service could not handle, without its data. */
 export const DeadEvent = z
   .object({
@@ -79,7 +82,10 @@ export const replayEventOf = (service: ServiceName) =>
     output: z.object({ outcome: z.enum(REPLAY_OUTCOMES) }),
   });
 
-/** The same for all of a kind; `left` are those whose type this version of the service does not know. */
+/**
+ * The same for those of a kind, at most `REPLAYED_AT_ONCE`. `left` are those whose type this version of the service does not know;
+ * `more` says that others are to be replayed by another request.
+ */
 export const replayEventsOf = (service: ServiceName) =>
   internalCall({
     to: service,
@@ -87,5 +93,5 @@ export const replayEventsOf = (service: ServiceName) =>
     from: ['admin'],
     limitMs: DECIDES_MS,
     input: DeadEventFilter,
-    output: z.object({ replayed: z.int(), left: z.int() }),
+    output: z.object({ replayed: z.int(), left: z.int(), more: z.boolean() }),
   });

@@ -61,6 +61,7 @@ export const ACTIONS = {
   'access-request.decide': ADMINS,
   'mail.read': ADMINS,
   'audit.read': ADMINS,
+  'system.read': ADMINS,
   'dead-event.read': ADMINS,
   'dead-event.replay': ADMINS,
   'backup.read': ADMINS,

@@ -92,6 +92,7 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
     'POST /api/admin/merges/{id}/undo',
   ],
   'audit.read': ['GET /api/admin/audit', 'GET /api/admin/audit/export'],
+  'system.read': ['GET /api/admin/system'],
   'dead-event.read': ['GET /api/admin/dead-events'],
   'dead-event.replay': ['POST /api/admin/dead-events/{service}/{id}/replay', 'POST /api/admin/dead-events/replay'],
   'backup.read': ['GET /api/admin/backup/status'],

@@ -88,10 +88,23 @@ describe('dead and parked events', () => {
     expect(await replayEvents(notify.ctx, { type: 'child.updated', errorCode: '23502' })).toEqual({
       replayed: 2,
       left: 0,
+      more: false,
     });
     expect(await Promise.all(ofKind.map(stateOf))).toEqual(['pending', 'pending']);
     expect(await Promise.all(others.map(stateOf))).toEqual(['dead', 'dead']);
     await kept({ type: 'child.painted', state: 'parked' });
-    expect(await replayEvents(notify.ctx, {})).toEqual({ replayed: 2, left: 1 });
+    expect(await replayEvents(notify.ctx, {})).toEqual({ replayed: 2, left: 1, more: false });
+  });
+
+  it('When there are more of a kind than one call replays, Then the oldest are, and the answer says that there are more', async () => {
+    const [newest, oldest, middle] = [
+      await kept({ received_at: '2026-11-21T12:00:00Z' }),
+      await kept({ received_at: '2026-11-19T12:00:00Z' }),
+      await kept({ received_at: '2026-11-20T12:00:00Z' }),
+    ];
+    await kept({ type: 'child.painted', state: 'parked', received_at: '2026-11-18T12:00:00Z' });
+    expect(await replayEvents(notify.ctx, {}, { atMost: 2 })).toEqual({ replayed: 2, left: 1, more: true });
+    expect(await Promise.all([oldest, middle, newest].map(stateOf))).toEqual(['pending', 'pending', 'dead']);
+    expect(await replayEvents(notify.ctx, {}, { atMost: 2 })).toEqual({ replayed: 1, left: 1, more: false });
   });
 });

@@ -82,14 +82,30 @@ export async function replayEvent(ctx: InService, eventId: string): Promise<Repl
   return row.state === 'dead' ? 'pending' : row.state;
 }
 
-/** The same for all of a kind; `left` are those that are parked and stay so. */
+interface ReplayedEvents {
+  replayed: number;
+  /** Parked ones that stay so: this version does not know their type. */
+  left: number;
+  /** There are others, past `atMost`. */
+  more: boolean;
+}
+
+/** The same for all of a kind, or for the oldest of them: `atMost` so many. */
 export async function replayEvents(
   ctx: InService,
   filter: DeadEventFilter,
-): Promise<{ replayed: number; left: number }> {
-  const replayed = await replay(ctx, ofKind(ctx, filter));
-  const [counted] = await ofKind(ctx, filter).where({ state: 'parked' }).count<{ left: number }[]>({ left: '*' });
-  return { replayed, left: counted?.left ?? 0 };
+  { atMost }: { atMost?: number } = {},
+): Promise<ReplayedEvents> {
+  const events = ofKind(ctx, filter);
+  if (atMost !== undefined) {
+    events.whereIn('event_id', replayable(ofKind(ctx, filter)).orderBy('received_at').limit(atMost).select('event_id'));
+  }
+  const replayed = await replay(ctx, events);
+  const [counted] = await ofKind(ctx, filter).select<{ all: number; replayable: number }[]>(
+    ctx.db.raw(`count(*) AS "all", count(*) FILTER (WHERE ${REPLAYABLE}) AS replayable`, [EVENT_TYPE_NAMES]),
+  );
+  const { all = 0, replayable: others = 0 } = counted ?? {};
+  return { replayed, left: all - others, more: others > 0 };
 }
 
 function ofKind({ db, name }: InService, { type, errorCode }: DeadEventFilter): Knex.QueryBuilder {
@@ -99,8 +115,13 @@ function ofKind({ db, name }: InService, { type, errorCode }: DeadEventFilter): 
     .where({ ...(type !== undefined && { type }), ...(errorCode !== undefined && { error_code: errorCode }) });
 }
 
+/** Of the parked ones, those whose type this version knows. */
+const REPLAYABLE = `(state = 'dead' OR type = ANY (?))`;
+
+function replayable(events: Knex.QueryBuilder): Knex.QueryBuilder {
+  return events.whereRaw(REPLAYABLE, [EVENT_TYPE_NAMES]);
+}
+
 async function replay({ db }: InService, events: Knex.QueryBuilder): Promise<number> {
-  return events
-    .whereRaw(`(state = 'dead' OR type = ANY (?))`, [EVENT_TYPE_NAMES])
-    .update({ state: 'pending', attempts: 0, next_try: db.raw('clock_timestamp()') });
+  return replayable(events).update({ state: 'pending', attempts: 0, next_try: db.raw('clock_timestamp()') });
 }

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { media } from '../tokens/media.ts';
+import { isPhone, media } from '../tokens/media.ts';
+import { TabSelect } from './TabSelect.tsx';
+import { useMediaQuery } from './use-media-query.ts';
 
 export interface Tab<Id extends string = string> {
   id: Id;
@@ -44,6 +46,8 @@ export interface TabsProps<Id extends string> {
   onSelect: (id: Id, how: { replace: boolean }) => void;
   /** `underline` for a page's tabs, `segments` for the tabs inside one. */
   look?: 'underline' | 'segments';
+  /** On a phone: `row` is swiped, `menu` is one button that opens the list; for tabs that do not fit. Their labels are text. */
+  phone?: 'row' | 'menu';
   /** What the selected tab shows. */
   children: ReactNode;
 }
@@ -67,10 +71,13 @@ export function Tabs<Id extends string>({
   selected,
   onSelect,
   look = 'underline',
+  phone = 'row',
   children,
 }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
+  const isMenu = useMediaQuery(isPhone) && phone === 'menu';
+  useSelectedInView(list, selected);
   const select = (event: MouseEvent, id: Id) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -89,6 +96,17 @@ export function Tabs<Id extends string>({
     onSelect(tab.id, { replace: true });
   };
   const One = look === 'underline' ? Underlined : Segment;
+  if (isMenu) {
+    const names = tabs.map((tab) => ({ id: tab.id, name: typeof tab.label === 'string' ? tab.label : tab.id }));
+    return (
+      <Whole>
+        <TabSelect {...{ label, selected }} tabs={names} onSelect={(id) => onSelect(id, { replace: false })} />
+        <Panel role="region" aria-label={names.find(({ id }) => id === selected)?.name}>
+          {children}
+        </Panel>
+      </Whole>
+    );
+  }
   return (
     <Whole>
       <List role="tablist" aria-label={label} ref={list} $look={look}>
@@ -113,4 +131,20 @@ export function Tabs<Id extends string>({
       </Panel>
     </Whole>
   );
+}
+
+/** How much of the tab beside the selected one is seen, in pixels: there is more to swipe to. */
+const PEEK = 32;
+
+/** Where the tabs do not fit, the selected one is in sight. The page itself does not move. */
+function useSelectedInView(list: RefObject<HTMLDivElement | null>, selected: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another element
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector('[aria-selected=true]');
+    if (!row || !tab) return;
+    const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (inner.left < outer.left) row.scrollLeft += inner.left - outer.left - PEEK;
+    else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right + PEEK;
+  }, [list, selected]);
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Tabs } from './Tabs.tsx';
@@ -23,5 +23,53 @@ describe('When a tab is chosen', () => {
     screen.getByRole('tab', { name: 'Events' }).focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(select).toHaveBeenLastCalledWith('teams', { replace: true });
+  });
+});
+
+describe('When there are more tabs than fit on a phone', () => {
+  const desk = window.innerWidth;
+  beforeEach(() => {
+    window.innerWidth = 390;
+  });
+  afterEach(() => {
+    window.innerWidth = desk;
+    jest.restoreAllMocks();
+  });
+
+  it('Then they are one button that names the selected one and opens the list', async () => {
+    const select = jest.fn();
+    render(
+      <Tabs label="Areas" tabs={TABS} selected="teams" onSelect={select} phone="menu">
+        <p>Panel</p>
+      </Tabs>,
+    );
+    const menu = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Areas' });
+    expect(menu.selectedOptions[0]?.textContent).toBe('Teams');
+    expect([...menu.options].map(({ textContent }) => textContent)).toEqual(['Events', 'Teams']);
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Teams' }).textContent).toBe('Panel');
+    await userEvent.selectOptions(menu, 'Events');
+    expect(select.mock.calls).toEqual([['events', { replace: false }]]);
+  });
+
+  it('Then a row of them shows the selected one, and as little of the others is moved as that takes', () => {
+    const sides: Readonly<Record<string, readonly [left: number, right: number]>> = {
+      Events: [10, 160],
+      Teams: [260, 380],
+    };
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+      const [left, right] = sides[this.textContent ?? ''] ?? [10, 310];
+      return { left, right } as DOMRect;
+    });
+    const shown = (selected: 'events' | 'teams') => (
+      <Tabs label="Areas" tabs={TABS} selected={selected} onSelect={() => undefined}>
+        <p>Panel</p>
+      </Tabs>
+    );
+    const { rerender } = render(shown('events'));
+    const row = screen.getByRole('tablist');
+    expect(row.scrollLeft).toBe(0);
+    rerender(shown('teams'));
+    expect(row.scrollLeft).toBe(70 + 32);
   });
 });

@@ -117,6 +117,15 @@ describe('a broker that is not there', () => {
     await waitFor('the broker', () => published(() => transport.publish(envelopes(1))));
   });
 
+  it('When the connection is lost and comes back, Then the transport says whether it is there', async () => {
+    const transport = await broker.connected();
+    expect(transport.isConnected?.()).toBe(true);
+    await broker.cut();
+    await waitFor('the loss', () => transport.isConnected?.() === false);
+    await broker.mend();
+    await waitFor('the connection', () => transport.isConnected?.() === true);
+  });
+
   it('When the connection is lost while publishing, Then the caller hears it and can publish again', async () => {
     const transport = await broker.connected();
     await transport.publish(envelopes(1));

@@ -62,6 +62,8 @@ export function rabbitTransport({ url, log, services = SERVICES }: RabbitTranspo
       };
     },
 
+    isConnected: () => [publishing, receiving].every((link) => link.now() !== undefined && !link.blocked()),
+
     async close() {
       closed = true;
       const stopping = Promise.allSettled([...subscriptions].map((subscription) => subscription.stop()));

@@ -1,0 +1,73 @@
+import { describe, it } from '@jest/globals';
+import { deadEventsOf } from '../../support/dead-events.ts';
+import { befall, type Fate, lost } from '../../support/fates.ts';
+import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
+import type { Stage } from '../../support/stage.ts';
+
+const NETWORK = 'Network error. Please try again.';
+
+/** A backup that failed and nobody knows why: a real one says why. */
+const failedWithoutWords: Fate = (route) =>
+  route.fulfill({ json: { success: false, filename: null, size: null, error: null } });
+
+/** What the tabs Settings, Backup and Events say (S2 §8). */
+export function settingsMessages(stage: Stage): void {
+  describe('settings, backups and dead events', () => {
+    it('When an admin opens Settings, then it says how this platform is @spec S2.2.1301, S2.2.1303-1305, S2.2.1307, S2.2.1310', async () => {
+      const page = await stage.open('admin', '/admin?tab=settings');
+      await expectSaid(page, 'Connected', 'all 6 databases', 'PostgreSQL 16', 'Development');
+      await expectSaid(page, 'Registration: Default', 'Notification: Disabled', 'Security: Standard');
+      await befall(page, 'GET /api/admin/system', lost);
+      await page.reload();
+      await expectSaid(page, 'Failed to load the system status');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expectSaid(page, 'Connected');
+    });
+
+    it('When an admin makes a backup, then it is said, and why there is none @spec S2.2.1338, S2.8.1301-1303', async () => {
+      const page = await stage.open('admin', '/admin?tab=backup');
+      const create = page.getByRole('button', { name: 'Create Backup Now' });
+      await befall(page, 'POST /api/admin/backup/trigger', lost);
+      await create.click();
+      await expectAlarm(page, { title: 'Backup Error', text: NETWORK });
+      await befall(page, 'POST /api/admin/backup/trigger', (route) => route.fulfill({ status: 500 }));
+      await create.click();
+      await expectAlarm(page, { title: 'Backup Error', text: 'Failed to trigger backup' });
+      await befall(page, 'POST /api/admin/backup/trigger', failedWithoutWords);
+      await create.click();
+      await expectAlarm(page, { title: 'Backup Failed', text: 'Unknown error occurred' });
+      await create.click();
+      await expectToast(page, { title: 'Backup Successful', text: /^fieldhouse-\S+ \(\d+\.\d\d MB\)$/ });
+      await page
+        .getByRole('row', { name: /By Avery Stone .*Complete/ })
+        .first()
+        .waitFor();
+    });
+
+    it('When events are dead, then an admin replays one of them, and all of a kind @spec S2.2.1321-1324, S2.2.1326-1327', async () => {
+      const [first = ''] = await deadEventsOf(stage.club, 3);
+      const page = await stage.open('admin', '/admin?tab=events');
+      await expectSaid(page, 'Two changes waited for each other (deadlock)');
+      await page.goto(`/admin?tab=events&dialog=details~notify~${first}`);
+      const dialog = page.getByRole('dialog', { name: 'event.deleted' });
+      await expectSaid(dialog, first, '999999', '40P01');
+      const path = `POST /api/admin/dead-events/notify/${first}/replay`;
+      await befall(page, path, lost);
+      await dialog.getByRole('button', { name: 'Replay event.deleted 999999' }).click();
+      await expectAlarm(page, { title: 'Failed to replay event', text: NETWORK });
+      await dialog.getByRole('button', { name: 'Replay event.deleted 999999' }).click();
+      await expectToast(page, { title: 'Event replayed', text: 'It is handled again in a moment.' });
+      const question = page.getByRole('alertdialog', { name: 'Replay all events of this kind?' });
+      const askAll = page.getByRole('button', { name: 'Replay all event.deleted in Mail and bell' });
+      await page.goto('/admin?tab=events');
+      await befall(page, 'POST /api/admin/dead-events/replay', lost);
+      await askAll.click();
+      await question.getByRole('button', { name: 'Replay all' }).click();
+      await expectAlarm(page, { title: 'Failed to replay events', text: NETWORK });
+      await askAll.click();
+      await question.getByRole('button', { name: 'Replay all' }).click();
+      await expectToast(page, { title: '2 events replayed', text: 'They are handled again in a moment.' });
+      await expectSaid(page, 'No dead events', 'Every service has handled every event it received.');
+    });
+  });
+}

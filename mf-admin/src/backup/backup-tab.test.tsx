@@ -1,0 +1,201 @@
+import type { BackupStatus } from '@fieldhouse/api';
+import { emptyAnswer, http, type OpenApp, ok, refused, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openAdmin } from '../../testing/open-admin.tsx';
+import { backup, backupStatus } from '../../testing/system-status.ts';
+
+const user = userEvent.setup({ delay: null });
+
+/** Only the interval that polls is moved by hand. */
+const OF_EVERYTHING_ELSE = [
+  ...(['Date', 'performance', 'nextTick', 'queueMicrotask', 'setTimeout', 'clearTimeout', 'setImmediate'] as const),
+  ...(['clearImmediate', 'requestAnimationFrame', 'cancelAnimationFrame'] as const),
+];
+
+let admin: OpenApp;
+let status: BackupStatus;
+afterEach(async () => {
+  await admin.close();
+  jest.useRealTimers();
+});
+
+async function open(changes: Partial<BackupStatus> = {}) {
+  status = backupStatus(changes);
+  server.use(http.admin.get('/api/admin/backup/status', ({ response }) => response(200).json(status)));
+  admin = await openAdmin('/admin?tab=backup');
+  await screen.findByText('Backup Service');
+}
+
+const card = (label: string) => screen.getByText(label, { selector: 'span' }).parentElement?.textContent?.trim();
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+const rows = () =>
+  within(screen.getByRole('region', { name: 'Recent Backups' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+const create = () => user.click(screen.getByRole('button', { name: 'Create Backup Now' }));
+
+describe('When an admin opens Backup', () => {
+  it('Then cards, configuration and notes say how backups are made @spec S2.2.1331-1335, S2.2.1337, S2.9.1302', async () => {
+    await open();
+    expect(['Backup Service', 'Schedule', 'Retention', 'Compression'].map(card)).toEqual([
+      'Backup Service Running next Sun, Nov 22, 2:00 AM',
+      'Schedule Daily at 2:00 AM, club’s clock',
+      'Retention 30 days 1 backup kept',
+      'Compression On and encrypted',
+    ]);
+    expect([fact('Enabled'), fact('Cron schedule'), fact('Backup path')]).toEqual([
+      'Yes',
+      '0 2 * * *',
+      '/var/lib/fieldhouse/backups',
+    ]);
+    expect(screen.getByRole('heading', { name: 'How Backups Work' })).toBeTruthy();
+    expect(screen.getByText('Backups older than 30 days are deleted. The last complete one stays.')).toBeTruthy();
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  it('Then the backups are listed with size, status and proof @spec S2.2.1336, S2.2.1342, S2.9.1301', async () => {
+    const failed = { filename: 'c.fhb', size: 0, state: 'Failed', verifiedAt: null, error: 'No disk left' } as const;
+    await open({
+      history: [
+        backup(),
+        backup({ filename: 'b.fhb', startedBy: 'Avery Stone', verifiedAt: null }),
+        backup({ ...failed, checksum: null }),
+      ],
+    });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Filename',
+      'Date and Time',
+      'Size',
+      'Status',
+      'Verified',
+    ]);
+    expect(rows()).toEqual([
+      ['fieldhouse-2026-11-21-0200.fhbBy the schedule', 'Sat, Nov 212:00 AM', '18.42 MB', 'Complete', 'Sat, Nov 21'],
+      ['b.fhbBy Avery Stone', 'Sat, Nov 212:00 AM', '18.42 MB', 'Complete', 'Not yet'],
+      ['c.fhbBy the schedule', 'Sat, Nov 212:00 AM', '0.00 MB', 'FailedNo disk left', 'Not yet'],
+    ]);
+  });
+
+  it('Then a service that is stopped, and no backup at all, are said @spec S2.2.1331', async () => {
+    const config = { ...backupStatus().config, enabled: false, retentionDays: 1, compressionEnabled: false };
+    await open({ isRunning: false, nextRunAt: null, history: [], config });
+    expect(['Backup Service', 'Retention', 'Compression'].map(card)).toEqual([
+      'Backup Service Stopped no backup is scheduled',
+      'Retention 1 day 0 backups kept',
+      'Compression Off and encrypted',
+    ]);
+    expect(fact('Enabled')).toBe('No');
+    expect(screen.getByRole('heading', { name: 'No backups yet' })).toBeTruthy();
+  });
+
+  it('Then what an admin has to look after stands first @spec S2.2.1341', async () => {
+    await open({
+      history: [backup({ state: 'Failed', checksum: null, error: 'No disk left' })],
+      warnings: [
+        { kind: 'no-key', since: null },
+        { kind: 'failed', since: '2026-11-21T08:00:00Z' },
+        { kind: 'too-old', since: null },
+        { kind: 'not-rehearsed', since: '2026-10-18T12:00:00Z' },
+      ],
+    });
+    const notes = screen.getAllByRole('note').map(({ textContent }) => textContent);
+    expect(notes).toEqual([
+      expect.stringMatching(/^No backups are made: there is no key to encrypt them with\.Set BACKUP_PUBLIC_KEY\./),
+      'The last backup failed (Nov 21, 2026).No disk left',
+      expect.stringMatching(/^There is no backup yet\./),
+      expect.stringMatching(/^The last restore was rehearsed over 30 days ago \(Oct 18, 2026\)\./),
+    ]);
+  });
+
+  it('Then one that is being made shows how far it is, and none can be begun @spec S2.2.1340', async () => {
+    await open({
+      progress: {
+        ...{ startedAt: '2026-11-21T20:05:00Z', step: 'snapshots', service: 'events' },
+        ...{ servicesDone: ['notify', 'gamedata'], bytes: 6_200_000, expectedBytes: 10_000_000 },
+      },
+    });
+    const bar = screen.getByRole('progressbar', { name: 'Backup is running' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('62');
+    expect(screen.getByText('Began at 2:05 PM · 6.20 MB of about 10.00 MB')).toBeTruthy();
+    const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.getAttribute('aria-label'))).toEqual([
+      'Mail and bell: done',
+      'Game data: done',
+      'Events and teams: under way',
+      'Families: to come',
+      'Locations and audit: to come',
+      'Accounts: to come',
+      'File: to come',
+    ]);
+    const button = screen.getByRole('button', { name: 'Creating Backup...' });
+    await user.click(button);
+    expect(sentRequests('POST /api/admin/backup/trigger')).toEqual([]);
+  });
+
+  it('Then it is read again every 30 seconds @spec S2.2.1339', async () => {
+    jest.useFakeTimers({ doNotFake: [...OF_EVERYTHING_ELSE] });
+    await open();
+    const asked = () => sentRequests('GET /api/admin/backup/status').length;
+    status = backupStatus({ history: [backup({ filename: 'by-the-schedule.fhb' })] });
+    await act(() => jest.advanceTimersByTimeAsync(29_000));
+    expect(asked()).toBe(1);
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(await screen.findByText('by-the-schedule.fhb')).toBeTruthy();
+    expect(asked()).toBe(2);
+  });
+
+  it('Then a failure is said, with Try again', async () => {
+    server.use(http.admin.get('/api/admin/backup/status', refused(503, 'unavailable', 'The service is unavailable.')));
+    admin = await openAdmin('/admin?tab=backup');
+    expect(await screen.findByText('Failed to load the backup status')).toBeTruthy();
+  });
+});
+
+describe('When an admin presses Create Backup Now', () => {
+  const answering = (result: {
+    success: boolean;
+    filename: string | null;
+    size: number | null;
+    error: string | null;
+  }) => server.use(http.admin.post('/api/admin/backup/trigger', ok(result)));
+
+  it('Then one is made, said with name and size, and listed @spec S2.2.1338, S2.8.1303', async () => {
+    await open({ history: [] });
+    answering({ success: true, filename: 'now.fhb', size: 18_419_999, error: null });
+    status = backupStatus({ history: [backup({ filename: 'now.fhb' })] });
+    await user.dblClick(screen.getByRole('button', { name: 'Create Backup Now' }));
+    await screen.findByText('now.fhb');
+    expect(sentRequests('POST /api/admin/backup/trigger')).toHaveLength(1);
+    expect(admin.notices).toEqual([{ title: 'Backup Successful', description: 'now.fhb (18.42 MB)' }]);
+  });
+
+  it.each([
+    ['The disk is full', 'The disk is full'],
+    [null, 'Unknown error occurred'],
+  ])('Then one that failed with %s is said to have failed @spec S2.8.1302', async (error, description) => {
+    await open();
+    answering({ success: false, filename: null, size: null, error });
+    await create();
+    await waitFor(() => expect(admin.notices).toHaveLength(1));
+    expect(admin.notices).toEqual([{ title: 'Backup Failed', description, tone: 'destructive' }]);
+  });
+
+  it('Then a refusal says why, and one without words what did not work @spec S2.8.1301', async () => {
+    await open();
+    server.use(http.admin.post('/api/admin/backup/trigger', refused(409, 'backup_running', 'A backup is being made')));
+    await create();
+    await waitFor(() => expect(admin.notices).toHaveLength(1));
+    expect(admin.notices[0]).toEqual({
+      title: 'Backup Error',
+      description: 'A backup is being made',
+      tone: 'destructive',
+    });
+    server.use(http.admin.post('/api/admin/backup/trigger', emptyAnswer(502)));
+    await create();
+    await waitFor(() => expect(admin.notices).toHaveLength(2));
+    expect(admin.notices[1]).toMatchObject({ title: 'Backup Error', description: 'Failed to trigger backup' });
+  });
+});

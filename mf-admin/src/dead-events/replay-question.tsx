@@ -1,0 +1,52 @@
+import type { ServiceName } from '@fieldhouse/contracts/club';
+import { ConfirmDialog } from '@fieldhouse/ui/aria';
+import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { SERVICE_WORDS } from '../service-words.ts';
+import { reasonText } from './reason-text.ts';
+import { useRefreshDeadEvents } from './use-dead-events.ts';
+
+interface ReplayQuestionProps {
+  service: ServiceName;
+  type: string;
+  errorCode: string | null;
+  onClose: () => void;
+}
+
+/** Asks before all events of a kind are handled again. */
+export default function ReplayQuestion({ service, type, errorCode, onClose }: ReplayQuestionProps) {
+  const notify = useNotify();
+  const refresh = useRefreshDeadEvents();
+  const { mutate, isPending } = $api.useMutation('post', '/api/admin/dead-events/replay', {
+    onSuccess: (result) => notify(replayed(result)),
+    onError: (problem) =>
+      notify({ title: 'Failed to replay events', description: asApiError(problem).detail, tone: 'destructive' }),
+    onSettled: async () => {
+      onClose();
+      await refresh();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => mutate({ body: { service, type, ...(errorCode !== null && { errorCode }) } })}
+      title="Replay all events of this kind?"
+      look="primary"
+      confirmText="Replay all"
+      busyText={isPending ? 'Replaying...' : undefined}
+    >
+      <p>
+        <b>{SERVICE_WORDS[service]}</b> handles every <code>{type}</code> again that failed for this reason:{' '}
+        {reasonText(errorCode)}. What follows from them, such as email, happens then.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function replayed({ replayed: count, left, more }: { replayed: number; left: number; more: boolean }) {
+  const title = count === 1 ? '1 event replayed' : `${count} events replayed`;
+  if (count === 0 && left === 0) return { title: 'No events replayed', description: 'None of this kind is left.' };
+  if (more) return { title, description: 'There are more of this kind: replay them as well.' };
+  if (left > 0) return { title, description: `${left} stay until a newer version of the service is installed.` };
+  return { title, description: 'They are handled again in a moment.' };
+}

@@ -1,0 +1,16 @@
+import type { ServiceName } from '@fieldhouse/contracts/club';
+
+/** What a service keeps, as admins know it. */
+export const SERVICE_WORDS: Readonly<Record<ServiceName, string>> = {
+  auth: 'Accounts',
+  family: 'Families',
+  events: 'Events and teams',
+  gamedata: 'Game data',
+  admin: 'Locations and audit',
+  notify: 'Mail and bell',
+};
+
+/** 'Accounts, Mail and bell' */
+export function servicesText(services: readonly ServiceName[]): string {
+  return services.map((service) => SERVICE_WORDS[service]).join(', ');
+}

@@ -1,0 +1,78 @@
+import type { SystemStatus } from '@fieldhouse/api';
+import { Card, Grid, LinkButton, Muted, SectionTitle, Stack } from '@fieldhouse/ui';
+import { NOT_REACHED } from './not-reached.tsx';
+
+type Changed = SystemStatus['changedSettings']['security'];
+
+/** Registration, Notification, Security (S2 §2, decision 68): what is set, and the screen that it shows on. The operator sets them in the environment. */
+export function ApplicationSettings({ system: { mail, changedSettings } }: { system: SystemStatus }) {
+  const { registration, notification, security } = changedSettings;
+  return (
+    <Stack>
+      <Stack $gap={1}>
+        <SectionTitle title="Application Settings" />
+        <Muted $small>Set by the operator in the environment of the services, read only here.</Muted>
+      </Stack>
+      <Grid>
+        <Setting
+          name="Registration"
+          value={registration.length === 0 ? 'Default' : 'Custom'}
+          text="What View Only access allows; how long age documents are kept."
+          changed={registration}
+          link={{ text: 'Linking', href: '/admin?tab=linking' }}
+        />
+        <Setting
+          name="Notification"
+          value={mail ? (mail.delivery === 'sent' ? 'Enabled' : 'Disabled') : NOT_REACHED}
+          text={
+            mail?.delivery === 'kept'
+              ? 'Emails are kept here and not delivered. Set SMTP_URL to send them.'
+              : 'Email through a mail server; how long emails and notifications are kept.'
+          }
+          changed={notification}
+          link={{ text: 'Mail', href: '/admin?tab=mail' }}
+        />
+        <Setting
+          name="Security"
+          value={security.length === 0 ? 'Standard' : 'Custom'}
+          text="How long the audit and the messages between services are kept."
+          changed={security}
+          link={{ text: 'Audit', href: '/admin?tab=audit' }}
+        />
+      </Grid>
+    </Stack>
+  );
+}
+
+interface SettingProps {
+  name: string;
+  value: string;
+  text: string;
+  changed: Changed;
+  link: { text: string; href: string };
+}
+
+function Setting({ name, value, text, changed, link }: SettingProps) {
+  return (
+    <Card>
+      <Stack $gap={3}>
+        <h3>{`${name}: ${value}`}</h3>
+        <Muted $small>{text}</Muted>
+        {changed.length > 0 && (
+          <ul>
+            {changed.map((setting) => (
+              <li key={setting.name}>
+                <code>{`${setting.name}=${setting.value}`}</code>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div>
+          <LinkButton look="quiet" href={link.href}>
+            {link.text}
+          </LinkButton>
+        </div>
+      </Stack>
+    </Card>
+  );
+}

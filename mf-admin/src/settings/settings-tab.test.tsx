@@ -1,0 +1,116 @@
+import type { SystemStatus } from '@fieldhouse/api';
+import { http, type OpenApp, ok, refused, server } from '@fieldhouse/web-kit/testing';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { openAdmin } from '../../testing/open-admin.tsx';
+import { serviceStatus, systemStatus } from '../../testing/system-status.ts';
+
+let admin: OpenApp;
+afterEach(() => admin.close());
+
+async function open(status: SystemStatus) {
+  server.use(http.admin.get('/api/admin/system', ok(status)));
+  admin = await openAdmin('/admin?tab=settings');
+  await screen.findByText('Database Status');
+}
+
+const card = (label: string) => screen.getByText(label, { selector: 'span' }).parentElement?.textContent?.trim();
+const cards = () => ['Database Status', 'Last Backup', 'Active Sessions'].map(card);
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+const rows = () =>
+  within(screen.getByRole('region', { name: 'Services' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+const settings = () =>
+  screen
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent ?? '')
+    .filter((text) => text.includes(':'));
+
+describe('When an admin opens Settings', () => {
+  it('Then a fresh start reads as the specification says @spec S2.2.1301-1305, S2.2.1307, S2.2.1310', async () => {
+    await open(systemStatus());
+    expect(cards()).toEqual([
+      'Database Status Connected all 6 databases',
+      'Last Backup Never',
+      'Active Sessions 3 of 2 people',
+    ]);
+    expect(screen.getByText('54.00 MB')).toBeTruthy();
+    expect([fact('Version'), fact('Database'), fact('Mode')]).toEqual(['1.0.0', 'PostgreSQL 16', 'Development']);
+    expect(settings()).toEqual(['Registration: Default', 'Notification: Disabled', 'Security: Standard']);
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  it('Then storage and queues are listed by service, with how long events have waited @spec S2.2.1305, S2.2.1308', async () => {
+    await open(
+      systemStatus({
+        services: {
+          family: serviceStatus({ databaseBytes: 21_340_000, outbox: { count: 3, oldestAt: '2026-11-21T20:03:00Z' } }),
+          notify: serviceStatus({ inbox: { count: 1, oldestAt: '2026-11-21T17:00:00Z' }, deadEvents: 4 }),
+        },
+      }),
+    );
+    expect(rows()).toEqual([
+      ['Accountssvc-auth', '9.00 MB', 'None', 'None', 'None'],
+      ['Familiessvc-family', '21.34 MB', '3, the oldest for 2 minutes', 'None', 'None'],
+      ['Events and teamssvc-events', '9.00 MB', 'None', 'None', 'None'],
+      ['Game datasvc-gamedata', '9.00 MB', 'None', 'None', 'None'],
+      ['Locations and auditsvc-admin', '9.00 MB', 'None', 'None', 'None'],
+      ['Mail and bellsvc-notify', '9.00 MB', 'None', '1, the oldest for 3 hours', '4'],
+    ]);
+    expect(screen.getByRole('link', { name: '4' }).getAttribute('href')).toBe('/admin?tab=events');
+    expect(fact('Message broker')).toBe('None: events are delivered in the process');
+  });
+
+  it('Then a service that did not answer is named, and the others are there @spec S2.2.1309', async () => {
+    await open(systemStatus({ services: { auth: null, admin: null }, activeSessions: null, mail: null }));
+    expect(screen.getByRole('note').textContent).toMatch(/^Not reached: Accounts, Locations and audit/);
+    expect(cards()).toEqual([
+      'Database Status 4 of 6 Not reached: Accounts, Locations and audit',
+      'Last Backup Not reached',
+      'Active Sessions Not reached',
+    ]);
+    expect(rows()[0]).toEqual(['Accountssvc-auth', ...Array(4).fill('Not reached')]);
+    expect(rows()[1]?.[1]).toBe('9.00 MB');
+    expect(screen.getByText('36.00 MB')).toBeTruthy();
+    expect(screen.getByText('without Accounts, Locations and audit')).toBeTruthy();
+    expect([fact('Mail'), fact('Emails to send')]).toEqual(['Not reached', 'Not reached']);
+    expect(settings()).toContain('Notification: Not reached');
+  });
+
+  it('Then what is really set is said, with the name of the setting and a link @spec S2.2.1306, S2.2.1311', async () => {
+    await open(
+      systemStatus({
+        ...{ mode: 'production', isDemo: true },
+        mail: { delivery: 'sent', queued: { count: 2, oldestAt: '2026-11-20T19:00:00Z' }, failed: 1, refused: 5 },
+        lastBackup: {
+          ...{ filename: 'a.fhb', completedAt: '2026-11-21T08:01:00Z', size: 18_419_999, verifiedAt: null },
+        },
+        changedSettings: {
+          registration: [{ name: 'ENFORCE_VIEW_ONLY', value: '1' }],
+          notification: [],
+          security: [{ name: 'AUDIT_DAYS', value: '60' }],
+        },
+        services: { events: serviceStatus({ broker: 'disconnected' }), auth: serviceStatus({ broker: 'connected' }) },
+      }),
+    );
+    expect(settings()).toEqual(['Registration: Custom', 'Notification: Enabled', 'Security: Custom']);
+    expect(screen.getByText('ENFORCE_VIEW_ONLY=1')).toBeTruthy();
+    expect(screen.getByText('AUDIT_DAYS=60')).toBeTruthy();
+    const links = ['Linking', 'Mail', 'Audit'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+    expect(links).toEqual(['/admin?tab=linking', '/admin?tab=mail', '/admin?tab=audit']);
+    expect(card('Last Backup')).toBe('Last Backup Sat, Nov 21 2:01 AM · 18.42 MB');
+    expect([fact('Mode'), fact('Data')]).toEqual(['Production', 'The demo club, with its accounts']);
+    expect(fact('Message broker')).toBe('RabbitMQ, not connected: Events and teams');
+    expect(fact('Mail')).toBe('Sent through a mail server');
+    expect(fact('Emails to send')).toBe('2, the oldest for 1 day · 1 failed · 5 refused');
+  });
+
+  it('Then a failure is said, with Try again', async () => {
+    server.use(http.admin.get('/api/admin/system', refused(503, 'unavailable', 'The service is unavailable.')));
+    admin = await openAdmin('/admin?tab=settings');
+    expect(await screen.findByText('Failed to load the system status')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,36 @@
+import { Muted, SectionTitle, Stack } from '@fieldhouse/ui';
+import { QueryView } from '@fieldhouse/web-kit';
+import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
+import { whenText } from '../mail/when-text.ts';
+import { ApplicationSettings } from './application-settings.tsx';
+import { NotReached } from './not-reached.tsx';
+import { ServicesTable } from './services-table.tsx';
+import { SettingsCards } from './settings-cards.tsx';
+import { SystemInfo } from './system-info.tsx';
+import { useSystemStatus } from './use-system-status.ts';
+
+/** Settings (S2 §2, decisions 48 and 68): how the platform is, and what is set. */
+export default function SettingsTab() {
+  const query = useSystemStatus();
+  return (
+    <>
+      <Stack $gap={1}>
+        <SectionTitle title="Settings" />
+        {query.data && (
+          <Muted $small>{`As of ${whenText(query.data.readAt).second}, read again every 30 seconds`}</Muted>
+        )}
+      </Stack>
+      <QueryView query={query} skeleton={<TableSkeleton />} errorTitle="Failed to load the system status">
+        {(system) => (
+          <>
+            <NotReached system={system} />
+            <SettingsCards system={system} />
+            <ApplicationSettings system={system} />
+            <ServicesTable system={system} />
+            <SystemInfo system={system} />
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}

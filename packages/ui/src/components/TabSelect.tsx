@@ -1,0 +1,41 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { styled } from 'styled-components';
+import { controlStyle } from './field-style.ts';
+
+const Box = styled.div`
+  position: relative; & > svg { position: absolute; right: 14px; top: calc(50% - 11px); width: 22px; height: 22px; color: var(--muted); pointer-events: none; }
+`;
+const Native = styled.select`
+  ${controlStyle} min-height: 52px; padding-right: 44px; appearance: none; font: 600 1.3125rem/1.2 var(--head); letter-spacing: 0.01em; text-overflow: ellipsis; cursor: pointer;
+  & > option { background: var(--surface); color: var(--text); font: 400 1rem/1.5 var(--face); }
+`;
+
+interface TabSelectProps<Id extends string> {
+  label: string;
+  tabs: readonly { id: Id; name: string }[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+}
+
+/** Tabs as one button that opens their list: the browser's own, with the selected one marked. */
+export function TabSelect<Id extends string>({ label, tabs, selected, onSelect }: TabSelectProps<Id>) {
+  return (
+    <Box>
+      <Native
+        aria-label={label}
+        value={selected}
+        onChange={({ target }) => {
+          const tab = tabs.find(({ id }) => id === target.value);
+          if (tab) onSelect(tab.id);
+        }}
+      >
+        {tabs.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Native>
+      <ChevronDown aria-hidden="true" />
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ClubValues, USUAL_CLUB_VALUES } from '@fieldhouse/service-kit';
+
+/** The groups of application settings on the Settings tab (decision 68). */
+type SettingGroup = 'registration' | 'notification' | 'security';
+
+/** Which group a setting is in; a setting that is in none does not compile. Backups have a tab of their own. */
+const GROUP_OF: Readonly<Record<keyof ClubValues, SettingGroup | 'backup'>> = {
+  enforceViewOnly: 'registration',
+  ageDocumentDays: 'registration',
+  notificationDays: 'notification',
+  mailContentDays: 'notification',
+  mailDays: 'notification',
+  reminderDays: 'notification',
+  auditDays: 'security',
+  messageDays: 'security',
+  inboxDays: 'security',
+  backupEnabled: 'backup',
+  backupSchedule: 'backup',
+  backupRetentionDays: 'backup',
+  backupCompression: 'backup',
+};
+
+interface ChangedSetting {
+  /** As it is set: `AUDIT_DAYS`. */
+  name: string;
+  value: string;
+}
+
+/** The settings of a group that are not what they are where nothing is set. */
+export function changedSettings(values: ClubValues, group: SettingGroup): ChangedSetting[] {
+  const names = Object.keys(GROUP_OF) as (keyof ClubValues)[];
+  return names
+    .filter((name) => GROUP_OF[name] === group && values[name] !== USUAL_CLUB_VALUES[name])
+    .map((name) => ({ name: variableOf(name), value: textOf(values[name]) }));
+}
+
+/** `auditDays` is set as `AUDIT_DAYS`. */
+function variableOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+}
+
+function textOf(value: ClubValues[keyof ClubValues]): string {
+  return String(typeof value === 'boolean' ? Number(value) : value);
+}

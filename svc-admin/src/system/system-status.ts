@@ -1,0 +1,44 @@
+import { activeSessions, mailQueue, SERVICES, serviceStatusOf } from '@fieldhouse/contracts';
+import type { ServiceContext, Who } from '@fieldhouse/service-kit';
+import { changedSettings } from './changed-settings.ts';
+import { lastBackup } from './last-backup.ts';
+import type { SystemStatus } from './system-status.schema.ts';
+
+/**
+ * How the platform is: every service is asked, all at once, and one that does not answer in time is null; it takes nothing of
+ * what the others answer. S2 section 2, decisions 48 and 68.
+ */
+export async function systemStatus(ctx: ServiceContext, who: Who): Promise<SystemStatus> {
+  const { environment, clock, log } = ctx;
+  const orNull = <Answer>(what: string, asked: Promise<Answer>): Promise<Answer | null> =>
+    asked.catch((err: unknown) => {
+      log.warn({ err, what }, 'a part of the system status could not be read');
+      return null;
+    });
+  const [services, sessions, mail, backup] = await Promise.all([
+    Promise.all(
+      SERVICES.map(async (service) => ({
+        service,
+        status: await orNull(service, ctx.ask(serviceStatusOf(service), {}, who)),
+      })),
+    ),
+    orNull('sessions', ctx.ask(activeSessions, {}, who)),
+    orNull('mail', ctx.ask(mailQueue, {}, who)),
+    orNull('last backup', lastBackup(ctx)),
+  ]);
+  return {
+    readAt: clock().toISOString(),
+    version: environment.version,
+    mode: environment.production ? 'production' : 'development',
+    isDemo: environment.demo,
+    services,
+    activeSessions: sessions,
+    mail,
+    lastBackup: backup,
+    changedSettings: {
+      registration: changedSettings(environment, 'registration'),
+      notification: changedSettings(environment, 'notification'),
+      security: changedSettings(environment, 'security'),
+    },
+  };
+}
