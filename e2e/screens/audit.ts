@@ -1,4 +1,5 @@
 import { signedInAs } from '../support/api-client.ts';
+import { mustAnswer } from '../support/own-people.ts';
 import { waitFor } from '../support/wait-for.ts';
 import type { Screen } from './screen.ts';
 
@@ -41,11 +42,11 @@ export const AUDIT: readonly Screen[] = [
 async function workWithChild(site: string): Promise<void> {
   const admin = await signedInAs(site, 'admin');
   const query = `/api/admin/audit?q=${NAME.split('-')[1]}`;
-  if (((await admin.send('GET', query)).body as unknown[]).length > 0) return;
+  const entries = () => mustAnswer<unknown[]>(admin, 200, 'GET', query);
+  if ((await entries()).length > 0) return;
   const profile = { firstName: NAME, lastName: 'Featherstonehaugh-Cholmondeley', birthdate: '2015-05-04' };
-  const { id } = (await admin.send('POST', '/api/children', profile)).body as { id: number };
-  await admin.send('PUT', `/api/children/${id}`, { ...profile, shirtSize: 'Youth M', primaryPosition: 'Catcher' });
-  await waitFor('the entries are in the audit', async () => {
-    return ((await admin.send('GET', query)).body as unknown[]).length >= 2;
-  });
+  const { id } = await mustAnswer<{ id: number }>(admin, 201, 'POST', '/api/children', profile);
+  const changed = { ...profile, shirtSize: 'Youth M', primaryPosition: 'Catcher' };
+  await mustAnswer(admin, 200, 'PUT', `/api/children/${id}`, changed);
+  await waitFor('the entries are in the audit', async () => (await entries()).length >= 2);
 }
