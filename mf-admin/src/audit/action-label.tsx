@@ -16,37 +16,38 @@ import X from 'lucide-react/icons/x';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 
-const Words = styled.span`
+const Label = styled.span`
   display: inline-flex; align-items: center; gap: var(--s2); font-weight: 600;
-  & > svg { flex: none; width: 18px; height: 18px; color: var(--muted); } &[data-grave] > svg { color: var(--danger); }
+  & > svg { flex: none; width: 18px; height: 18px; color: var(--muted); }
+  &[data-severity='danger'] > svg { color: var(--danger); }
 `;
 
-/** What was done, with a sign; that of what cannot be taken back has the colour of danger. */
-export function Act({ entry }: { entry: AuditEntry }) {
-  const [, deed = ''] = entry.action.split('.');
-  const Sign = SIGNS[deed] ?? Pencil;
+/** An entry's action with its icon; that of a deletion has the colour of danger. */
+export function ActionLabel({ entry }: { entry: AuditEntry }) {
+  const Icon = iconOf(entry.action);
   return (
-    <Words data-grave={Sign === Trash2 || undefined}>
-      <Sign aria-hidden="true" />
+    <Label data-severity={Icon === Trash2 ? 'danger' : undefined}>
+      <Icon aria-hidden="true" />
       {auditLabel(entry)}
-    </Words>
+    </Label>
   );
 }
 
-/** By what an action ends with: `child.added`. */
-const SIGNS: Readonly<Record<string, ComponentType<{ 'aria-hidden': 'true' }>>> = {
+function iconOf(action: AuditEntry['action']): Icon {
+  const [, verb = ''] = action.split('.');
+  return ICONS[verb] ?? Pencil;
+}
+
+type Icon = ComponentType<{ 'aria-hidden': 'true' }>;
+
+/** By the second part of an action: `added` of `child.added`. What is not here is a change. */
+const ICONS: Readonly<Record<string, Icon>> = {
   ...{ added: Plus, 'coach-added': Plus, 'member-added': Plus, 'sample-added': Plus },
-  ...{
-    deleted: Trash2,
-    removed: Trash2,
-    'member-removed': X,
-    'sample-removed': X,
-    discarded: X,
-    cancelled: X,
-    denied: X,
-  },
+  ...{ deleted: Trash2, removed: Trash2 },
+  ...{ 'member-removed': X, 'sample-removed': X, unlinked: X, discarded: X, cancelled: X },
+  ...{ denied: X, dismissed: X, ignored: X },
   ...{ archived: Archive, restored: RotateCcw, undone: RotateCcw, reset: RotateCcw, 'taken-back': RotateCcw },
-  ...{ merged: GitMerge, linked: Link, unlinked: X, 'password-set': KeyRound, requested: KeyRound },
-  ...{ approved: Check, checked: Check, signed: Check, confirmed: Check, allowed: Check, dismissed: X, ignored: X },
+  ...{ merged: GitMerge, linked: Link, 'password-set': KeyRound, requested: KeyRound },
+  ...{ approved: Check, checked: Check, signed: Check, confirmed: Check, allowed: Check },
   ...{ resent: Send, retried: Send, replayed: Send, viewed: Eye, 'fix-tried': Eye, exported: Download },
 };
