@@ -1,11 +1,13 @@
 import { signedInAs } from '../support/api-client.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import { waitFor } from '../support/wait-for.ts';
-import type { Screen } from './screen.ts';
+import { heading, type Screen } from './screen.ts';
 
 const NAME = 'Wilhelmina-Alexandrina';
+/** Mateo Alvarez, a child of `parent` with an age document. */
+const MATEO = 1;
 
-/** The Audit tab of admins: all entries, those of one child, and none. */
+/** The Audit tab of admins: all entries, those of one child, and none; and what a child’s parent reads of it. */
 export const AUDIT: readonly Screen[] = [
   {
     name: 'audit',
@@ -36,7 +38,31 @@ export const AUDIT: readonly Screen[] = [
     address: '/admin?tab=audit&q=unmentioned',
     prepare: (page) => page.getByRole('heading', { name: 'No entries found' }).waitFor(),
   },
+  {
+    name: 'viewed-by-the-club',
+    title: 'Viewed by the club, on a child’s page',
+    as: 'parent',
+    address: `/children/${MATEO}`,
+    arrange: viewChild,
+    prepare: async (page) => {
+      await heading('Player Information')(page);
+      const views = page.getByRole('region', { name: 'Viewed by the club' });
+      await views.getByText('Coach Dana Mercer').first().waitFor();
+      await views.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    },
+  },
 ];
+
+/** A coach reads whom to call, and looks at the age document. */
+async function viewChild(site: string): Promise<void> {
+  const [coach, parent] = [await signedInAs(site, 'coach'), await signedInAs(site, 'parent')];
+  await mustAnswer(coach, 200, 'GET', `/api/children/${MATEO}/parents`);
+  await mustAnswer(coach, 200, 'GET', `/api/children/${MATEO}/age-verification`);
+  await waitFor('the views are known to the parent', async () => {
+    const views = await mustAnswer<unknown[]>(parent, 200, 'GET', `/api/children/${MATEO}/views`);
+    return views.length >= 2;
+  });
+}
 
 /** An admin adds a child with a long name and changes it. */
 async function workWithChild(site: string): Promise<void> {
