@@ -11,13 +11,13 @@ export interface MailKind {
   html: string;
 }
 
-/** Makes the platform write one mail of each kind to a parent of its own, and answers them. */
+/** Makes the platform write one mail of each kind to a parent of its own, and answers them. Once for each club. */
 export async function mailOfEachKind(site: string): Promise<MailKind[]> {
   const [admin, coach, parent] = [await signedInAs(site, 'admin'), await signedInAs(site, 'coach'), apiClient(site)];
-  const email = `wren-${Date.now()}@club.example`;
+  const email = 'robin@club.example';
   await mustAnswer(parent, 201, 'POST', '/api/auth/register', {
     ...{ username: email, email, password: 'a password of their own', waiverAccepted: true },
-    ...{ firstName: 'Wren', lastName: 'Calloway', phone: '(512) 555-0177' },
+    ...{ firstName: 'Robin', lastName: 'Calloway', phone: '(512) 555-0177' },
   });
   const child = { firstName: 'Juniper', lastName: 'Calloway', birthdate: '2016-05-04' };
   const { id: childId } = await mustAnswer<{ id: number }>(parent, 201, 'POST', '/api/children', child);
