@@ -1,7 +1,7 @@
 import { signedInAs } from '../support/api-client.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { heading, type Screen } from './screen.ts';
+import { heading, type Screen, show } from './screen.ts';
 
 const NAME = 'Wilhelmina-Alexandrina';
 /** Mateo Alvarez, a child of `parent` with an age document. */
@@ -28,7 +28,8 @@ export const AUDIT: readonly Screen[] = [
         .getByRole('button', { name: new RegExp(`^What happened to ${NAME}`) })
         .first()
         .click();
-      await page.getByRole('button', { name: 'Clear Filters' }).waitFor();
+      await page.getByRole('button', { name: /^Only .+: remove$/ }).waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   {
@@ -48,7 +49,7 @@ export const AUDIT: readonly Screen[] = [
       await heading('Player Information')(page);
       const views = page.getByRole('region', { name: 'Viewed by the club' });
       await views.getByText('Coach Dana Mercer').first().waitFor();
-      await views.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await show(views);
     },
   },
 ];

@@ -4,7 +4,7 @@ import { childrenCalled } from '../support/children.ts';
 import { addTwice as addChildTwice, mergeAll } from '../support/children-to-merge.ts';
 import { mustAnswer, registerOwnParent } from '../support/own-people.ts';
 import { useUpName } from '../support/tried-name.ts';
-import { dialog, heading, type Screen } from './screen.ts';
+import { dialog, type Screen, show } from './screen.ts';
 
 const LAST_NAME = 'Overlander-Featherstonehaugh-Wolstenholme';
 /** This parent asks for access to the child of this name by one that they have added. */
@@ -19,7 +19,7 @@ export const DUPLICATES: readonly Screen[] = [
     as: 'admin',
     address: '/admin?tab=duplicates&q=overlander',
     arrange: addTwice,
-    prepare: heading(`Pia ${LAST_NAME}`),
+    prepare: (page) => show(page.getByRole('button', { name: `Merge Duplicates: Pia ${LAST_NAME}` })),
   },
   {
     name: 'duplicates-not',
@@ -79,7 +79,7 @@ export const DUPLICATES: readonly Screen[] = [
     as: 'admin',
     address: '/admin?tab=duplicates',
     arrange: askByNewChild,
-    prepare: (page) => page.getByText('New profile').first().scrollIntoViewIfNeeded(),
+    prepare: (page) => show(page.getByText('New profile').first()),
   },
   {
     name: 'duplicates-pick',
@@ -98,7 +98,7 @@ export const DUPLICATES: readonly Screen[] = [
     title: 'Duplicates, none found',
     as: 'admin',
     address: '/admin?tab=duplicates&sub=birthdate&q=nobody',
-    prepare: heading('No Duplicates Found'),
+    prepare: (page) => show(page.getByRole('heading', { name: 'No Duplicates Found' })),
   },
   {
     name: 'duplicates-ignored',
@@ -106,7 +106,7 @@ export const DUPLICATES: readonly Screen[] = [
     as: 'admin',
     address: '/admin?tab=duplicates&sub=ignored',
     arrange: ignoreOnePair,
-    prepare: (page) => page.getByText('Twins of the neighbours').first().waitFor(),
+    prepare: (page) => page.getByText('Two children: checked with both families').first().waitFor(),
   },
 ];
 
@@ -122,7 +122,7 @@ async function addTwice(site: string): Promise<void> {
 
 async function ignoreOnePair(site: string): Promise<void> {
   const admin = await signedInAs(site, 'admin');
-  const pair = { childId1: 17, childId2: 19, reason: 'Twins of the neighbours' };
+  const pair = { childId1: 17, childId2: 19, reason: 'Two children: checked with both families' };
   await mustAnswer(admin, 201, 'POST', '/api/admin/duplicate-ignore-pairs', pair);
 }
 

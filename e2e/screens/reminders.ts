@@ -1,7 +1,7 @@
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { addOwnChild, mustAnswer, registerOwnParent } from '../support/own-people.ts';
 import { addEventInADay, addRemindedEvents } from '../support/reminded-events.ts';
-import { question, type Screen } from './screen.ts';
+import { question, type Screen, show } from './screen.ts';
 
 const REMINDED = 'Relay Throws and Cutoffs';
 /** A long title, whose families wait for the next check. */
@@ -63,7 +63,7 @@ export const REMINDERS: readonly Screen[] = [
     title: 'Reminders on the coach’s dashboard',
     as: 'coach',
     address: '/coach?reminders=open',
-    prepare: (page) => page.getByRole('button', { name: `Reset the reminder of ${REMINDED}` }).waitFor(),
+    prepare: (page) => show(page.getByRole('button', { name: `Reset the reminder of ${REMINDED}` })),
   },
 ];
 
