@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
@@ -11,6 +12,10 @@ export interface Fineness {
 
 /** Sharp on every screen, for what is shown large. */
 export const FINE: Fineness = { scale: 2, quality: 80 };
+
+/** Of a page that does not hold still, the last one counts. */
+const MOST_SCREENSHOTS = 10;
+const PAUSE_MS = 200;
 
 /** Waits until nothing on the page moves, loads or blinks any more. */
 export async function holdStill(page: Page): Promise<void> {
@@ -29,19 +34,54 @@ export async function holdStill(page: Page): Promise<void> {
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) <= 2000);
     await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
   });
+  await drawn(page);
 }
 
-/** What the window shows, as WebP: half of what a PNG takes, and less. */
+/** Waits until a frame with all of the page's changes is on the screen: where much is to be drawn, the one before stays for a while. */
+function drawn(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const mark = document.createElement('span');
+        mark.textContent = '.';
+        mark.setAttribute('elementtiming', 'drawn');
+        mark.style.cssText =
+          'position: fixed; inset: 0 auto auto 0; z-index: 999; font-size: 8px; color: rgb(128 128 128 / 1%)';
+        new PerformanceObserver((_, observer) => {
+          observer.disconnect();
+          mark.remove();
+          resolve();
+        }).observe({ type: 'element' });
+        document.body.append(mark);
+      }),
+  );
+}
+
+/**
+ * What the window shows, as WebP: half of what a PNG takes, and less. Parts that are not drawn yet are missing on the first screenshots of a
+ * machine with much to do: one is taken that looks like the one before it.
+ */
 export async function takePicture(page: Page, { scale, quality }: Fineness = FINE): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const size = page.viewportSize();
   if (!size) throw new Error('The window has no fixed size');
   const [x, y] = await page.evaluate(() => [scrollX, scrollY] as const);
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'png',
-    optimizeForSpeed: true,
-    clip: { x, y, ...size, scale },
-  });
+  const screenshot = async () => {
+    const { data } = await session.send('Page.captureScreenshot', {
+      format: 'png',
+      optimizeForSpeed: true,
+      clip: { x, y, ...size, scale },
+    });
+    return data;
+  };
+  let earlier: string;
+  let latest = await screenshot();
+  let taken = 1;
+  do {
+    await pause(PAUSE_MS);
+    [earlier, latest] = [latest, await screenshot()];
+    taken += 1;
+  } while (latest !== earlier && taken < MOST_SCREENSHOTS);
   await session.detach();
-  return sharp(Buffer.from(data, 'base64')).webp({ quality, effort: 6 }).toBuffer();
+  return sharp(Buffer.from(latest, 'base64')).webp({ quality, effort: 6 }).toBuffer();
 }

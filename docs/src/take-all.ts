@@ -28,7 +28,9 @@ export async function takeAll({ site, screens, folder, fineness }: Order): Promi
     try {
       if (person) await arriveSignedIn(visitor.page, person);
       for (const screen of own) {
-        await takeScreen(visitor, device, screen);
+        await takeScreen(visitor, device, screen).catch((error) => {
+          throw new Error(`No picture of ${screen.name} (${device})`, { cause: error });
+        });
         process.stdout.write(`${screen.name} (${device})\n`);
       }
       if (visitor.faults.length > 0) throw new Error(visitor.faults.join('\n'));

@@ -1,4 +1,6 @@
 import { signedInAs } from '../support/api-client.ts';
+import { childrenCalled } from '../support/children.ts';
+import { mustAnswer } from '../support/own-people.ts';
 import { question, type Screen } from './screen.ts';
 
 const ARCHIVED = 'Leftfield';
@@ -48,11 +50,8 @@ export const ARCHIVE: readonly Screen[] = [
 
 async function archiveOne(site: string): Promise<void> {
   const admin = await signedInAs(site, 'admin');
-  const { body } = await admin.send('GET', `/api/all-children?q=${ARCHIVED}`);
-  let [child] = body as { id: number }[];
-  if (!child) {
-    const profile = { firstName: 'Otis', lastName: ARCHIVED, birthdate: '2015-05-04' };
-    child = (await admin.send('POST', '/api/children', profile)).body as { id: number };
-  }
-  await admin.send('PUT', `/api/admin/children/${child.id}/archive`, { isActive: false });
+  const [known] = await childrenCalled(admin, ARCHIVED);
+  const profile = { firstName: 'Otis', lastName: ARCHIVED, birthdate: '2015-05-04' };
+  const { id } = known ?? (await mustAnswer<{ id: number }>(admin, 201, 'POST', '/api/children', profile));
+  await mustAnswer(admin, 200, 'PUT', `/api/admin/children/${id}/archive`, { isActive: false });
 }

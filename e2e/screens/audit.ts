@@ -1,10 +1,13 @@
 import { signedInAs } from '../support/api-client.ts';
+import { mustAnswer } from '../support/own-people.ts';
 import { waitFor } from '../support/wait-for.ts';
-import type { Screen } from './screen.ts';
+import { heading, type Screen, show } from './screen.ts';
 
 const NAME = 'Wilhelmina-Alexandrina';
+/** Mateo Alvarez, a child of `parent` with an age document. */
+const MATEO = 1;
 
-/** The Audit tab of admins: all entries, those of one child, and none. */
+/** The Audit tab of admins: all entries, those of one child, and none; and what a child’s parent reads of it. */
 export const AUDIT: readonly Screen[] = [
   {
     name: 'audit',
@@ -25,7 +28,8 @@ export const AUDIT: readonly Screen[] = [
         .getByRole('button', { name: new RegExp(`^What happened to ${NAME}`) })
         .first()
         .click();
-      await page.getByRole('button', { name: 'Clear Filters' }).waitFor();
+      await page.getByRole('button', { name: /^Only .+: remove$/ }).waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   {
@@ -35,17 +39,41 @@ export const AUDIT: readonly Screen[] = [
     address: '/admin?tab=audit&q=unmentioned',
     prepare: (page) => page.getByRole('heading', { name: 'No entries found' }).waitFor(),
   },
+  {
+    name: 'viewed-by-the-club',
+    title: 'Viewed by the club, on a child’s page',
+    as: 'parent',
+    address: `/children/${MATEO}`,
+    arrange: viewChild,
+    prepare: async (page) => {
+      await heading('Player Information')(page);
+      const views = page.getByRole('region', { name: 'Viewed by the club' });
+      await views.getByText('Coach Dana Mercer').first().waitFor();
+      await show(views);
+    },
+  },
 ];
+
+/** A coach reads whom to call, and looks at the age document. */
+async function viewChild(site: string): Promise<void> {
+  const [coach, parent] = [await signedInAs(site, 'coach'), await signedInAs(site, 'parent')];
+  await mustAnswer(coach, 200, 'GET', `/api/children/${MATEO}/parents`);
+  await mustAnswer(coach, 200, 'GET', `/api/children/${MATEO}/age-verification`);
+  await waitFor('the views are known to the parent', async () => {
+    const views = await mustAnswer<unknown[]>(parent, 200, 'GET', `/api/children/${MATEO}/views`);
+    return views.length >= 2;
+  });
+}
 
 /** An admin adds a child with a long name and changes it. */
 async function workWithChild(site: string): Promise<void> {
   const admin = await signedInAs(site, 'admin');
   const query = `/api/admin/audit?q=${NAME.split('-')[1]}`;
-  if (((await admin.send('GET', query)).body as unknown[]).length > 0) return;
+  const entries = () => mustAnswer<unknown[]>(admin, 200, 'GET', query);
+  if ((await entries()).length > 0) return;
   const profile = { firstName: NAME, lastName: 'Featherstonehaugh-Cholmondeley', birthdate: '2015-05-04' };
-  const { id } = (await admin.send('POST', '/api/children', profile)).body as { id: number };
-  await admin.send('PUT', `/api/children/${id}`, { ...profile, shirtSize: 'Youth M', primaryPosition: 'Catcher' });
-  await waitFor('the entries are in the audit', async () => {
-    return ((await admin.send('GET', query)).body as unknown[]).length >= 2;
-  });
+  const { id } = await mustAnswer<{ id: number }>(admin, 201, 'POST', '/api/children', profile);
+  const changed = { ...profile, shirtSize: 'Youth M', primaryPosition: 'Catcher' };
+  await mustAnswer(admin, 200, 'PUT', `/api/children/${id}`, changed);
+  await waitFor('the entries are in the audit', async () => (await entries()).length >= 2);
 }

@@ -191,7 +191,6 @@ async function checkDocument(site: string): Promise<void> {
 
 async function useUpTriedName(site: string): Promise<void> {
   const parent = await signedInAs(site, 'parent5');
-  const { body } = await parent.send('GET', '/api/children');
-  const isTried = Array.isArray(body) && body.some(({ firstName }) => firstName === TRIED.firstName);
-  if (!isTried) await useUpName(site, TRIED);
+  const children = await mustAnswer<{ firstName: string }[]>(parent, 200, 'GET', '/api/children');
+  if (!children.some(({ firstName }) => firstName === TRIED.firstName)) await useUpName(site, TRIED);
 }

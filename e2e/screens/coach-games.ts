@@ -1,6 +1,7 @@
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import type { Page } from 'playwright-core';
 import { signedInAs } from '../support/api-client.ts';
+import { mustAnswer } from '../support/own-people.ts';
 import { baseballGames, uploadGames } from '../support/upload-games.ts';
 import { dialog, heading, question, type Screen } from './screen.ts';
 
@@ -20,8 +21,8 @@ const STORED_GAME = { daysAgo: 20, opponent: 'Blanco Rattlers' };
 /** A file of coach Banks that waits to be reviewed: one row repeats a stored record, two are about nobody known, one is wrong. */
 async function uploadOnce(site: string): Promise<void> {
   const coach = await signedInAs(site, 'coach2');
-  const { body } = await coach.send('GET', '/api/game-data/uploads');
-  if (Array.isArray(body) && body.length > 0) return;
+  const uploads = await mustAnswer<unknown[]>(coach, 200, 'GET', '/api/game-data/uploads');
+  if (uploads.length > 0) return;
   const day = addDays(clubToday(new Date()), -STORED_GAME.daysAgo);
   const game = (player: string, date = day) => `${player},${date},Fieldhouse 10U,${STORED_GAME.opponent}`;
   const players = ['Mateo,Alvarez', 'J.,Park', LONG_NAME];

@@ -1,5 +1,5 @@
 import { chooseChild } from '../support/choose-child.ts';
-import { heading, question, type Screen } from './screen.ts';
+import { heading, question, type Screen, show } from './screen.ts';
 
 /** Demo events, as svc-events’ demo numbers them. */
 const CLINIC = 1;
@@ -23,7 +23,7 @@ export const COACH: readonly Screen[] = [
     title: 'Past events',
     as: 'coach',
     address: '/coach?sub=past',
-    prepare: (page) => page.getByText('Completed').first().waitFor(),
+    prepare: (page) => show(page.getByText('Completed').first()),
   },
   {
     name: 'create-event',

@@ -1,13 +1,15 @@
 import { addMonths, clubToday } from '@fieldhouse/contracts';
 import { signedInAs } from '../support/api-client.ts';
+import { childrenCalled } from '../support/children.ts';
 import { addTwice as addChildTwice, mergeAll } from '../support/children-to-merge.ts';
 import { mustAnswer, registerOwnParent } from '../support/own-people.ts';
 import { useUpName } from '../support/tried-name.ts';
-import { dialog, heading, type Screen } from './screen.ts';
+import { dialog, type Screen, show } from './screen.ts';
 
 const LAST_NAME = 'Overlander-Featherstonehaugh-Wolstenholme';
-/** Somebody asks for access to the child of this name by one that they have added. */
+/** This parent asks for access to the child of this name by one that they have added. */
 const ASKED = { firstName: 'Ottoline', lastName: 'Cholmondeley-Marjoribanks' };
+const ASKING = { firstName: 'Beatrix', lastName: 'Lindgren' };
 
 /** The Duplicates tab of admins: groups, pairs that are none, and what is asked before. */
 export const DUPLICATES: readonly Screen[] = [
@@ -17,7 +19,7 @@ export const DUPLICATES: readonly Screen[] = [
     as: 'admin',
     address: '/admin?tab=duplicates&q=overlander',
     arrange: addTwice,
-    prepare: heading(`Pia ${LAST_NAME}`),
+    prepare: (page) => show(page.getByRole('button', { name: `Merge Duplicates: Pia ${LAST_NAME}` })),
   },
   {
     name: 'duplicates-not',
@@ -77,7 +79,7 @@ export const DUPLICATES: readonly Screen[] = [
     as: 'admin',
     address: '/admin?tab=duplicates',
     arrange: askByNewChild,
-    prepare: (page) => page.getByText('New profile').first().scrollIntoViewIfNeeded(),
+    prepare: (page) => show(page.getByText('New profile').first()),
   },
   {
     name: 'duplicates-pick',
@@ -86,7 +88,8 @@ export const DUPLICATES: readonly Screen[] = [
     address: '/admin?tab=duplicates',
     arrange: askByNewChild,
     prepare: async (page) => {
-      await page.getByRole('button', { name: `Approve Own Person for ${ASKED.firstName} ${ASKED.lastName}` }).click();
+      const [parent, child] = [ASKING, ASKED].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+      await page.getByRole('button', { name: `Approve ${parent} for ${child}` }).click();
       await dialog('Approve access')(page);
     },
   },
@@ -95,7 +98,7 @@ export const DUPLICATES: readonly Screen[] = [
     title: 'Duplicates, none found',
     as: 'admin',
     address: '/admin?tab=duplicates&sub=birthdate&q=nobody',
-    prepare: heading('No Duplicates Found'),
+    prepare: (page) => show(page.getByRole('heading', { name: 'No Duplicates Found' })),
   },
   {
     name: 'duplicates-ignored',
@@ -103,24 +106,24 @@ export const DUPLICATES: readonly Screen[] = [
     as: 'admin',
     address: '/admin?tab=duplicates&sub=ignored',
     arrange: ignoreOnePair,
-    prepare: (page) => page.getByText('Twins of the neighbours').first().waitFor(),
+    prepare: (page) => page.getByText('Two children: checked with both families').first().waitFor(),
   },
 ];
 
 async function addTwice(site: string): Promise<void> {
   const admin = await signedInAs(site, 'admin');
-  const { body } = await admin.send('GET', '/api/all-children?q=overlander');
+  const added = await childrenCalled(admin, 'overlander');
   const birthdate = addMonths(clubToday(new Date()), -9 * 12);
-  for (let count = (body as unknown[]).length; count < 2; count += 1) {
+  for (let count = added.length; count < 2; count += 1) {
     const profile = { firstName: 'Pia', lastName: LAST_NAME, birthdate, confirmNotDuplicate: true };
-    await admin.send('POST', '/api/children', profile);
+    await mustAnswer(admin, 201, 'POST', '/api/children', profile);
   }
 }
 
 async function ignoreOnePair(site: string): Promise<void> {
   const admin = await signedInAs(site, 'admin');
-  const pair = { childId1: 17, childId2: 19, reason: 'Twins of the neighbours' };
-  await admin.send('POST', '/api/admin/duplicate-ignore-pairs', pair);
+  const pair = { childId1: 17, childId2: 19, reason: 'Two children: checked with both families' };
+  await mustAnswer(admin, 201, 'POST', '/api/admin/duplicate-ignore-pairs', pair);
 }
 
 async function mergeOnce(site: string): Promise<void> {
@@ -132,10 +135,9 @@ async function mergeOnce(site: string): Promise<void> {
 
 async function askByNewChild(site: string): Promise<void> {
   const admin = await signedInAs(site, 'admin');
-  const { body } = await admin.send('GET', '/api/all-children?q=ottoline');
-  if (Array.isArray(body) && body.length > 0) return;
+  if ((await childrenCalled(admin, ASKED.firstName)).length > 0) return;
   const birthdate = await useUpName(site, ASKED);
-  const { client } = await registerOwnParent(site);
+  const { client } = await registerOwnParent(site, ASKING);
   const { id } = await mustAnswer<{ id: number }>(client, 201, 'POST', '/api/children', { ...ASKED, birthdate });
   const form = { newChildId: id, requestReason: 'I am her grandmother and bring her on Saturdays.' };
   await mustAnswer(client, 201, 'POST', '/api/child-access-requests', form);

@@ -1,5 +1,7 @@
 import { DEMO_PARENTS } from '@fieldhouse/contracts/demo';
 import { signedInAs } from '../support/api-client.ts';
+import { childrenCalled } from '../support/children.ts';
+import { mustAnswer } from '../support/own-people.ts';
 import { dialog, question, type Screen } from './screen.ts';
 
 const LINKED = 'Rightfield';
@@ -72,13 +74,10 @@ export const LINKING: readonly Screen[] = [
 /** A child with a second parent who has View Only. */
 async function linkOne(site: string): Promise<void> {
   const admin = await signedInAs(site, 'admin');
-  const { body } = await admin.send('GET', `/api/all-children?q=${LINKED}`);
-  let [child] = body as { id: number }[];
-  if (!child) {
-    const profile = { firstName: 'Ida', lastName: LINKED, birthdate: '2015-05-04' };
-    const parent = await signedInAs(site, 'parent9');
-    child = (await parent.send('POST', '/api/children', profile)).body as { id: number };
-  }
-  const link = { childId: child.id, parentId: DEMO_PARENTS[10]?.id, accessLevel: 'view-only' };
-  await admin.send('POST', '/api/admin/link-child-to-parent', link);
+  if ((await childrenCalled(admin, LINKED)).length > 0) return;
+  const parent = await signedInAs(site, 'parent9');
+  const profile = { firstName: 'Ida', lastName: LINKED, birthdate: '2015-05-04' };
+  const { id: childId } = await mustAnswer<{ id: number }>(parent, 201, 'POST', '/api/children', profile);
+  const link = { childId, parentId: DEMO_PARENTS[10]?.id, accessLevel: 'view-only' };
+  await mustAnswer(admin, 201, 'POST', '/api/admin/link-child-to-parent', link);
 }

@@ -1,10 +1,11 @@
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { addOwnChild, mustAnswer, registerOwnParent } from '../support/own-people.ts';
-import { addEventInADay, addRemindedEvents, reminded } from '../support/reminded-events.ts';
-import { question, type Screen } from './screen.ts';
+import { addEventInADay, addRemindedEvents } from '../support/reminded-events.ts';
+import { question, type Screen, show } from './screen.ts';
 
-const REMINDED = 'Reminded 1';
-const PENDING = 'Not Reminded Yet: A Long Title for a Morning of Infield Footwork';
+const REMINDED = 'Relay Throws and Cutoffs';
+/** A long title, whose families wait for the next check. */
+const PENDING = 'Footwork, Double Plays and Tag Plays for Middle Infielders';
 
 /** Reminders: the tab of admins with its lists and questions, and the panel of coaches. */
 export const REMINDERS: readonly Screen[] = [
@@ -62,7 +63,7 @@ export const REMINDERS: readonly Screen[] = [
     title: 'Reminders on the coach’s dashboard',
     as: 'coach',
     address: '/coach?reminders=open',
-    prepare: (page) => page.getByRole('button', { name: `Reset the reminder of ${REMINDED}` }).waitFor(),
+    prepare: (page) => show(page.getByRole('button', { name: `Reset the reminder of ${REMINDED}` })),
   },
 ];
 
@@ -73,7 +74,7 @@ async function remindOfOne(site: string): Promise<void> {
   if (ids.length > 0) return;
   const { client } = await registerOwnParent(site);
   const { id: childId } = await addOwnChild(client);
-  for (const id of await addRemindedEvents(admin, 1, childId)) await reminded(admin, id);
+  await addRemindedEvents(admin, [REMINDED], childId);
   await addEventInADay(admin, PENDING, childId);
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Where a screen is looked at. */
 export interface Looking {
@@ -30,3 +30,9 @@ export const heading = (name: string) => (page: Page) =>
 export const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name }).waitFor();
 
 export const question = (name: string | RegExp) => (page: Page) => page.getByRole('alertdialog', { name }).waitFor();
+
+/** Waits for a part of the page and scrolls it to the middle of the window. */
+export async function show(part: Locator): Promise<void> {
+  await part.waitFor();
+  await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+}

@@ -1,4 +1,5 @@
 import { signedInAs } from '../support/api-client.ts';
+import { mustAnswer } from '../support/own-people.ts';
 import { resetLink } from './reset-link.ts';
 import { heading, type Screen } from './screen.ts';
 
@@ -108,9 +109,8 @@ export const WAY_IN: readonly Screen[] = [
 /** A coach who became a parent has not signed the waiver that parents sign. */
 const makeParent = async (site: string) => {
   const admin = await signedInAs(site, 'admin');
-  const { body } = await admin.send('GET', '/api/admin/users/4');
-  if ((body as { role: string }).role !== 'parent')
-    await admin.send('PUT', '/api/admin/users/4/role', { role: 'parent' });
+  const { role } = await mustAnswer<{ role: string }>(admin, 200, 'GET', '/api/admin/users/4');
+  if (role !== 'parent') await mustAnswer(admin, 200, 'PUT', '/api/admin/users/4/role', { role: 'parent' });
 };
 
 /** The waiver, before and after it is signed. */

@@ -100,7 +100,7 @@ export function familyScreens(site: () => string): void {
       expect(await faultsOf(ARCHIVE)).toEqual([]);
     });
 
-    it('When an admin opens the audit, then its list in every state is good @spec S2.2.1168', async () => {
+    it('When an admin opens the audit, then its list in every state is good, and so is what parents read of it @spec S2.2.1167, S2.2.1168', async () => {
       expect(await faultsOf(AUDIT)).toEqual([]);
     });
 

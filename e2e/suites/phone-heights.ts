@@ -54,6 +54,15 @@ export function phoneHeights(site: () => string): void {
       expect(other.top).toBe(view.top);
       expect((await bottomAndTop(first)).top).toBeLessThan(SMALL_PHONE.height / 2);
     });
+
+    it('When an admin opens the audit, then its filters take less than half of the screen @spec S2.2.1168', async () => {
+      const page = await open('admin', '/admin?tab=audit');
+      const filters = page.getByRole('region', { name: 'Filters' });
+      await filters.waitFor();
+      await settled(page);
+      const { top, bottom } = await bottomAndTop(filters);
+      expect(bottom - top).toBeLessThan(SMALL_PHONE.height / 2);
+    });
   });
 }
 

@@ -1,4 +1,6 @@
 import { addMonths, clubToday } from '@fieldhouse/contracts';
+import type { ApiClient } from './api-client.ts';
+import { mustAnswer } from './own-people.ts';
 import type { Person, Stage } from './stage.ts';
 
 export interface KnownChild {
@@ -17,4 +19,9 @@ export function addChild(
 ): Promise<KnownChild> {
   const birthdate = addMonths(clubToday(new Date()), -10 * 12);
   return elsewhere(who, 'POST', '/api/children', { firstName, lastName: 'Messenger', birthdate, ...more });
+}
+
+/** The club's children whose names have these words, archived ones too. */
+export function childrenCalled(staff: ApiClient, words: string): Promise<KnownChild[]> {
+  return mustAnswer(staff, 200, 'GET', `/api/all-children?q=${encodeURIComponent(words)}`);
 }

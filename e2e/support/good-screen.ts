@@ -72,11 +72,15 @@ export async function expectGoodScreen({ page }: Visitor): Promise<void> {
 
 /**
  * What is wrong with this screen at this size and in this theme: for axe, to scroll sideways (on a phone at 360 px,
- * too), too small for a thumb. One line for each; empty when it is good.
+ * too), too small for a thumb, a placeholder that is cut off. One line for each; empty when it is good.
  */
 export async function screenFindings({ page }: Visitor): Promise<string[]> {
   await settled(page);
-  const found = [...(await smallTargets(page)).map((target) => `too small: ${target}`), ...(await sideways(page))];
+  const found = [
+    ...(await smallTargets(page)).map((target) => `too small: ${target}`),
+    ...(await cutPlaceholders(page)).map((placeholder) => `cut off: ${placeholder}`),
+    ...(await sideways(page)),
+  ];
   const size = page.viewportSize();
   if (size && size.width < 720) {
     await page.setViewportSize({ ...size, width: NARROWEST });
@@ -89,6 +93,22 @@ export async function screenFindings({ page }: Visitor): Promise<string[]> {
 /** What is wrong with a mail at this size and in this theme: for the rules of WCAG, or to scroll sideways. A mail has no landmarks. */
 export async function mailFindings({ page }: Visitor): Promise<string[]> {
   return [...(await sideways(page)), ...(await findings(page, { ...LOOK, runOnly: ['wcag2a', 'wcag2aa'] }))];
+}
+
+/** The placeholders that are wider than their fields. */
+function cutPlaceholders(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) throw new Error('Text cannot be measured');
+    return [...document.querySelectorAll('input')]
+      .filter((input) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+        pen.font = font;
+        const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return input.value === '' && input.checkVisibility() && pen.measureText(input.placeholder).width > room + 1;
+      })
+      .map(({ placeholder }) => placeholder);
+  });
 }
 
 const NARROWEST = 360;

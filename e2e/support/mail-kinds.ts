@@ -11,16 +11,16 @@ export interface MailKind {
   html: string;
 }
 
-/** Makes the platform write one mail of each kind to a parent of its own, and answers them. */
+/** Makes the platform write one mail of each kind to a parent of its own, and answers them. Once for each club. */
 export async function mailOfEachKind(site: string): Promise<MailKind[]> {
   const [admin, coach, parent] = [await signedInAs(site, 'admin'), await signedInAs(site, 'coach'), apiClient(site)];
-  const email = `wren-${Date.now()}@club.example`;
+  const email = 'robin@club.example';
   await mustAnswer(parent, 201, 'POST', '/api/auth/register', {
     ...{ username: email, email, password: 'a password of their own', waiverAccepted: true },
-    ...{ firstName: 'Wren', lastName: 'Calloway', phone: '(512) 555-0177' },
+    ...{ firstName: 'Robin', lastName: 'Calloway', phone: '(512) 555-0177' },
   });
-  const wishes = { firstName: 'Juniper', lastName: 'Calloway', birthdate: '2016-05-04' };
-  const { id: childId } = await mustAnswer<{ id: number }>(parent, 201, 'POST', '/api/children', wishes);
+  const child = { firstName: 'Juniper', lastName: 'Calloway', birthdate: '2016-05-04' };
+  const { id: childId } = await mustAnswer<{ id: number }>(parent, 201, 'POST', '/api/children', child);
   const [left, deleted, next] = await Promise.all([makeEvent(coach, 9), makeEvent(coach, 10), makeEvent(coach, 1)]);
   for (const eventId of [left, deleted, next]) {
     await mustAnswer(parent, 201, 'POST', '/api/register-child', { childId, eventId });
@@ -52,10 +52,10 @@ async function makeEvent(coach: ApiClient, days: number): Promise<number> {
   return id;
 }
 
-/** The HTML of the newest mail with this subject; `q` narrows the search. Waits until it is written. */
-export function mailHtml(admin: ApiClient, subject: RegExp, q = ''): Promise<string> {
+/** The HTML of the newest mail to this address with this subject. Waits until it is written. */
+function mailHtml(admin: ApiClient, subject: RegExp, email: string): Promise<string> {
   return waitFor(`a mail whose subject is like ${subject}`, async () => {
-    const path = `/api/admin/mail?limit=200&q=${encodeURIComponent(q)}`;
+    const path = `/api/admin/mail?limit=200&q=${encodeURIComponent(email)}`;
     const mails = await mustAnswer<{ id: number; subject: string }[]>(admin, 200, 'GET', path);
     const found = mails.find((mail) => subject.test(mail.subject));
     if (!found) return undefined;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiClient, apiClient } from './api-client.ts';
+import { type Name, namesInOrder } from './names.ts';
 
 /** A parent of the test's own, signed in; nothing that happens to them touches the demo club's people. */
 export interface OwnPerson {
@@ -11,24 +12,29 @@ export interface OwnPerson {
 
 export const OWN_PASSWORD = 'a password of their own';
 
-export async function registerOwnParent(site: string): Promise<OwnPerson> {
-  const username = `own-${randomUUID().slice(0, 13)}`;
+const nextParent = namesInOrder();
+const nextChild = namesInOrder();
+
+/** A parent with an account of their own; a username that nobody else has. */
+export async function registerOwnParent(site: string, name: Name = nextParent()): Promise<OwnPerson> {
+  const username = `${name.firstName}.${name.lastName}-${randomUUID().slice(0, 4)}`.toLowerCase();
   const email = `${username}@club.example`;
   const client = apiClient(site);
   const { id } = await mustAnswer<{ id: number }>(client, 201, 'POST', '/api/auth/register', {
     ...{ username, email, password: OWN_PASSWORD },
-    firstName: 'Own',
-    lastName: 'Person',
+    ...name,
     phone: '(512) 555-0177',
     waiverAccepted: true,
   });
   return { id, username, email, client };
 }
 
-/** A child of `parent`; a name nobody else has, so that it is no duplicate. */
-export async function addOwnChild(parent: ApiClient): Promise<{ id: number }> {
-  const child = { firstName: randomUUID().replace(/\d|-/g, 'x'), lastName: 'Own', birthdate: '2016-05-04' };
-  return mustAnswer(parent, 201, 'POST', '/api/children', child);
+/** A child of `parent`. An earlier run at the same club may have added one of this name. */
+export async function addOwnChild(parent: ApiClient): Promise<Name & { id: number }> {
+  const name = nextChild();
+  const child = { ...name, birthdate: '2016-05-04', confirmNotDuplicate: true };
+  const { id } = await mustAnswer<{ id: number }>(parent, 201, 'POST', '/api/children', child);
+  return { ...name, id };
 }
 
 /** The body of an answer that has to have this status; throws otherwise. */

@@ -65,6 +65,7 @@ const LOGINS = 6;
 const UPLOADS = 6;
 const FAILED_MAILS = 40;
 const DEAD_EVENTS = 20;
+const REMINDED = ['Reminded 1', 'Reminded 2', 'Reminded 3', 'Reminded 4'];
 
 /** Makes them, before anything asks so often that it has to wait. */
 export async function realThings(
@@ -111,7 +112,7 @@ export async function realThings(
     failedMailIds: await failMails(club, FAILED_MAILS),
     ...(await mailOf(club, [signing.id, forgetting.id, remembering.id])),
     upcomingEventIds,
-    remindedEventIds: await addRemindedEvents(admin, 4, keptIds[1] ?? 0),
+    remindedEventIds: await addRemindedEvents(admin, REMINDED, keptIds[1] ?? 0),
     registrations: await registrationsFor(upcomingEventIds, admin),
   };
 }

@@ -31,10 +31,14 @@ export function reminded(staff: ApiClient, eventId: number): Promise<true> {
   });
 }
 
-/** Events whose families were reminded, each with this child. */
-export async function addRemindedEvents(admin: ApiClient, count: number, childId: number): Promise<number[]> {
+/** Events of these titles whose families were reminded, each with this child. */
+export async function addRemindedEvents(
+  admin: ApiClient,
+  titles: readonly string[],
+  childId: number,
+): Promise<number[]> {
   const ids: number[] = [];
-  for (let event = 1; event <= count; event += 1) ids.push(await addEventInADay(admin, `Reminded ${event}`, childId));
+  for (const title of titles) ids.push(await addEventInADay(admin, title, childId));
   await mustAnswer(admin, 200, 'POST', '/api/reminders/trigger');
   for (const id of ids) await reminded(admin, id);
   return ids;

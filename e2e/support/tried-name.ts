@@ -1,11 +1,7 @@
 import { addDays, addMonths, clubToday } from '@fieldhouse/contracts';
 import type { ApiClient } from './api-client.ts';
+import type { Name } from './names.ts';
 import { mustAnswer, registerOwnParent } from './own-people.ts';
-
-interface Name {
-  firstName: string;
-  lastName: string;
-}
 
 /**
  * A child of ten whose name nobody may try for the rest of the day: three birth dates did not match. Its birth date.

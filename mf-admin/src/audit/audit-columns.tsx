@@ -4,7 +4,7 @@ import { actorName, auditDetails, childName, whomText } from '@fieldhouse/contra
 import { Badge, Button, type DataColumn, Muted, Row } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 import { whenText } from '../mail/when-text.ts';
-import { Act } from './act.tsx';
+import { ActionLabel } from './action-label.tsx';
 
 /** Reads as the text that it stands in; a name of forty letters wraps. */
 const Name = styled(Button)`justify-content: start; padding-inline: 0; text-align: start; white-space: normal;`;
@@ -38,7 +38,7 @@ export function auditColumns(showChild: (id: number) => void): DataColumn<AuditE
       id: 'what',
       header: 'What',
       phone: 'primary',
-      cell: (entry) => <Act entry={entry} />,
+      cell: (entry) => <ActionLabel entry={entry} />,
       phoneCell: ({ sentence }) => sentence,
     },
     {

@@ -7,10 +7,14 @@ import { styled } from 'styled-components';
 import { ADMIN_SEARCH } from '../search.ts';
 import { ACTION_OPTIONS, AUDIT_SEARCH } from './audit-search.ts';
 
+/** On a phone two fields share a row; two dates only where both fit. */
 const Fields = styled(Card)`
   display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr)); gap: var(--s3) var(--s4); align-items: end;
   & > :first-child { grid-column: span 2; }
-  ${media.phone} { grid-template-columns: minmax(0, 1fr); & > :first-child { grid-column: auto; } }
+  ${media.phone} {
+    display: flex; flex-wrap: wrap; gap: var(--s3) var(--s2); padding: 0; border: 0; background: none; box-shadow: none;
+    & > * { flex: 1 1 120px; } & > :first-child { flex-basis: 100%; } & > :nth-child(n + 4) { flex-basis: 165px; }
+  }
 `;
 
 /** Words, who, what and which days; each is in the address. */
@@ -22,7 +26,7 @@ export function AuditFilters({ isFiltered }: { isFiltered: boolean }) {
       <TextField
         label="Search"
         type="search"
-        placeholder="By the name of a person, child or event"
+        placeholder="Person, child or event"
         maxLength={100}
         value={q}
         onChange={({ target }) => setSearch({ q: target.value }, { replace: true })}

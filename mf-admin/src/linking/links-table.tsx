@@ -78,6 +78,7 @@ function columns(remove: (link: ChildParentLink) => void): DataColumn<ChildParen
     {
       id: 'parent',
       header: 'Parent',
+      width: '28%',
       cell: (link) => <TwoLines first={parentOf(link)} second={link.parentEmail ?? undefined} />,
     },
     {
@@ -88,7 +89,7 @@ function columns(remove: (link: ChildParentLink) => void): DataColumn<ChildParen
       ),
     },
     { id: 'type', header: 'Primary/Secondary', cell: ({ isPrimary }) => (isPrimary ? 'Primary' : 'Secondary') },
-    { id: 'created', header: 'Created', cell: ({ createdAt }) => mediumDayOf(createdAt) },
+    { id: 'created', header: 'Created', width: '130px', cell: ({ createdAt }) => mediumDayOf(createdAt) },
     {
       id: 'actions',
       header: 'Actions',

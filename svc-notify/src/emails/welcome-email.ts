@@ -1,4 +1,4 @@
-import { clubLocal, longDay, type SignedWaiver, timeText } from '@fieldhouse/contracts';
+import { clubToday, longDay, type SignedWaiver } from '@fieldhouse/contracts';
 import { CLUB, type Email, oneLine } from './email.ts';
 import type { EmailContent, Fact } from './email-content.ts';
 import { renderEmail } from './render-email.ts';
@@ -39,10 +39,10 @@ export function welcome({ firstName, lastName, email, waiver, siteUrl }: Welcome
   return renderEmail(content, { siteUrl, attachments: waiver ? [waiver.copy] : [] });
 }
 
-function waiverFacts({ title, version, hash, signedAt }: SignedWaiver): Fact[] {
-  const { date, time } = clubLocal(new Date(signedAt));
+/** The hash of the text is in the copy: families do not need to read it. */
+function waiverFacts({ title, version, signedAt }: SignedWaiver): Fact[] {
   return [
-    { name: 'Waiver', lines: [[`${title}, version ${version}`], [`Text SHA-256 ${hash}`]] },
-    { name: 'Signed', lines: [[`${longDay(date)}, ${timeText(time)}`]] },
+    { name: 'Waiver', lines: [[`${title}, version ${version}`]] },
+    { name: 'Signed', lines: [[longDay(clubToday(new Date(signedAt)))]] },
   ];
 }
