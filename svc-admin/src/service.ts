@@ -6,6 +6,7 @@ import { auditRecorded } from './audit/audit-recorded.consumer.ts';
 import { purgeAudit } from './audit/purge-audit.ts';
 import { reportClientErrorRoute } from './client-errors/client-errors.route.ts';
 import { listDeadEventsRoute, replayEventRoute, replayEventsRoute } from './dead-events/dead-events.routes.ts';
+import { exportClubRoute, familyDataRoute } from './export/export.routes.ts';
 import { healthRoute } from './health/health.route.ts';
 import { locationByIdAnswer } from './locations/location-by-id.ts';
 import {
@@ -35,6 +36,8 @@ export const admin = defineService({
     listDeadEventsRoute,
     replayEventRoute,
     replayEventsRoute,
+    exportClubRoute,
+    familyDataRoute,
     apiDocumentsPageRoute,
     apiDocumentsFileRoute,
     healthRoute,

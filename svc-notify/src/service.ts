@@ -5,6 +5,7 @@ import { accessRequestCreated } from './access-requests/access-requested.consume
 import { listUnreadRoute } from './bell/list-unread.route.ts';
 import { markAllReadRoute, markReadRoute } from './bell/mark-read.route.ts';
 import { eventConsumers } from './events/event.consumers.ts';
+import { answerMailData } from './export/mail-data.answer.ts';
 import { answerEmailDelivery } from './mail/email-delivery.answer.ts';
 import { listMailRoute, mailStatsRoute } from './mail/list-mail.route.ts';
 import { sendMail } from './mail/send-mail.job.ts';
@@ -54,7 +55,7 @@ export const notify = defineService({
     ...mergeConsumers,
     welcomeParent,
   ],
-  calls: [answerEmailDelivery],
+  calls: [answerEmailDelivery, answerMailData],
   projections: [users.projection, children.projection, guardians.projection],
   jobs: [sendMail, { name: 'move-late-rows', everySeconds: 30, run: moveLateRows }],
   retention,

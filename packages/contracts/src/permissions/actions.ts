@@ -61,6 +61,8 @@ export const ACTIONS = {
   'access-request.decide': ADMINS,
   'mail.read': ADMINS,
   'audit.read': ADMINS,
+  'club.export': ADMINS,
+  'family.export': ADMINS,
   'dead-event.read': ADMINS,
   'dead-event.replay': ADMINS,
   'mail.retry': ADMINS,

@@ -92,6 +92,8 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
     'POST /api/admin/merges/{id}/undo',
   ],
   'audit.read': ['GET /api/admin/audit', 'GET /api/admin/audit/export'],
+  'club.export': ['GET /api/admin/export'],
+  'family.export': ['GET /api/admin/users/{id}/data'],
   'dead-event.read': ['GET /api/admin/dead-events'],
   'dead-event.replay': ['POST /api/admin/dead-events/{service}/{id}/replay', 'POST /api/admin/dead-events/replay'],
   'mail.read': ['GET /api/admin/mail', 'GET /api/admin/mail/stats', 'GET /api/admin/mail/{id}'],
