@@ -11,11 +11,16 @@ const user = userEvent.setup({ delay: null });
 
 let panel: Awaited<ReturnType<typeof openPanel>>;
 let files: ReturnType<typeof savedFiles>;
+const jsdomWidth = innerWidth;
 beforeEach(() => {
+  window.innerWidth = 1280;
   files = savedFiles();
   server.use(...userHandlers([aUser(5, { firstName: 'Rosa', lastName: 'Alvarez' })]));
 });
-afterEach(() => panel.close());
+afterEach(async () => {
+  await panel.close();
+  window.innerWidth = jsdomWidth;
+});
 
 const file = () =>
   new HttpResponse('{"schema":1}', { headers: { 'Content-Disposition': `attachment; filename="${NAME}"` } });
@@ -31,14 +36,12 @@ describe('When an admin wants a family’s data', () => {
   });
 
   it('Then a phone has it in the menu of the account @spec S2.2.1404', async () => {
-    const desk = innerWidth;
     window.innerWidth = 390;
     server.use(http.untyped.get(CALL, file));
     panel = await openUsersTab();
     await press('Actions for Rosa Alvarez');
     await user.click(await screen.findByRole('menuitem', { name: 'Family’s data' }));
     await waitFor(() => expect(files).toHaveLength(1));
-    window.innerWidth = desk;
   });
 
   it('Then a failure is told, and nothing is saved', async () => {
