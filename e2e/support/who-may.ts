@@ -139,6 +139,8 @@ const ADMINS = `
   GET /api/admin/audit
   GET /api/admin/audit/export
   GET /api/admin/system
+  GET /api/admin/export
+  GET /api/admin/users/{id}/data
   GET /api/admin/dead-events
   POST /api/admin/dead-events/replay
   POST /api/admin/dead-events/{service}/{id}/replay

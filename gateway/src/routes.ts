@@ -78,6 +78,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   { path: '/api/docs', to: 'admin', access: 'public' },
   everyone('/healthz', 'admin'),
   signedIn('/api/admin/export', 'admin'),
+  signedIn('/api/admin/users/{id}/data', 'admin'),
   signedIn('/api/admin/import', 'admin'),
   signedIn('/api/admin/backup', 'admin'),
   signedIn('/api/admin/audit', 'admin'),

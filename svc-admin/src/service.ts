@@ -11,6 +11,7 @@ import { expectSchedule } from './backups/schedule.ts';
 import { warnOfBackupsJob } from './backups/warn-of-backups.ts';
 import { reportClientErrorRoute } from './client-errors/client-errors.route.ts';
 import { listDeadEventsRoute, replayEventRoute, replayEventsRoute } from './dead-events/dead-events.routes.ts';
+import { exportClubRoute, familyDataRoute } from './export/export.routes.ts';
 import { healthRoute } from './health/health.route.ts';
 import { locationByIdAnswer } from './locations/location-by-id.ts';
 import {
@@ -44,6 +45,8 @@ export const admin = defineService({
     systemStatusRoute,
     backupStatusRoute,
     triggerBackupRoute,
+    exportClubRoute,
+    familyDataRoute,
     apiDocumentsPageRoute,
     apiDocumentsFileRoute,
     healthRoute,

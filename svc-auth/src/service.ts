@@ -7,6 +7,7 @@ import { registerParentRoute } from './accounts/register-parent.route.ts';
 import { usersAfterAnswer } from './accounts/users-after.ts';
 import { usersByIdAnswer } from './accounts/users-by-id.ts';
 import { argon2Passwords, type Passwords } from './credentials/passwords.ts';
+import { exportAnswers } from './export/export.answers.ts';
 import { authenticateRoute } from './identity/authenticate.route.ts';
 import { identityIssuer } from './identity/identity-issuer.ts';
 import { publicKeysRoute } from './identity/public-keys.route.ts';
@@ -71,7 +72,14 @@ export function authService(passwords: Passwords = argon2Passwords()) {
       publicKeysRoute(identity),
       serviceTokenRoute(identity),
     ],
-    calls: [usersByIdAnswer, usersAfterAnswer, passwordResetLinkAnswer, lastSignedWaiverAnswer, activeSessionsAnswer],
+    calls: [
+      usersByIdAnswer,
+      usersAfterAnswer,
+      passwordResetLinkAnswer,
+      lastSignedWaiverAnswer,
+      activeSessionsAnswer,
+      ...exportAnswers,
+    ],
     jobs: [lookAfterResets],
     retention,
     snapshot: {

@@ -11,6 +11,7 @@ import { deleteEventRoute } from './events/delete-event.route.ts';
 import { eventDetailsRoute } from './events/event-details.route.ts';
 import { findEventRoute } from './events/find-event.route.ts';
 import { eventsSummaryRoute, listEventsRoute } from './events/list-events.route.ts';
+import { exportAnswers } from './export/export.answers.ts';
 import { locationConsumers } from './locations/location.consumers.ts';
 import { mergeConsumers, moveLateRows } from './merges/merge.consumers.ts';
 import { answerRegistrationsToMerge } from './merges/registrations-to-merge.answer.ts';
@@ -88,6 +89,7 @@ export const events = defineService({
     answerEventsAfter,
     answerRegistrationsToMerge,
     answerReminderRecipients,
+    ...exportAnswers,
   ],
   projections,
   jobs: [

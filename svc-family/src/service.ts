@@ -27,6 +27,7 @@ import {
   takeBackPairRoute,
 } from './duplicates/ignored-pairs.routes.ts';
 import { listDuplicatesRoute } from './duplicates/list-duplicates.route.ts';
+import { exportAnswers } from './export/export.answers.ts';
 import { answerChildContacts } from './guardians/answer-child-contacts.ts';
 import { answerChildWithGuardians } from './guardians/answer-child-with-guardians.ts';
 import { answerChildrenAfterDeletion } from './guardians/answer-children-after-deletion.ts';
@@ -92,6 +93,7 @@ export const family = defineService({
     answerChildrenAfterDeletion,
     answerChildrenAfter,
     answerGuardiansAfter,
+    ...exportAnswers,
   ],
   projections: [users.projection],
   jobs: [deleteCheckedDocumentsJob],

@@ -7,6 +7,7 @@ import { childEvaluationsRoute } from './evaluations/child-evaluations.route.ts'
 import { createEvaluationRoute } from './evaluations/create-evaluation.route.ts';
 import { exportEvaluationsRoute } from './evaluations/export-evaluations.route.ts';
 import { listEvaluationsRoute } from './evaluations/list-evaluations.route.ts';
+import { exportAnswers } from './export/export.answers.ts';
 import { fixGameDataRoute } from './fixes/fix-game-data.route.ts';
 import { childGameDataRoute } from './game-records/child-game-data.route.ts';
 import { exportGameRecordsRoute } from './game-records/export-game-records.route.ts';
@@ -74,7 +75,7 @@ export const gamedata = defineService({
     showGameRecordRoute,
   ],
   consumers: [...children.consumers, ...mergeConsumers, userDeleted],
-  calls: [answerRecordCounts, answerRecordsToMerge],
+  calls: [answerRecordCounts, answerRecordsToMerge, ...exportAnswers],
   projections: [children.projection],
   jobs: [learnChildrenJob, { name: 'move-late-rows', everySeconds: 30, run: moveLateRows }],
   retention,

@@ -6,6 +6,7 @@ import { backupWarnedConsumer } from './backups/backup-warned.consumer.ts';
 import { listUnreadRoute } from './bell/list-unread.route.ts';
 import { markAllReadRoute, markReadRoute } from './bell/mark-read.route.ts';
 import { eventConsumers } from './events/event.consumers.ts';
+import { answerMailData } from './export/mail-data.answer.ts';
 import { answerEmailDelivery } from './mail/email-delivery.answer.ts';
 import { listMailRoute, mailStatsRoute } from './mail/list-mail.route.ts';
 import { mailQueueAnswer } from './mail/mail-queue.answer.ts';
@@ -57,7 +58,7 @@ export const notify = defineService({
     ...mergeConsumers,
     welcomeParent,
   ],
-  calls: [answerEmailDelivery, mailQueueAnswer],
+  calls: [answerEmailDelivery, answerMailData, mailQueueAnswer],
   projections: [users.projection, children.projection, guardians.projection],
   jobs: [sendMail, { name: 'move-late-rows', everySeconds: 30, run: moveLateRows }],
   retention,

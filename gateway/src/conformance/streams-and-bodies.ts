@@ -35,6 +35,13 @@ export function streamsAndBodies(at: Visit): void {
       asked.destroy();
     }, 15_000);
 
+    it('When a service breaks its answer off, then the client sees that it is cut short', async () => {
+      const asked = httpRequest(`${at.url()}/api/events/broken`, { headers: { cookie: SESSION } });
+      const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
+      asked.end();
+      await expect(answered.then(([answer]) => text(answer))).rejects.toThrow();
+    }, 15_000);
+
     it('When a service sends an ETag, then it passes unchanged', async () => {
       expect((await at.raw('GET /api/docs')).headers.toLowerCase()).toContain('etag: "tag"');
     });

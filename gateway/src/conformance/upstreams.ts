@@ -80,6 +80,7 @@ export async function startUpstreams(): Promise<Upstreams> {
   const serve = (service: Destination, replica: number) => (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '').split('?')[0];
     if (service === 'auth' && path === '/internal/authenticate') return authenticate(replica, request, response);
+    if (path === '/api/events/broken') return breakOff(response);
     if (path === '/api/events/stream') return stream.open(response);
     if (path?.startsWith('/api/events/stream/')) return stream.tell(path.slice(19), response);
     echo(service, replica, request, response);
@@ -109,6 +110,12 @@ export async function startUpstreams(): Promise<Upstreams> {
       for (const service of replicas.keys()) await down(service);
     },
   };
+}
+
+/** Begins an answer and breaks it off, as a service does that fails while it sends a file. */
+function breakOff(response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'application/json' });
+  response.write('{"half":', () => response.destroy());
 }
 
 /** An event stream: 'open' at once, then each word that is told at `/api/events/stream/{word}`. */

@@ -3,6 +3,7 @@ import { QueryView } from '@fieldhouse/web-kit';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 import { whenText } from '../mail/when-text.ts';
 import { ApplicationSettings } from './application-settings.tsx';
+import { DataFiles } from './data-files.tsx';
 import { NotReached } from './not-reached.tsx';
 import { ServicesTable } from './services-table.tsx';
 import { SettingsCards } from './settings-cards.tsx';
@@ -25,6 +26,7 @@ export default function SettingsTab() {
           <>
             <NotReached system={system} />
             <SettingsCards system={system} />
+            <DataFiles />
             <ApplicationSettings system={system} />
             <ServicesTable system={system} />
             <SystemInfo system={system} />

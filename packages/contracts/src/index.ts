@@ -6,6 +6,7 @@
  * - `forms`: the schemas that a form fills and a route checks
  * - `permissions`: who may do what, for screens (an entry of its own)
  * - `audit`: what the audit records, and in which words (an entry of its own)
+ * - `export`: what the files of the club's and of one family's data hold (an entry of its own)
  * - `demo`: the demo club's ids
  */
 export * from './club/index.ts';

@@ -19,7 +19,7 @@ export { TimeLimitError, withTimeout } from './with-timeout.ts';
 
 // Requests
 
-export { csvAttachment } from './http/attachment.ts';
+export { csvAttachment, jsonAttachment } from './http/attachment.ts';
 export { etagOf, matches } from './http/etag.ts';
 export { claimToKeep, keepOutcome, type RequestClaim } from './http/idempotency-store.ts';
 export { expectUnchanged } from './http/if-match.ts';

@@ -1,4 +1,5 @@
 import type { PageQuery } from '@fieldhouse/contracts';
+import type { ExportedLocation } from '@fieldhouse/contracts/export';
 import { type Db, isUniqueViolation, Problem, type Tx } from '@fieldhouse/service-kit';
 import type { Location } from './location.ts';
 
@@ -12,6 +13,13 @@ export async function allLocations(db: Db | Tx): Promise<Location[]> {
 /** The first locations after an id, in the order of their ids. */
 export async function locationsPage(db: Db, { afterId, limit }: PageQuery): Promise<Location[]> {
   return db('location').select<Location[]>(COLUMNS).where('id', '>', afterId).orderBy('id').limit(limit);
+}
+
+/** The same as a file of them holds them. */
+export async function exportedLocations(db: Db, { afterId, limit }: PageQuery): Promise<ExportedLocation[]> {
+  const rows = db('location').where('id', '>', afterId).orderBy('id').limit(limit);
+  const stored = await rows.select<(Location & { created_at: Date })[]>(...COLUMNS, 'created_at');
+  return stored.map(({ created_at, ...location }) => ({ ...location, createdAt: created_at.toISOString() }));
 }
 
 export async function findLocation(db: Db | Tx, id: number): Promise<Location | undefined> {

@@ -33,3 +33,17 @@ export function contactsIn(
 export function contactRow(contacts: Partial<EmergencyContacts>): Record<string, string | null | undefined> {
   return Object.fromEntries(CONTACT_FIELDS.map((field) => [CONTACT_COLUMNS[field], contacts[field]]));
 }
+
+/** Both contacts of an account, and nothing else of it. */
+export function emergencyContactsOf(account: EmergencyContacts): EmergencyContacts {
+  return {
+    emergencyContact1FirstName: account.emergencyContact1FirstName,
+    emergencyContact1LastName: account.emergencyContact1LastName,
+    emergencyContact1Phone: account.emergencyContact1Phone,
+    emergencyContact1Relationship: account.emergencyContact1Relationship,
+    emergencyContact2FirstName: account.emergencyContact2FirstName,
+    emergencyContact2LastName: account.emergencyContact2LastName,
+    emergencyContact2Phone: account.emergencyContact2Phone,
+    emergencyContact2Relationship: account.emergencyContact2Relationship,
+  };
+}

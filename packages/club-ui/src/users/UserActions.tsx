@@ -1,6 +1,7 @@
 import type { ManagedUser } from '@fieldhouse/api';
 import { IconButton, Row } from '@fieldhouse/ui';
 import { useNotify } from '@fieldhouse/web-kit';
+import FolderDown from 'lucide-react/icons/folder-down';
 import KeyRound from 'lucide-react/icons/key-round';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -22,13 +23,18 @@ export interface UserActionsProps {
   /** Who looks at it. */
   adminId: number;
   onAct: (action: UserAction, user: ManagedUser) => void;
+  /** Saves what the club keeps of the account's family; not offered without it. */
+  onExport?: ((user: ManagedUser) => void) | undefined;
 }
+
+export const EXPORT_WORDS = 'Family’s data';
+export const EXPORT_ICON = <FolderDown />;
 
 /**
  * What can be done to an account, side by side. What one may not do to oneself is disabled and says why: as its description, under a
  * pointer, and as a toast when it is pressed all the same, so it takes the focus as the others do.
  */
-export function UserActions({ user, adminId, onAct }: UserActionsProps) {
+export function UserActions({ user, adminId, onAct, onExport }: UserActionsProps) {
   const notify = useNotify();
   return (
     <Row $gap={1} $nowrap>
@@ -46,6 +52,14 @@ export function UserActions({ user, adminId, onAct }: UserActionsProps) {
           />
         );
       })}
+      {onExport && (
+        <IconButton
+          label={`${EXPORT_WORDS} of ${nameOf(user)}`}
+          icon={EXPORT_ICON}
+          title={`${EXPORT_WORDS} of ${nameOf(user)}`}
+          onClick={() => onExport(user)}
+        />
+      )}
     </Row>
   );
 }

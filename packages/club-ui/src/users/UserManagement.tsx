@@ -24,6 +24,7 @@ import { RoleChips } from './RoleChips.tsx';
 import { OWN_SENTENCES } from './self-protection.ts';
 import { UserDialogs } from './UserDialogs.tsx';
 import { UserRowsSkeleton } from './UserManagementSkeleton.tsx';
+import { useFamilyData } from './use-family-data.ts';
 import { useLoginNeeded } from './use-login-needed.ts';
 import { USERS_SEARCH, type UserAction } from './user-action.ts';
 import { userColumns } from './user-columns.tsx';
@@ -39,8 +40,11 @@ export interface UserManagementProps {
   edits: UserEdits;
 }
 
-/** Four buttons in a row need this much. */
-const IS_NARROW = '(max-width: 1120px)';
+/** Four buttons in a row, or five, need this much. */
+const IS_NARROW: Readonly<Record<UserEdits, string>> = {
+  names: '(max-width: 1120px)',
+  everything: '(max-width: 1168px)',
+};
 
 const Tools = styled.div`
   display: grid; grid-template-columns: minmax(200px, 360px) auto minmax(0, 220px); gap: var(--s3) var(--s4); justify-content: space-between; align-items: end;
@@ -61,7 +65,7 @@ export function UserManagement({ title, rows, edits }: UserManagementProps) {
   const adminId = admin.id;
   const [{ q, sub: role }, setSearch] = useSearch(USERS_SEARCH);
   const [sort, setSort] = useState<UserSort>('name');
-  const isNarrow = useMediaQuery(IS_NARROW);
+  const isNarrow = useMediaQuery(IS_NARROW[edits]);
 
   const search = useDebouncedValue(q).trim();
   const {
@@ -76,6 +80,7 @@ export function UserManagement({ title, rows, edits }: UserManagementProps) {
   });
 
   const onAct = (action: UserAction, { id }: ManagedUser) => setSearch({ dialog: { action, userId: id } });
+  const exportFamily = useFamilyData();
   const { data: counts } = $api.useQuery('get', '/api/admin/users/stats');
   const hasSelf = users?.some(({ id }) => id === adminId);
 
@@ -100,7 +105,10 @@ export function UserManagement({ title, rows, edits }: UserManagementProps) {
       </Stack>
       <DataTable
         label="Users"
-        columns={userColumns({ adminId, onAct, isNarrow })}
+        columns={userColumns({
+          ...{ adminId, onAct, isNarrow },
+          onExport: edits === 'everything' && can(admin, 'family.export') ? exportFamily : undefined,
+        })}
         rows={users}
         rowKey={({ id }) => id}
         sort={toSort(sort)}

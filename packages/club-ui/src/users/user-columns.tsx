@@ -7,15 +7,15 @@ import { UserActions, type UserActionsProps } from './UserActions.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { nameOf, ROLE_NAMES, ROLE_TONES, statusOf } from './user-text.ts';
 
-interface UserColumns extends Pick<UserActionsProps, 'adminId' | 'onAct'> {
-  /** Where four buttons in a row take too much of it. */
+interface UserColumns extends Pick<UserActionsProps, 'adminId' | 'onAct' | 'onExport'> {
+  /** Where the buttons in a row take too much of it. */
   isNarrow: boolean;
 }
 
 const Lines = styled.div`line-height: 1.4; overflow-wrap: anywhere;`;
 
 /** The table of S2 §2, Users: name, username, e-mail, role, status, what can be done. */
-export function userColumns({ adminId, onAct, isNarrow }: UserColumns): DataColumn<ManagedUser>[] {
+export function userColumns({ adminId, onAct, onExport, isNarrow }: UserColumns): DataColumn<ManagedUser>[] {
   return [
     {
       id: 'name',
@@ -76,9 +76,9 @@ export function userColumns({ adminId, onAct, isNarrow }: UserColumns): DataColu
       align: 'end',
       cell: (user) => {
         const Actions = isNarrow ? UserMenu : UserActions;
-        return <Actions user={user} adminId={adminId} onAct={onAct} />;
+        return <Actions user={user} adminId={adminId} onAct={onAct} onExport={onExport} />;
       },
-      phoneCell: (user) => <UserMenu user={user} adminId={adminId} onAct={onAct} />,
+      phoneCell: (user) => <UserMenu user={user} adminId={adminId} onAct={onAct} onExport={onExport} />,
     },
   ];
 }

@@ -95,6 +95,9 @@ export const AUDIT_ACTIONS = {
   'dead-events.replayed': { label: 'Replayed dead events', verb: 'replayed dead events' },
   'backup.started': { label: 'Started backup', verb: 'started a backup' },
 
+  'club.exported': { label: 'Exported data', verb: 'exported the data of the club' },
+  'family.exported': { label: 'Exported family’s data', verb: 'exported the family data of', isOfSubject: true },
+
   'age-document.viewed': { label: 'Viewed age document', verb: 'viewed the age document of' },
   'contact.viewed': { label: 'Viewed contact details', verb: 'viewed contact details of' },
   'contact.exported': { label: 'Exported contact details', verb: 'exported contact details of' },

@@ -100,6 +100,12 @@ export const AUDITED_CALLS: Readonly<Record<string, AuditedCall>> = {
   'POST /api/admin/backup/trigger': { action: 'backup.started', subject: 'club' },
 };
 
+/** Reads that leave an entry each time that they are made: files of what families gave the club. */
+export const AUDITED_DOWNLOADS: Readonly<Record<string, AuditedCall>> = {
+  'GET /api/admin/export': { action: 'club.exported', subject: 'club' },
+  'GET /api/admin/users/{id}/data': { action: 'family.exported', subject: 'user' },
+};
+
 /** Calls of signed-in people that change nothing of the club's records: what they have seen, and errors of their pages. */
 export const UNAUDITED_CALLS: readonly string[] = [
   'POST /api/notifications/{id}/read',

@@ -16,4 +16,4 @@ export {
   type ToldEntry,
   whomText,
 } from './audit-words.ts';
-export { AUDITED_CALLS, UNAUDITED_CALLS } from './audited-calls.ts';
+export { AUDITED_CALLS, AUDITED_DOWNLOADS, UNAUDITED_CALLS } from './audited-calls.ts';

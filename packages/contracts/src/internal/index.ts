@@ -6,6 +6,7 @@ import { DECIDES_MS, ENRICHES_MS, internalCall } from './call.ts';
 
 export * from './call.ts';
 export * from './dead-events.ts';
+export * from './export.ts';
 export * from './pages.ts';
 export * from './snapshot.ts';
 export * from './service-status.ts';
@@ -76,7 +77,7 @@ export const childrenOfUser = internalCall({
   to: 'family',
   name: 'children-of-user',
   limitMs: DECIDES_MS,
-  from: ['events', 'gamedata'],
+  from: ['events', 'gamedata', 'admin'],
   input: z.object({ userId: Id }),
   output: z.object({ childIds: z.array(Id) }),
 });

@@ -3,7 +3,7 @@ import { ChildState, EventState, GuardianState, LocationState, UserState } from 
 import { DECIDES_MS, type InternalCall, internalCall } from './call.ts';
 
 /** The first `limit` rows after an id, in ascending order of their ids. */
-const PageQuery = z.object({ afterId: z.int().min(0), limit: z.int().min(1).max(1000) });
+export const PageQuery = z.object({ afterId: z.int().min(0), limit: z.int().min(1).max(1000) });
 export type PageQuery = z.infer<typeof PageQuery>;
 
 /** A page of what a service owns. What is deleted is not in it. */

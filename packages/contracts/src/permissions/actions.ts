@@ -62,6 +62,8 @@ export const ACTIONS = {
   'mail.read': ADMINS,
   'audit.read': ADMINS,
   'system.read': ADMINS,
+  'club.export': ADMINS,
+  'family.export': ADMINS,
   'dead-event.read': ADMINS,
   'dead-event.replay': ADMINS,
   'backup.read': ADMINS,

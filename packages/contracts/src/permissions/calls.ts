@@ -93,6 +93,8 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   ],
   'audit.read': ['GET /api/admin/audit', 'GET /api/admin/audit/export'],
   'system.read': ['GET /api/admin/system'],
+  'club.export': ['GET /api/admin/export'],
+  'family.export': ['GET /api/admin/users/{id}/data'],
   'dead-event.read': ['GET /api/admin/dead-events'],
   'dead-event.replay': ['POST /api/admin/dead-events/{service}/{id}/replay', 'POST /api/admin/dead-events/replay'],
   'backup.read': ['GET /api/admin/backup/status'],

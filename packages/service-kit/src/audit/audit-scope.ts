@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { UNAUDITED_CALLS } from '@fieldhouse/contracts/audit';
+import { AUDITED_DOWNLOADS, UNAUDITED_CALLS } from '@fieldhouse/contracts/audit';
 import type { Route } from '../http/route.ts';
 import type { Who } from '../identity/who.ts';
 import type { ServiceContext } from '../service.ts';
@@ -41,9 +41,13 @@ export function withoutAudit<Result>(work: () => Promise<Result>): Promise<Resul
   return current.exit(work);
 }
 
-/** Whether a coach's or an admin's request to this route leaves an entry: it changes something of the club's records. */
+/**
+ * Whether a coach's or an admin's request to this route leaves an entry: it changes something of the club's records, or takes a file
+ * of them.
+ */
 export function isAudited({ method, path, access }: Route, who: Who | undefined): who is Who {
-  if (who === undefined || who.role === 'parent' || method === 'get' || access === 'public') return false;
+  if (who === undefined || who.role === 'parent' || access === 'public') return false;
+  if (method === 'get') return Object.hasOwn(AUDITED_DOWNLOADS, callOf({ method, path }));
   return path.startsWith('/api/') && !UNAUDITED_CALLS.includes(callOf({ method, path }));
 }
 

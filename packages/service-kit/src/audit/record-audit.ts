@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@fieldhouse/contracts';
-import { AUDITED_CALLS } from '@fieldhouse/contracts/audit';
+import { AUDITED_CALLS, AUDITED_DOWNLOADS } from '@fieldhouse/contracts/audit';
 import { committedOf, envelopeOf, insertEvents } from '../messaging/insert-events.ts';
 import type { Db, ServiceContext, TransactionContext, Tx } from '../service.ts';
 import { currentTrace } from '../tracing.ts';
@@ -41,7 +41,7 @@ export async function withAudit<Result>(
 }
 
 function entryOf({ call, params, body }: AuditScope, { ids = {}, childIds = [], fields = [] }: AuditFacts): AuditEntry {
-  const audited = AUDITED_CALLS[call];
+  const audited = auditedCall(call);
   const subjectType = audited?.subject ?? 'club';
   const children = new Set([...namedChildren(params, body), ...childIds]);
   const named = numberOf(memberOf(params, audited?.id ?? 'id') ?? memberOf(body, audited?.id ?? 'id'));
@@ -58,9 +58,13 @@ function entryOf({ call, params, body }: AuditScope, { ids = {}, childIds = [], 
 }
 
 function actionOf(call: string, body: unknown): string {
-  const action = AUDITED_CALLS[call]?.action ?? call;
+  const action = auditedCall(call)?.action ?? call;
   if (typeof action === 'string') return action;
   return action.actions[String(memberOf(body, action.field))] ?? call;
+}
+
+function auditedCall(call: string) {
+  return AUDITED_CALLS[call] ?? AUDITED_DOWNLOADS[call];
 }
 
 function numberOf(value: unknown): number | undefined {

@@ -51,8 +51,13 @@ export interface StreamedAnswer {
   headers: Headers;
 }
 
-/** A text may be sent in parts, JSON may not: it is checked as a whole. */
-type StreamedOf<A extends Answers> = A[200] extends z.ZodString ? StreamedAnswer : never;
+const IN_PARTS: unique symbol = Symbol('in parts');
+interface InParts {
+  readonly [IN_PARTS]: true;
+}
+
+/** A text may be sent in parts; JSON is checked as a whole, but for what `jsonInParts` declares. */
+type StreamedOf<A extends Answers> = A[200] extends z.ZodString | InParts ? StreamedAnswer : never;
 
 type CompressedOf<A extends Answers> = A[200] extends z.ZodType ? CompressedAnswer<z.input<A[200]>> : never;
 
@@ -154,6 +159,14 @@ export function compressed<Body>(
   make: () => Promise<Answer<200, Body>>,
 ): CompressedAnswer<Body> {
   return { key, etag, make };
+}
+
+/**
+ * The schema of a JSON file that is too large to be checked as a whole: the route may answer with `streamed`. Whoever makes the parts
+ * checks each of them; the schema is what the API document says.
+ */
+export function jsonInParts<S extends z.ZodType>(schema: S): S & InParts {
+  return Object.assign(schema.clone(), { [IN_PARTS]: true as const });
 }
 
 /**

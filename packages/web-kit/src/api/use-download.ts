@@ -1,24 +1,38 @@
 import { saveFile } from '@fieldhouse/ui';
+import { useState } from 'react';
 import { useNotify } from '../piece/piece-context.ts';
 import { useLockedMutation } from '../submit/locked-mutation.ts';
 import { downloadFile } from './download-file.ts';
 import { serverSentence } from './server-sentence.ts';
 
+interface DownloadTexts {
+  failureTitle: string;
+  /** The title of a toast when the file is saved; none unless told. */
+  successTitle?: string;
+}
+
 interface Download {
   /** Gets the file of this path and lets the browser save it under the server's name; does nothing while one is on its way. */
   download: (path: string) => void;
   isPending: boolean;
+  /** How many bytes of it have come; 0 until the first has. */
+  receivedBytes: number;
 }
 
 /**
  * Saves files that the server makes: `const { download, isPending } = useDownload({ failureTitle: 'Export failed' })`. A failure is a toast of this
- * title with the server's sentence.
+ * title with the server's sentence; a file that breaks off is one as well, and nothing of it is saved.
  */
-export function useDownload({ failureTitle }: { failureTitle: string }): Download {
+export function useDownload({ failureTitle, successTitle }: DownloadTexts): Download {
   const notify = useNotify();
+  const [receivedBytes, setReceivedBytes] = useState(0);
   const { mutate, isPending } = useLockedMutation({
-    mutationFn: downloadFile,
-    onSuccess: ({ name, content }) => saveFile(name, content),
+    mutationFn: (path: string) => downloadFile(path, setReceivedBytes),
+    onMutate: () => setReceivedBytes(0),
+    onSuccess: ({ name, content }) => {
+      saveFile(name, content);
+      if (successTitle !== undefined) notify({ title: successTitle, description: name });
+    },
     onError: (error) =>
       notify({
         title: failureTitle,
@@ -26,5 +40,5 @@ export function useDownload({ failureTitle }: { failureTitle: string }): Downloa
         tone: 'destructive',
       }),
   });
-  return { download: mutate, isPending };
+  return { download: mutate, isPending, receivedBytes };
 }

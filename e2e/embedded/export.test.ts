@@ -1,0 +1,112 @@
+import { ClubExport, FamilyData } from '@fieldhouse/contracts/export';
+import { type Club, clubDatabases, startClub } from '@fieldhouse/infra/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { type ApiClient, signedInAs } from '../support/api-client.ts';
+import { auditEntries } from '../support/audit-entries.ts';
+import { mustAnswer, registerOwnParent } from '../support/own-people.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let club: Club;
+let admin: ApiClient;
+let userId: number;
+let username: string;
+let childId: number;
+
+const OWN = { firstName: 'Ximena', lastName: 'Exported', birthdate: '2016-05-04' };
+const OTHER = { firstName: 'Wilhelmina', lastName: 'Elsewhere', birthdate: '2016-05-05' };
+
+beforeAll(async () => {
+  club = await startClub();
+  admin = await signedInAs(club.url, 'admin');
+  const [own, other] = [await registerOwnParent(club.url), await registerOwnParent(club.url)];
+  ({ id: userId, username } = own);
+  ({ id: childId } = await mustAnswer<{ id: number }>(own.client, 201, 'POST', '/api/children', OWN));
+  await mustAnswer(other.client, 201, 'POST', '/api/children', OTHER);
+  const [event] = await mustAnswer<{ id: number }[]>(admin, 200, 'GET', '/api/events?when=upcoming');
+  const slots = await mustAnswer<{ id: number; isBooked: boolean }[]>(
+    admin,
+    200,
+    'GET',
+    `/api/events/${event?.id}/timeslots`,
+  );
+  const free = slots.find(({ isBooked }) => !isBooked);
+  await mustAnswer(own.client, 201, 'POST', '/api/register-child', {
+    ...{ childId, eventId: event?.id },
+    ...(free && { timeSlotId: free.id }),
+  });
+}, 120_000);
+afterAll(() => club?.stop(), 60_000);
+
+/** What nobody may find in a file: hashes of passwords, sessions, links and from where waivers were signed. */
+async function secrets(): Promise<string[]> {
+  const { urls } = await clubDatabases(club);
+  const client = new Client({ connectionString: urls.auth });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ secret: string | null }>(
+      `SELECT password_hash AS secret FROM credential
+       UNION ALL SELECT encode(token_hash, 'hex') FROM session
+       UNION ALL SELECT user_agent FROM waiver_signature WHERE length(user_agent) > 8
+       UNION ALL SELECT hash FROM waiver_signature`,
+    );
+    return rows.flatMap(({ secret }) => secret ?? []);
+  } finally {
+    await client.end();
+  }
+}
+
+describe('When an admin exports the club’s data', () => {
+  it('Then every service’s is in one whole file, and no secret is @spec S2.7.1401, S2.7.1404', async () => {
+    const data = ClubExport.parse(await mustAnswer(admin, 200, 'GET', '/api/admin/export'));
+    for (const [entity, count] of Object.entries(data.counts)) {
+      expect([entity, count]).toEqual([entity, data[entity as keyof typeof data.counts].length]);
+      expect([entity, count > 0]).toEqual([entity, true]);
+    }
+    expect(data.children).toContainEqual(expect.objectContaining(OWN));
+    expect(data.registrations).toContainEqual(expect.objectContaining({ childId, state: 'active' }));
+    const text = JSON.stringify(data);
+    const hidden = await secrets();
+    expect(hidden.length).toBeGreaterThan(10);
+    expect(hidden.filter((secret) => text.includes(secret))).toEqual([]);
+  });
+
+  it('Then what refers to something in it refers to something that is there', async () => {
+    const data = ClubExport.parse(await mustAnswer(admin, 200, 'GET', '/api/admin/export'));
+    const ids = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id));
+    const [users, children, events] = [ids(data.users), ids(data.children), ids(data.events)];
+    const lost = [
+      ...data.guardians.filter((guardian) => !users.has(guardian.userId) || !children.has(guardian.childId)),
+      ...data.registrations.filter(({ eventId }) => !events.has(eventId)),
+      ...data.registrations.filter((registration) => !children.has(registration.childId)),
+      ...data.evaluations.filter((evaluation) => !children.has(evaluation.childId)),
+    ];
+    expect(lost).toEqual([]);
+  });
+
+  it('Then the audit says so @spec S2.7.1406', async () => {
+    await waitFor('the entry', async () =>
+      (await auditEntries(admin)).some(({ sentence }) => sentence === 'Avery Stone exported the data of the club'),
+    );
+  });
+});
+
+describe('When an admin saves one family’s data', () => {
+  it('Then it is that family’s, from every service, and nobody else’s @spec S2.7.1407, S2.7.1408', async () => {
+    const mails = `/api/admin/mail?q=${username}`;
+    await waitFor(
+      'the mails about the account and the registration',
+      async () => (await mustAnswer<unknown[]>(admin, 200, 'GET', mails)).length > 1,
+    );
+    const data = FamilyData.parse(await mustAnswer(admin, 200, 'GET', `/api/admin/users/${userId}/data`));
+    expect(data.account.id).toBe(userId);
+    expect(data.children).toMatchObject([{ id: childId, ...OWN }]);
+    expect(data.registrations).toMatchObject([{ childId, state: 'active' }]);
+    expect(data.mail.sent.length).toBeGreaterThan(1);
+    expect(data.mail.sent.map(({ to }) => to)).toEqual(data.mail.sent.map(() => data.account.email));
+    const text = JSON.stringify(data);
+    expect(text).not.toContain(OTHER.firstName);
+    const hidden = await secrets();
+    expect(hidden.filter((secret) => text.includes(secret))).toEqual([]);
+  });
+});

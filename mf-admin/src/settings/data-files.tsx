@@ -1,0 +1,52 @@
+import { Button, Card, Muted, ProgressBar, Row, SectionTitle, Stack } from '@fieldhouse/ui';
+import { useDownload } from '@fieldhouse/web-kit';
+import Download from 'lucide-react/icons/download';
+import Upload from 'lucide-react/icons/upload';
+import { useId } from 'react';
+
+const number = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const MEGABYTE = 1_000_000;
+
+/** The club's data as a file: Export Data, and Import Data, which is disabled (S2 §2). */
+export function DataFiles() {
+  const titleId = useId();
+  const whyDisabled = useId();
+  const { download, isPending, receivedBytes } = useDownload({
+    failureTitle: 'Failed to export data',
+    successTitle: 'Data exported successfully',
+  });
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <Stack>
+        <Stack $gap={1}>
+          <SectionTitle title="Data" id={titleId} />
+          <Muted $small>
+            Accounts, children, events, registrations, teams, locations, games and evaluations in one JSON file, without
+            passwords and documents. It is no backup: keep it as safe as what it holds.
+          </Muted>
+        </Stack>
+        <Row $gap={3}>
+          <Button
+            icon={<Download />}
+            busyText={isPending ? 'Exporting...' : undefined}
+            onClick={() => download('/api/admin/export')}
+          >
+            Export Data
+          </Button>
+          <Button look="quiet" icon={<Upload />} disabled aria-describedby={whyDisabled}>
+            Import Data
+          </Button>
+        </Row>
+        {isPending && <ProgressBar label={progressText(receivedBytes)} value={null} />}
+        <Muted $small id={whyDisabled}>
+          Importing a file is not available. To bring data back, restore a backup.
+        </Muted>
+      </Stack>
+    </Card>
+  );
+}
+
+/** 'Exporting...', then 'Exporting... 2.4 MB'; nobody knows the size before the end. */
+function progressText(bytes: number): string {
+  return bytes < MEGABYTE / 10 ? 'Exporting...' : `Exporting... ${number.format(bytes / MEGABYTE)} MB`;
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { Id, Instant, LocalDate, LocalTime } from '../club/scalars.ts';
+import { ACCESS_LEVELS, EMAIL_DELIVERIES, ROLES } from '../club/words.ts';
+import { ExportedChild, ExportedEvaluation, ExportedGameRecord, ExportedUser } from './entities.ts';
+
+export const FamilyChild = ExportedChild.extend({
+  accessLevel: z.enum(ACCESS_LEVELS),
+  isPrimary: z.boolean(),
+  linkedAt: Instant,
+  ageDocument: z
+    .object({ uploadedOn: LocalDate, verifiedOn: LocalDate.nullable(), deletedOn: LocalDate.nullable() })
+    .nullable()
+    .describe('When it was uploaded, checked and deleted; the image is on the child’s page as long as it is kept'),
+  otherGuardians: z.array(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      accessLevel: z.enum(ACCESS_LEVELS),
+      isPrimary: z.boolean(),
+    }),
+  ),
+});
+export type FamilyChild = z.infer<typeof FamilyChild>;
+
+export const FamilyAccessRequest = z.object({
+  id: Id,
+  childName: z.string().describe('As it was shown to the parent'),
+  reason: z.string(),
+  state: z.enum(['pending', 'approved', 'denied']),
+  adminNotes: z.string().nullable(),
+  createdAt: Instant,
+});
+export type FamilyAccessRequest = z.infer<typeof FamilyAccessRequest>;
+
+export const FamilyRegistration = z.object({
+  id: Id,
+  childId: Id,
+  eventId: Id,
+  eventTitle: z.string(),
+  date: LocalDate,
+  endDate: LocalDate.nullable(),
+  startTime: LocalTime,
+  endTime: LocalTime,
+  location: z.string(),
+  timeSlot: z.object({ startTime: LocalTime, endTime: LocalTime }).nullable(),
+  state: z.enum(['active', 'cancelled']),
+  createdAt: Instant,
+  cancelledAt: Instant.nullable(),
+});
+export type FamilyRegistration = z.infer<typeof FamilyRegistration>;
+
+export const FamilyTeam = z.object({ childId: Id, teamId: Id, name: z.string(), addedAt: Instant });
+export type FamilyTeam = z.infer<typeof FamilyTeam>;
+
+export const FamilyMail = z.object({
+  id: Id,
+  to: z.string(),
+  subject: z.string(),
+  status: z.string(),
+  createdAt: Instant,
+  sentAt: Instant.nullable(),
+});
+export type FamilyMail = z.infer<typeof FamilyMail>;
+
+const FamilyView = z.object({
+  childId: Id,
+  viewer: z.object({ role: z.enum(ROLES), name: z.string().nullable() }),
+  action: z.string(),
+  day: LocalDate,
+});
+
+/** All that the club keeps of one family, as a file for them: of nobody else but the names of the children's other guardians. */
+export const FamilyData = z
+  .object({
+    schema: z.literal(1),
+    site: z.url(),
+    exportedAt: Instant,
+    account: ExportedUser,
+    children: z.array(FamilyChild),
+    accessRequests: z.array(FamilyAccessRequest),
+    registrations: z.array(FamilyRegistration),
+    teams: z.array(FamilyTeam),
+    evaluations: z.array(ExportedEvaluation),
+    gameRecords: z.array(ExportedGameRecord),
+    mail: z.object({
+      delivery: z.enum(EMAIL_DELIVERIES).describe('Whether a mail server takes email, or the platform keeps it'),
+      wantsReminders: z.boolean(),
+      sent: z.array(FamilyMail).describe('Without the texts, which hold links that sign in or unsubscribe'),
+    }),
+    viewedByTheClub: z.array(FamilyView),
+  })
+  .meta({ id: 'FamilyData' });
+export type FamilyData = z.infer<typeof FamilyData>;

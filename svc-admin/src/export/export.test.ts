@@ -1,0 +1,255 @@
+import {
+  accountData,
+  childrenOfUser,
+  exportChildren,
+  exportEvaluations,
+  exportEvents,
+  exportGameRecords,
+  exportGuardians,
+  exportRegistrations,
+  exportTeams,
+  exportUsers,
+  familyData,
+  type InternalCall,
+  mailData,
+  recordData,
+  registrationData,
+  usersById,
+} from '@fieldhouse/contracts';
+import { ClubExport, type ExportedChild, type ExportedUser, type FamilyChild } from '@fieldhouse/contracts/export';
+import { type AnyCallHandler, answers, unavailable } from '@fieldhouse/service-kit';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type * as z from 'zod';
+import { admin } from '../service.ts';
+import { exportClub } from './export-club.ts';
+import { ROWS_OF_A_PAGE } from './pages.ts';
+
+const ADMIN = { userId: 1, role: 'admin' } as const;
+const WHO = { userId: 99, role: 'admin', sessionId: 1 } as const;
+/** One o'clock in the morning in London; in Texas it is still the day before. */
+const NOW = new Date('2026-11-22T01:00:00Z');
+/** More than two pages. */
+const MANY = 2 * ROWS_OF_A_PAGE + 50;
+const OWN_CHILD = 3;
+
+const rosa: ExportedUser = {
+  ...{ id: 5, version: 1, username: 'rosa', role: 'parent', firstName: 'Rosa', lastName: 'Alvarez' },
+  ...{ email: 'rosa@club.example', phone: '(512) 555-0100', specialties: [], isActive: true, signedWaivers: [] },
+  ...{ emergencyContact1FirstName: 'Luis', emergencyContact1LastName: 'Alvarez', emergencyContact1Phone: '5125550101' },
+  ...{ emergencyContact1Relationship: null, emergencyContact2FirstName: null, emergencyContact2LastName: null },
+  ...{ emergencyContact2Phone: null, emergencyContact2Relationship: null, createdAt: NOW.toISOString() },
+};
+const child = (id: number): ExportedChild => ({
+  ...{ id, version: id, firstName: 'Mateo', lastName: `Number ${id}`, nickname: null, birthdate: '2016-05-04' },
+  ...{ shirtSize: null, pantSize: null, primaryPosition: null, secondaryPosition: null, ageVerifiedOn: null },
+  ...{ isActive: true, mergedInto: null, addedBy: 5, createdAt: NOW.toISOString() },
+});
+
+const mateo: FamilyChild = {
+  ...{ ...child(7), accessLevel: 'full', isPrimary: true, linkedAt: NOW.toISOString() },
+  ...{ ageDocument: null, otherGuardians: [] },
+};
+
+/** What was asked of the owners: the call's name and the input. */
+let asked: [string, unknown][] = [];
+/** Calls whose owner does not answer. */
+let away: ReadonlySet<string> = new Set();
+
+/** An owner that answers with what `answer` makes of the input, unless it is away. */
+function played<Input extends z.ZodType, Output extends z.ZodType>(
+  call: InternalCall<Input, Output>,
+  answer: (input: z.output<Input>) => z.input<Output>,
+): AnyCallHandler {
+  return answers(call, async (input) => {
+    asked.push([call.name, input]);
+    if (away.has(call.name)) throw unavailable();
+    return answer(input);
+  });
+}
+
+const none = () => ({ rows: [] });
+const owners = [
+  played(exportGameRecords, none),
+  played(exportEvaluations, none),
+  played(exportRegistrations, none),
+  played(exportEvents, none),
+  played(exportTeams, none),
+  played(exportGuardians, none),
+  played(exportChildren, ({ afterId, limit }) => ({
+    rows: Array.from({ length: MANY }, (_, at) => child(at + 1))
+      .filter(({ id }) => id > afterId)
+      .slice(0, limit),
+  })),
+  played(exportUsers, () => ({ rows: [rosa] })),
+  played(childrenOfUser, ({ userId }) => ({ childIds: userId === 1 ? [OWN_CHILD] : [] })),
+  played(accountData, ({ userId }) => ({ account: userId === 5 ? rosa : null })),
+  played(familyData, () => ({ children: [mateo], accessRequests: [] })),
+  played(registrationData, () => ({
+    registrations: [],
+    teams: [{ childId: 7, teamId: 1, name: 'Hawks', addedAt: NOW.toISOString() }],
+  })),
+  played(recordData, () => ({ evaluations: [], gameRecords: [] })),
+  // Who did what is told apart by name, whenever an entry arrives.
+  answers(usersById, async () => ({ users: [] })),
+  played(mailData, () => ({ delivery: 'sent' as const, wantsReminders: true, sent: [] })),
+];
+
+let club: TestService;
+beforeAll(async () => {
+  club = await startTestService(admin, { clock: () => NOW, answers: owners });
+  const location = { name: 'North Cages', address: '4120 Ranch Road 12' };
+  expect((await club.as(ADMIN).post('/api/locations', location)).status).toBe(201);
+});
+afterAll(() => club.stop());
+beforeEach(async () => {
+  asked = [];
+  away = new Set();
+  await club.empty('outbox', 'viewed');
+});
+
+/** Another admin for each test: a user may have so many exports in a minute. */
+let admins = 100;
+function asAdmin() {
+  admins += 1;
+  return club.as({ userId: admins, role: 'admin' });
+}
+const recorded = async () =>
+  (await club.published('audit.recorded')).map(({ data }) => [data.action, data.subjectType, data.subjectId]);
+
+describe('When an admin exports the club’s data', () => {
+  it('Then it is one JSON file with a date of the club’s calendar, whole to its last key @spec S2.6.1401, S2.7.1401, S2.7.1402', async () => {
+    const { status, headers, body } = await asAdmin().get('/api/admin/export');
+    expect(status).toBe(200);
+    expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="fieldhouse-export-2026-11-21.json"');
+    const data = ClubExport.parse(body);
+    expect(data).toEqual(body);
+    expect(Object.keys(body).at(-1)).toBe('complete');
+    expect(data).toMatchObject({ schema: 1, site: 'http://fieldhouse.test', exportedAt: NOW.toISOString() });
+    expect(data.children.map(({ id }) => id)).toEqual(Array.from({ length: MANY }, (_, at) => at + 1));
+    expect(data.users).toEqual([rosa]);
+    expect(data.locations).toMatchObject([{ name: 'North Cages', address: '4120 Ranch Road 12' }]);
+    expect(data.counts).toEqual({
+      ...{ gameRecords: 0, evaluations: 0, registrations: 0, events: 0, teams: 0, locations: 1, guardians: 0 },
+      ...{ children: MANY, users: 1 },
+    });
+  });
+
+  it('Then an owner is asked for its next page only when the one before is read @spec S2.7.1403', async () => {
+    const pages = () => asked.filter(([call]) => call === 'export-children').map(([, input]) => input);
+    const parts = exportClub(club.ctx, WHO);
+    let text = '';
+    while (!text.includes('"children"')) text = String((await parts.next()).value);
+    expect(pages()).toEqual([{ afterId: 0, limit: ROWS_OF_A_PAGE }]);
+    await parts.next();
+    expect(pages()).toHaveLength(2);
+    await parts.return(undefined);
+    expect(pages()).toHaveLength(2);
+    expect(asked.map(([call]) => call)).not.toContain('export-users');
+  });
+
+  it('Then an owner that fails while the file is made breaks it off, and the next is whole again @spec S2.7.1405', async () => {
+    away = new Set(['export-users']);
+    await expect(asAdmin().get('/api/admin/export')).rejects.toThrow();
+    expect(asked.map(([call]) => call)).toContain('export-users');
+    away = new Set();
+    expect((await asAdmin().get('/api/admin/export')).body.complete).toBe(true);
+  });
+
+  it('Then one that is away from the start is a refusal, with nothing sent', async () => {
+    away = new Set(['export-game-records']);
+    const { status, body, headers } = await asAdmin().get('/api/admin/export');
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+    expect(headers.get('Content-Disposition')).toBeNull();
+  });
+
+  it('Then the audit has each one, and families read once a day that their child was in a file @spec S2.7.1406', async () => {
+    const client = club.as(ADMIN);
+    await client.get('/api/admin/export');
+    await client.get('/api/admin/export');
+    expect((await recorded()).filter(([action]) => action === 'club.exported')).toEqual([
+      ['club.exported', 'club', null],
+      ['club.exported', 'club', null],
+    ]);
+    const views = (await club.published('audit.recorded')).filter(({ data }) => data.action === 'contact.exported');
+    const childIds = views.flatMap(({ data }) => data.childIds);
+    expect(childIds).toHaveLength(MANY - 1);
+    expect(childIds).not.toContain(OWN_CHILD);
+  });
+
+  it('Then too many in a short time are refused', async () => {
+    const client = asAdmin();
+    for (let at = 0; at < 10; at += 1) expect((await client.get('/api/admin/users/5/data')).status).toBe(200);
+    expect((await client.get('/api/admin/users/5/data')).body.code).toBe('too_many_exports');
+    expect((await client.get('/api/admin/export')).status).toBe(200);
+  });
+
+  it('Then a coach and a parent get none, and nothing is asked or recorded @spec S2.6.1402', async () => {
+    for (const role of ['coach', 'parent'] as const) {
+      for (const path of ['/api/admin/export', '/api/admin/users/5/data']) {
+        expect((await club.as({ userId: 5, role }).get(path)).status).toBe(403);
+      }
+    }
+    expect(asked).toEqual([]);
+    expect(await recorded()).toEqual([]);
+  });
+});
+
+describe('When an admin saves one family’s data', () => {
+  it('Then every owner is asked for that family alone, and all of it is in one file @spec S2.7.1407, S2.7.1408', async () => {
+    const { status, headers, body } = await asAdmin().get('/api/admin/users/5/data');
+    expect(status).toBe(200);
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="family-data-5-2026-11-21.json"');
+    expect(body).toMatchObject({
+      ...{ schema: 1, site: 'http://fieldhouse.test', account: rosa, children: [{ id: 7 }], accessRequests: [] },
+      ...{ registrations: [], teams: [{ name: 'Hawks' }], evaluations: [], gameRecords: [] },
+      ...{ mail: { delivery: 'sent', wantsReminders: true, sent: [] }, viewedByTheClub: expect.any(Array) },
+    });
+    const ofChildren = { childIds: [7] };
+    expect(asked.filter(([call]) => call !== 'children-of-user')).toEqual([
+      ['account-data', { userId: 5 }],
+      ['family-data', { userId: 5 }],
+      ['registration-data', ofChildren],
+      ['record-data', ofChildren],
+      ['mail-data', { userId: 5 }],
+    ]);
+  });
+
+  it('Then it says what the club viewed of the children, by whom and on which day @spec S2.7.1407', async () => {
+    const view = { action: 'contact.viewed', subjectType: 'child' as const, subjectId: 7, fields: [], requestId: null };
+    const actor = { userId: 2, role: 'coach' } as const;
+    await club.deliver('audit.recorded', { ...view, childIds: [7] }, { actor, source: 'family' });
+    await club.deliver('audit.recorded', { ...view, subjectId: 8, childIds: [8] }, { actor, source: 'family' });
+    const { viewedByTheClub } = (await asAdmin().get('/api/admin/users/5/data')).body;
+    // Beside the files that the other tests saved.
+    expect(viewedByTheClub.filter(({ action }: { action: string }) => action !== 'contact.exported')).toEqual([
+      { childId: 7, viewer: { role: 'coach', name: null }, action: 'contact.viewed', day: expect.any(String) },
+    ]);
+  });
+
+  it('Then the audit says whose, each time', async () => {
+    const client = asAdmin();
+    await client.get('/api/admin/users/5/data');
+    await client.get('/api/admin/users/5/data');
+    expect(await recorded()).toEqual([
+      ['family.exported', 'user', 5],
+      ['contact.exported', 'user', 5],
+      ['family.exported', 'user', 5],
+    ]);
+  });
+
+  it.each(['account-data', 'family-data', 'registration-data', 'record-data', 'mail-data'])(
+    'Then without an answer to %s there is no file @spec S2.7.1409',
+    async (call) => {
+      away = new Set([call]);
+      expect((await asAdmin().get('/api/admin/users/5/data')).status).toBe(503);
+      expect(await recorded()).toEqual([]);
+    },
+  );
+
+  it('Then an unknown account is 404', async () => {
+    expect((await asAdmin().get('/api/admin/users/999/data')).status).toBe(404);
+    expect(await recorded()).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { accountData, familyData, mailData, recordData, registrationData } from '@fieldhouse/contracts';
+import type { FamilyData } from '@fieldhouse/contracts/export';
+import { notFound, recordAudit, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { findViews } from '../views/find-views.ts';
+import { recordExported } from './record-exported.ts';
+
+/**
+ * All that the club keeps of one account and its children, asked of every owner: a family may want to see it. Throws 404 for an
+ * unknown account, and 503 when an owner does not answer: a part of it would pass for all of it.
+ */
+export async function findFamilyData(ctx: ServiceContext, who: Who, userId: number): Promise<FamilyData> {
+  const { account } = await ctx.ask(accountData, { userId }, who);
+  if (!account) throw notFound('User');
+  const { children, accessRequests } = await ctx.ask(familyData, { userId }, who);
+  const childIds = children.map(({ id }) => id);
+  const [registered, recorded, mail, viewedByTheClub] = await Promise.all([
+    ctx.ask(registrationData, { childIds }, who),
+    ctx.ask(recordData, { childIds }, who),
+    ctx.ask(mailData, { userId }, who),
+    viewsOf(ctx, childIds),
+  ]);
+  await ctx.db.transaction((tx) => recordAudit(tx, ctx, { childIds }));
+  await recordExported(ctx, who, { userId, childIds });
+  return {
+    schema: 1,
+    site: ctx.environment.siteUrl,
+    exportedAt: ctx.clock().toISOString(),
+    ...{ account, children, accessRequests, ...registered, ...recorded, mail, viewedByTheClub },
+  };
+}
+
+async function viewsOf({ db }: ServiceContext, childIds: readonly number[]): Promise<FamilyData['viewedByTheClub']> {
+  const views: FamilyData['viewedByTheClub'] = [];
+  for (const childId of childIds) {
+    for (const { viewer, action, day } of await findViews(db, childId, undefined)) {
+      views.push({ childId, viewer: { role: viewer.role, name: viewer.name }, action, day });
+    }
+  }
+  return views;
+}

@@ -1,0 +1,52 @@
+import {
+  exportChildren,
+  exportEvaluations,
+  exportEvents,
+  exportGameRecords,
+  exportGuardians,
+  exportRegistrations,
+  exportTeams,
+  exportUsers,
+  type PageQuery,
+} from '@fieldhouse/contracts';
+import type { ExportedEntity } from '@fieldhouse/contracts/export';
+import type { ServiceContext, Who } from '@fieldhouse/service-kit';
+import { exportedLocations } from '../locations/location.repository.ts';
+
+interface ExportedRow {
+  id: number;
+}
+
+type ReadPage = (ctx: ServiceContext, who: Who, page: PageQuery) => Promise<readonly ExportedRow[]>;
+
+/** Where the first rows after an id come from: their owner, or this service itself. */
+const READ_PAGE: Readonly<Record<ExportedEntity, ReadPage>> = {
+  gameRecords: async (ctx, who, page) => (await ctx.ask(exportGameRecords, page, who)).rows,
+  evaluations: async (ctx, who, page) => (await ctx.ask(exportEvaluations, page, who)).rows,
+  registrations: async (ctx, who, page) => (await ctx.ask(exportRegistrations, page, who)).rows,
+  events: async (ctx, who, page) => (await ctx.ask(exportEvents, page, who)).rows,
+  teams: async (ctx, who, page) => (await ctx.ask(exportTeams, page, who)).rows,
+  locations: ({ db }, _, page) => exportedLocations(db, page),
+  guardians: async (ctx, who, page) => (await ctx.ask(exportGuardians, page, who)).rows,
+  children: async (ctx, who, page) => (await ctx.ask(exportChildren, page, who)).rows,
+  users: async (ctx, who, page) => (await ctx.ask(exportUsers, page, who)).rows,
+};
+
+/** Rows that are in memory at once. */
+export const ROWS_OF_A_PAGE = 200;
+
+/** All of an entity, page by page, in the order of their ids; the first page is there even when it is empty. */
+export async function* pagesOf(
+  ctx: ServiceContext,
+  who: Who,
+  entity: ExportedEntity,
+): AsyncGenerator<readonly ExportedRow[]> {
+  let afterId = 0;
+  for (;;) {
+    const rows = await READ_PAGE[entity](ctx, who, { afterId, limit: ROWS_OF_A_PAGE });
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_OF_A_PAGE) return;
+    afterId = last.id;
+  }
+}

@@ -1,0 +1,17 @@
+import { accountData, exportUsers } from '@fieldhouse/contracts';
+import { answers } from '@fieldhouse/service-kit';
+import { accountsPage, findAccounts } from '../accounts/account.repository.ts';
+import { exportedUsers } from './exported-users.ts';
+
+/** A page of all accounts, for an export of the club's data. */
+const answerExportUsers = answers(exportUsers, async (page, { db }) => ({
+  rows: await exportedUsers(db, await accountsPage(db, page)),
+}));
+
+/** One account, for its family's data. */
+const answerAccountData = answers(accountData, async ({ userId }, { db }) => {
+  const [account] = await exportedUsers(db, await findAccounts(db, [userId]));
+  return { account: account ?? null };
+});
+
+export const exportAnswers = [answerExportUsers, answerAccountData];

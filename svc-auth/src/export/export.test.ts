@@ -1,0 +1,64 @@
+import { accountData, exportUsers } from '@fieldhouse/contracts';
+import { askVia, localCalls } from '@fieldhouse/service-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  clockAt,
+  cookieOf,
+  PASSWORD,
+  QUICK_ENGINE,
+  registration,
+  startTestAuth,
+  type TestAuth,
+} from '../../testing/index.ts';
+
+const FROM = { 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'A browser' };
+
+const calls = localCalls();
+const ask = askVia(calls, 'admin');
+let auth: TestAuth;
+let rosa: number;
+let dana: number;
+beforeAll(async () => {
+  const clock = clockAt('2026-11-22T04:30:00Z');
+  auth = await startTestAuth({ engine: QUICK_ENGINE, clock: clock.now, adapters: { calls } });
+  rosa = (await auth.anonymous.post('/api/auth/register', registration(), FROM)).body.id;
+  dana = (await auth.addUser('dana', 'coach')).userId;
+});
+afterAll(() => auth.stop());
+
+describe('When svc-admin exports the accounts', () => {
+  it('Then each comes with what it signed, page by page', async () => {
+    const { rows } = await ask(exportUsers, { afterId: 0, limit: 1 });
+    expect(rows).toEqual([
+      expect.objectContaining({
+        ...{ id: rosa, username: 'rosa', role: 'parent', firstName: 'Rosa', lastName: 'Alvarez', isActive: true },
+        ...{ email: 'rosa@example.com', phone: '(512) 555-0100', emergencyContact1FirstName: null },
+        signedWaivers: [{ waiverVersion: 1, signedAt: '2026-11-22T04:30:00.000Z' }],
+        createdAt: '2026-11-22T04:30:00.000Z',
+      }),
+    ]);
+    expect((await ask(exportUsers, { afterId: rosa, limit: 1000 })).rows).toMatchObject([
+      { id: dana, username: 'dana', signedWaivers: [] },
+    ]);
+  });
+
+  it('Then nothing that signs somebody in, or says from where somebody signed, is in them @spec S2.7.1404', async () => {
+    const cookie = cookieOf(await auth.signIn('rosa', PASSWORD));
+    expect(cookie).not.toBe('');
+    const { password_hash: hash } = await auth.ctx.db('credential').where({ account_id: rosa }).first();
+    const text = JSON.stringify([
+      await ask(exportUsers, { afterId: 0, limit: 1000 }),
+      await ask(accountData, { userId: rosa }),
+    ]);
+    for (const secret of [hash, PASSWORD, '203.0.113.7', 'A browser', cookie.replace(/.*=/, '')]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});
+
+describe('When svc-admin asks for the account of one family', () => {
+  it('Then that account comes, and null for one that is unknown @spec S2.7.1408', async () => {
+    expect((await ask(accountData, { userId: dana })).account).toMatchObject({ id: dana, username: 'dana' });
+    expect(await ask(accountData, { userId: 999 })).toEqual({ account: null });
+  });
+});

@@ -1,0 +1,31 @@
+import { mailData } from '@fieldhouse/contracts';
+import type { FamilyMail } from '@fieldhouse/contracts/export';
+import { answers, type Db } from '@fieldhouse/service-kit';
+import { mayRemind } from '../preferences/contact-preference.ts';
+
+/**
+ * What this service keeps of one person, for their family's data: which emails went to them, and whether they want reminders. The
+ * texts stay out: they hold links that sign in or unsubscribe, and say what the rest of the file says.
+ */
+export const answerMailData = answers(mailData, async ({ userId }, { db, mailer }) => ({
+  delivery: mailer.keeps ? ('kept' as const) : ('sent' as const),
+  wantsReminders: await mayRemind(db, userId),
+  sent: await mailsTo(db, userId),
+}));
+
+async function mailsTo(db: Db, userId: number): Promise<FamilyMail[]> {
+  const rows = await db('mail')
+    .where({ user_id: userId })
+    .orderBy('id', 'desc')
+    .select<StoredMail[]>({
+      ...{ id: 'id', to: 'to_address', subject: 'subject', status: 'state' },
+      ...{ createdAt: 'created_at', sentAt: 'sent_at' },
+    });
+  return rows.map(({ createdAt, sentAt, ...mail }) => ({
+    ...mail,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }));
+}
+
+type StoredMail = Omit<FamilyMail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null };

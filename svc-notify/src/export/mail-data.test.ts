@@ -1,0 +1,41 @@
+import { mailData } from '@fieldhouse/contracts';
+import { askVia, localCalls } from '@fieldhouse/service-kit';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setReminders } from '../preferences/contact-preference.ts';
+import { notify } from '../service.ts';
+import { guardian, luis, NOW, registration, rosa, user } from '../testing/build.ts';
+
+const calls = localCalls();
+const ask = askVia(calls, 'admin');
+let service: TestService;
+beforeAll(async () => {
+  // Without its job: nothing is sent.
+  service = await startTestService({ ...notify, jobs: [] }, { clock: () => NOW, adapters: { calls } });
+  await service.deliver('user.registered', user(rosa));
+  await service.deliver('user.registered', user(luis));
+  await service.deliver('guardian.linked', guardian(5));
+  await service.empty('mail');
+  await service.deliver('registration.created', registration({ id: 1 }), { actor: rosa });
+  await service.deliver('registration.created', registration({ id: 2, eventTitle: 'Winter Camp' }), { actor: rosa });
+  await setReminders(service.ctx.db, { userId: rosa.userId, reminders: false, at: NOW });
+});
+afterAll(() => service.stop());
+
+describe('When svc-admin asks for one family’s data', () => {
+  it('Then the mails to that person come, the newest first, without their texts @spec S2.7.1404, S2.7.1407, S2.7.1408', async () => {
+    const mail = { id: expect.any(Number), to: 'user5@club.example', status: 'kept' };
+    const at = { createdAt: NOW.toISOString(), sentAt: null };
+    expect(await ask(mailData, { userId: rosa.userId })).toEqual({
+      ...{ delivery: 'kept', wantsReminders: false },
+      sent: [
+        { ...mail, ...at, subject: 'Mateo Alvarez is registered for Winter Camp' },
+        { ...mail, ...at, subject: 'Mateo Alvarez is registered for Hitting Clinic' },
+      ],
+    });
+  });
+
+  it('Then one to whom nothing went has none', async () => {
+    expect(await ask(mailData, { userId: luis.userId })).toEqual({ delivery: 'kept', wantsReminders: true, sent: [] });
+  });
+});
