@@ -132,6 +132,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The club’s data as one JSON file, without anything that signs in
+         * @description Accounts, children, guardians, events with their slots, registrations, teams, locations, game records and evaluations; a record on each line. Its last key is `complete`: a file without it was cut short.
+         */
+        get: operations["getAdminExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/system": {
         parameters: {
             query?: never;
@@ -144,6 +164,23 @@ export interface paths {
          * @description Services are asked at once, two seconds at most; one that does not answer is null.
          */
         get: operations["getAdminSystem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All that the club keeps of one account and its children, as a JSON file for them */
+        get: operations["getAdminUsersIdData"];
         put?: never;
         post?: never;
         delete?: never;
@@ -395,6 +432,8 @@ export interface components {
             /** @description When it failed, the last complete one began, or the last one was verified; null: never yet */
             since: components["schemas"]["Instant"] | null;
         };
+        /** @description US cents */
+        Cents: number;
         ChangedSetting: {
             /** @description As it is set in the environment: `AUDIT_DAYS` */
             name: string;
@@ -446,6 +485,172 @@ export interface components {
             /** @description Null for a message that is no event at all */
             type: string | null;
         };
+        FamilyData: {
+            accessRequests: {
+                adminNotes: string | null;
+                /** @description As it was shown to the parent */
+                childName: string;
+                createdAt: components["schemas"]["Instant"];
+                id: components["schemas"]["Id"];
+                reason: string;
+                /** @enum {string} */
+                state: "pending" | "approved" | "denied";
+            }[];
+            account: {
+                createdAt: components["schemas"]["Instant"];
+                email: string;
+                emergencyContact1FirstName: string | null;
+                emergencyContact1LastName: string | null;
+                emergencyContact1Phone: string | null;
+                emergencyContact1Relationship: string | null;
+                emergencyContact2FirstName: string | null;
+                emergencyContact2LastName: string | null;
+                emergencyContact2Phone: string | null;
+                emergencyContact2Relationship: string | null;
+                firstName: string;
+                id: components["schemas"]["Id"];
+                isActive: boolean;
+                lastName: string;
+                phone: string;
+                /** @enum {string} */
+                role: "parent" | "coach" | "admin";
+                signedWaivers: {
+                    signedAt: components["schemas"]["Instant"];
+                    waiverVersion: number;
+                }[];
+                specialties: string[];
+                username: string;
+                version: number;
+            };
+            children: {
+                /** @enum {string} */
+                accessLevel: "full" | "view-only";
+                addedBy: components["schemas"]["Id"];
+                /** @description When it was uploaded, checked and deleted; the image is on the child’s page as long as it is kept */
+                ageDocument: {
+                    deletedOn: components["schemas"]["LocalDate"] | null;
+                    uploadedOn: components["schemas"]["LocalDate"];
+                    verifiedOn: components["schemas"]["LocalDate"] | null;
+                } | null;
+                ageVerifiedOn: components["schemas"]["LocalDate"] | null;
+                birthdate: components["schemas"]["LocalDate"];
+                createdAt: components["schemas"]["Instant"];
+                firstName: string;
+                id: components["schemas"]["Id"];
+                isActive: boolean;
+                isPrimary: boolean;
+                lastName: string;
+                linkedAt: components["schemas"]["Instant"];
+                mergedInto: components["schemas"]["Id"] | null;
+                nickname: string | null;
+                otherGuardians: {
+                    /** @enum {string} */
+                    accessLevel: "full" | "view-only";
+                    firstName: string;
+                    isPrimary: boolean;
+                    lastName: string;
+                }[];
+                pantSize: string | null;
+                primaryPosition: string | null;
+                secondaryPosition: string | null;
+                shirtSize: string | null;
+                version: number;
+            }[];
+            evaluations: {
+                childId: components["schemas"]["Id"];
+                coachId: components["schemas"]["Id"] | null;
+                coachName: string;
+                createdAt: components["schemas"]["Instant"];
+                date: components["schemas"]["LocalDate"];
+                eventId: components["schemas"]["Id"] | null;
+                eventTitle: string | null;
+                id: components["schemas"]["Id"];
+                notes: string | null;
+                skills: {
+                    [key: string]: number;
+                };
+                /** @enum {string} */
+                sport: "baseball" | "basketball";
+                version: number;
+            }[];
+            exportedAt: components["schemas"]["Instant"];
+            gameRecords: {
+                childId: components["schemas"]["Id"] | null;
+                createdAt: components["schemas"]["Instant"];
+                firstName: string;
+                gameDate: components["schemas"]["LocalDate"];
+                gameTime: string | null;
+                id: components["schemas"]["Id"];
+                isLinkRemoved: boolean;
+                isSample: boolean;
+                lastName: string;
+                location: string | null;
+                opponent: string;
+                /** @enum {string} */
+                sport: "baseball" | "basketball";
+                stats: {
+                    [key: string]: number;
+                };
+                teamName: string;
+                version: number;
+            }[];
+            mail: {
+                /**
+                 * @description Whether a mail server takes email, or the platform keeps it
+                 * @enum {string}
+                 */
+                delivery: "sent" | "kept";
+                /** @description Without the texts, which hold links that sign in or unsubscribe */
+                sent: {
+                    createdAt: components["schemas"]["Instant"];
+                    id: components["schemas"]["Id"];
+                    sentAt: components["schemas"]["Instant"] | null;
+                    status: string;
+                    subject: string;
+                    to: string;
+                }[];
+                wantsReminders: boolean;
+            };
+            registrations: {
+                cancelledAt: components["schemas"]["Instant"] | null;
+                childId: components["schemas"]["Id"];
+                createdAt: components["schemas"]["Instant"];
+                date: components["schemas"]["LocalDate"];
+                endDate: components["schemas"]["LocalDate"] | null;
+                endTime: components["schemas"]["LocalTime"];
+                eventId: components["schemas"]["Id"];
+                eventTitle: string;
+                id: components["schemas"]["Id"];
+                location: string;
+                startTime: components["schemas"]["LocalTime"];
+                /** @enum {string} */
+                state: "active" | "cancelled";
+                timeSlot: {
+                    endTime: components["schemas"]["LocalTime"];
+                    startTime: components["schemas"]["LocalTime"];
+                } | null;
+            }[];
+            /** @constant */
+            schema: 1;
+            /** Format: uri */
+            site: string;
+            teams: {
+                addedAt: components["schemas"]["Instant"];
+                childId: components["schemas"]["Id"];
+                name: string;
+                teamId: components["schemas"]["Id"];
+            }[];
+            viewedByTheClub: {
+                action: string;
+                childId: components["schemas"]["Id"];
+                day: components["schemas"]["LocalDate"];
+                viewer: {
+                    name: string | null;
+                    /** @enum {string} */
+                    role: "parent" | "coach" | "admin";
+                };
+            }[];
+        };
         Health: {
             services: {
                 /** @enum {string} */
@@ -479,6 +684,8 @@ export interface components {
          * @description A date on the club’s calendar
          */
         LocalDate: string;
+        /** @description A time of day on the club’s clock, 24 hours */
+        LocalTime: string;
         Location: {
             address: string;
             id: components["schemas"]["Id"];
@@ -1046,6 +1253,244 @@ export interface operations {
             };
         };
     };
+    getAdminExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        children: {
+                            addedBy: components["schemas"]["Id"];
+                            ageVerifiedOn: components["schemas"]["LocalDate"] | null;
+                            birthdate: components["schemas"]["LocalDate"];
+                            createdAt: components["schemas"]["Instant"];
+                            firstName: string;
+                            id: components["schemas"]["Id"];
+                            isActive: boolean;
+                            lastName: string;
+                            mergedInto: components["schemas"]["Id"] | null;
+                            nickname: string | null;
+                            pantSize: string | null;
+                            primaryPosition: string | null;
+                            secondaryPosition: string | null;
+                            shirtSize: string | null;
+                            version: number;
+                        }[];
+                        /**
+                         * @description The last key: all of it is there
+                         * @constant
+                         */
+                        complete: true;
+                        /** @description How many of each are in the file */
+                        counts: {
+                            [key: string]: number;
+                        };
+                        evaluations: {
+                            childId: components["schemas"]["Id"];
+                            coachId: components["schemas"]["Id"] | null;
+                            coachName: string;
+                            createdAt: components["schemas"]["Instant"];
+                            date: components["schemas"]["LocalDate"];
+                            eventId: components["schemas"]["Id"] | null;
+                            eventTitle: string | null;
+                            id: components["schemas"]["Id"];
+                            notes: string | null;
+                            skills: {
+                                [key: string]: number;
+                            };
+                            /** @enum {string} */
+                            sport: "baseball" | "basketball";
+                            version: number;
+                        }[];
+                        events: {
+                            allowTimeSlots: boolean;
+                            assignedTeamId: components["schemas"]["Id"] | null;
+                            capacity: number;
+                            coaches: {
+                                id: components["schemas"]["Id"];
+                                name: string;
+                            }[];
+                            createdAt: components["schemas"]["Instant"];
+                            createdBy: components["schemas"]["Id"];
+                            date: components["schemas"]["LocalDate"];
+                            deletedAt: components["schemas"]["Instant"] | null;
+                            description: string | null;
+                            endDate: components["schemas"]["LocalDate"] | null;
+                            endTime: components["schemas"]["LocalTime"];
+                            id: components["schemas"]["Id"];
+                            instructor: string;
+                            isMultiDay: boolean;
+                            location: string;
+                            locationId: components["schemas"]["Id"];
+                            maxAge: number | null;
+                            minAge: number | null;
+                            price: components["schemas"]["Cents"];
+                            recurrenceCount: number | null;
+                            recurrenceFrequency: ("weekly" | "biweekly" | "monthly") | null;
+                            seriesId: components["schemas"]["Id"] | null;
+                            sessionDuration: number | null;
+                            /** @enum {string} */
+                            sport: "baseball" | "basketball" | "group";
+                            startTime: components["schemas"]["LocalTime"];
+                            timeSlots: {
+                                endTime: components["schemas"]["LocalTime"];
+                                id: components["schemas"]["Id"];
+                                isOffered: boolean;
+                                startTime: components["schemas"]["LocalTime"];
+                            }[];
+                            title: string;
+                            version: number;
+                        }[];
+                        exportedAt: components["schemas"]["Instant"];
+                        gameRecords: {
+                            childId: components["schemas"]["Id"] | null;
+                            createdAt: components["schemas"]["Instant"];
+                            firstName: string;
+                            gameDate: components["schemas"]["LocalDate"];
+                            gameTime: string | null;
+                            id: components["schemas"]["Id"];
+                            isLinkRemoved: boolean;
+                            isSample: boolean;
+                            lastName: string;
+                            location: string | null;
+                            opponent: string;
+                            /** @enum {string} */
+                            sport: "baseball" | "basketball";
+                            stats: {
+                                [key: string]: number;
+                            };
+                            teamName: string;
+                            version: number;
+                        }[];
+                        guardians: {
+                            /** @enum {string} */
+                            accessLevel: "full" | "view-only";
+                            childId: components["schemas"]["Id"];
+                            createdAt: components["schemas"]["Instant"];
+                            id: components["schemas"]["Id"];
+                            isPrimary: boolean;
+                            userId: components["schemas"]["Id"];
+                            version: number;
+                        }[];
+                        locations: {
+                            address: string;
+                            createdAt: components["schemas"]["Instant"];
+                            id: components["schemas"]["Id"];
+                            name: string;
+                            version: number;
+                        }[];
+                        registrations: {
+                            cancelledAt: components["schemas"]["Instant"] | null;
+                            childId: components["schemas"]["Id"];
+                            createdAt: components["schemas"]["Instant"];
+                            eventId: components["schemas"]["Id"];
+                            id: components["schemas"]["Id"];
+                            registeredBy: components["schemas"]["Id"];
+                            /** @enum {string} */
+                            state: "active" | "cancelled";
+                            timeSlotId: components["schemas"]["Id"] | null;
+                            version: number;
+                        }[];
+                        /** @constant */
+                        schema: 1;
+                        /**
+                         * Format: uri
+                         * @description The address of the site that it comes from
+                         */
+                        site: string;
+                        teams: {
+                            coachIds: components["schemas"]["Id"][];
+                            createdAt: components["schemas"]["Instant"];
+                            id: components["schemas"]["Id"];
+                            leagueName: string | null;
+                            maxAge: number;
+                            members: {
+                                addedAt: components["schemas"]["Instant"];
+                                childId: components["schemas"]["Id"];
+                            }[];
+                            minAge: number;
+                            name: string;
+                            /** @enum {string} */
+                            sport: "baseball" | "basketball";
+                            version: number;
+                        }[];
+                        users: {
+                            createdAt: components["schemas"]["Instant"];
+                            email: string;
+                            emergencyContact1FirstName: string | null;
+                            emergencyContact1LastName: string | null;
+                            emergencyContact1Phone: string | null;
+                            emergencyContact1Relationship: string | null;
+                            emergencyContact2FirstName: string | null;
+                            emergencyContact2LastName: string | null;
+                            emergencyContact2Phone: string | null;
+                            emergencyContact2Relationship: string | null;
+                            firstName: string;
+                            id: components["schemas"]["Id"];
+                            isActive: boolean;
+                            lastName: string;
+                            phone: string;
+                            /** @enum {string} */
+                            role: "parent" | "coach" | "admin";
+                            signedWaivers: {
+                                signedAt: components["schemas"]["Instant"];
+                                waiverVersion: number;
+                            }[];
+                            specialties: string[];
+                            username: string;
+                            version: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_exports` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getAdminSystem: {
         parameters: {
             query?: never;
@@ -1075,6 +1520,73 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdminUsersIdData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FamilyData"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_exports` */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

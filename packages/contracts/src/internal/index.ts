@@ -8,8 +8,8 @@ export * from './call.ts';
 export * from './dead-events.ts';
 export * from './export.ts';
 export * from './pages.ts';
-export * from './snapshot.ts';
 export * from './service-status.ts';
+export * from './snapshot.ts';
 
 /** An entry of a child's `registeredEvents` (S1 §3). */
 export const RegisteredEvent = z
