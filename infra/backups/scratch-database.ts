@@ -24,8 +24,6 @@ export async function inScratchDatabase<Result>(
       const client = await connect(url.href);
       try {
         await client.query('SET session_replication_role = replica');
-        // Rows are read in the order in which they were loaded.
-        await client.query('SET synchronize_seqscans = off');
         return await work(client);
       } finally {
         await client.end();

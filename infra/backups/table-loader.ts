@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 /** A table by its name in a snapshot, for a statement. */
 export const quoted = (table: string) => table.split('.').map(escapeIdentifier).join('.');
-export const columnList = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ');
+const columnList = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ');
 
 /** Loads one table after another, no faster than PostgreSQL takes the rows. */
 export class TableLoader {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Snapshot, SnapshotTable } from '@fieldhouse/contracts';
+import type { Snapshot } from '@fieldhouse/contracts';
+import { readTables } from '@fieldhouse/service-kit';
 import { checkBackup } from '@fieldhouse/svc-admin/check-backup';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { DEFINITIONS } from '../local/definitions.ts';
 import { inScratchDatabase } from './scratch-database.ts';
-import { columnList, quoted, TableLoader } from './table-loader.ts';
+import { quoted, TableLoader } from './table-loader.ts';
 
 interface Verifying {
   /** postgres:// of a superuser, on whose server the scratch databases are made. */
@@ -28,7 +29,7 @@ export async function verifyBackup({ adminUrl, open, identity }: Verifying): Pro
   for (const snapshot of services) {
     await inScratchDatabase(adminUrl, snapshot.service, async (client) => {
       await load(client, snapshot, { open, identity });
-      for (const table of snapshot.tables) await expectEqual(client, snapshot, table);
+      await expectEqual(client, snapshot);
     });
   }
   const tables = services.flatMap((snapshot) => snapshot.tables);
@@ -56,10 +57,13 @@ async function load(
   await loader.finish();
 }
 
-async function expectEqual(client: Client, { service }: Snapshot, { name, columns, rows, sha256 }: SnapshotTable) {
-  const stored = client.query(copyTo(`COPY (SELECT ${columnList(columns)} FROM ${quoted(name)}) TO STDOUT`));
-  const hash = createHash('sha256');
-  for await (const chunk of stored) hash.update(chunk);
-  if (stored.rowCount === rows && hash.digest('hex') === sha256) return;
-  throw new Error(`svc-${service}’s ${name} has ${stored.rowCount} rows that are not the ${rows} of the manifest`);
+async function expectEqual(client: Client, { service, tables, leftOut }: Snapshot): Promise<void> {
+  const copies = new Map((await readTables(client, leftOut)).map(({ name, copy }) => [name, copy]));
+  for (const { name, rows, sha256 } of tables) {
+    const stored = client.query(copyTo(copies.get(name) ?? ''));
+    const hash = createHash('sha256');
+    for await (const chunk of stored) hash.update(chunk);
+    if (stored.rowCount === rows && hash.digest('hex') === sha256) continue;
+    throw new Error(`svc-${service}’s ${name} has ${stored.rowCount} rows that are not the ${rows} of the manifest`);
+  }
 }

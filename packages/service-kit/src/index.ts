@@ -104,6 +104,7 @@ export { registerCalls } from './calls/register-calls.ts';
 // Snapshots
 
 export { readParts, type TarPart } from './snapshot/read-parts.ts';
+export { readTables } from './snapshot/read-schema.ts';
 export { kitLeftOut, type SnapshotRules } from './snapshot/snapshot-rules.ts';
 export { addEntry } from './snapshot/tar-entry.ts';
 

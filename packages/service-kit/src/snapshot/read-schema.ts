@@ -7,7 +7,7 @@ export interface StoredTable {
   name: string;
   /** Without those that PostgreSQL computes. */
   columns: string[];
-  /** `COPY … TO STDOUT` of all its rows, with explicit columns. */
+  /** `COPY … TO STDOUT` of all its rows, with explicit columns, in an order that depends on the rows alone: equal rows have an equal checksum. */
   copy: string;
 }
 
@@ -16,6 +16,7 @@ interface TableRow {
   schema: string;
   table: string;
   columns: string[];
+  primary_key: string[];
   refers_to: string[];
 }
 
@@ -29,6 +30,14 @@ const TABLES = `
       WHERE attrelid = t.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
       ORDER BY attnum
     ) AS columns,
+    ARRAY(
+      SELECT format('"row".%I', attname) || CASE WHEN attcollation <> 0 THEN ' COLLATE "C"' ELSE '' END
+      FROM pg_index
+      CROSS JOIN unnest(indkey) WITH ORDINALITY AS key (number, place)
+      JOIN pg_attribute ON attrelid = indrelid AND attnum = key.number
+      WHERE indrelid = t.oid AND indisprimary
+      ORDER BY key.place
+    ) AS primary_key,
     ARRAY(
       SELECT DISTINCT ${NAME('other', 'os')} FROM pg_constraint
       JOIN pg_class other ON other.oid = confrelid
@@ -47,11 +56,17 @@ export async function readTables(client: Client, leftOut: Readonly<Record<string
   const { rows } = await client.query<TableRow>(TABLES);
   const unknown = Object.keys(leftOut).filter((name) => !rows.some((row) => row.name === name));
   if (unknown.length > 0) throw new Error(`Left out of the snapshot, and not there: ${unknown.join(', ')}`);
-  return inOrder(rows.filter(({ name }) => !(name in leftOut))).map(({ name, schema, table, columns }) => ({
-    name,
-    columns,
-    copy: `COPY (SELECT ${columns.map(escapeIdentifier).join(', ')} FROM ${[schema, table].map(escapeIdentifier).join('.')}) TO STDOUT`,
+  return inOrder(rows.filter(({ name }) => !(name in leftOut))).map((row) => ({
+    name: row.name,
+    columns: row.columns,
+    copy: copyOf(row),
   }));
+}
+
+function copyOf({ schema, table, columns, primary_key: key }: TableRow): string {
+  const from = `${escapeIdentifier(schema)}.${escapeIdentifier(table)} AS "row"`;
+  const order = key.length > 0 ? key.join(', ') : '"row"::text COLLATE "C"';
+  return `COPY (SELECT ${columns.map(escapeIdentifier).join(', ')} FROM ${from} ORDER BY ${order}) TO STDOUT`;
 }
 
 /** The last migrations; those of the kit are numbered on their own. */
