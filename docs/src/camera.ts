@@ -34,7 +34,18 @@ export async function holdStill(page: Page): Promise<void> {
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) <= 2000);
     await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
   });
+  await dialogOnTop(page);
   await drawn(page);
+}
+
+/** Waits until the dialog that opened last, if there is one, is what a press in its middle reaches: on a phone that takes a while. */
+async function dialogOnTop(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+    if (!dialog) return true;
+    const { x, y, width, height } = dialog.getBoundingClientRect();
+    return dialog.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 }
 
 /** Waits until a frame with all of the page's changes is on the screen: where much is to be drawn, the one before stays for a while. */

@@ -78,7 +78,7 @@ function columns(remove: (link: ChildParentLink) => void): DataColumn<ChildParen
     {
       id: 'parent',
       header: 'Parent',
-      width: '28%',
+      width: '24%',
       cell: (link) => <TwoLines first={parentOf(link)} second={link.parentEmail ?? undefined} />,
     },
     {
@@ -89,10 +89,11 @@ function columns(remove: (link: ChildParentLink) => void): DataColumn<ChildParen
       ),
     },
     { id: 'type', header: 'Primary/Secondary', cell: ({ isPrimary }) => (isPrimary ? 'Primary' : 'Secondary') },
-    { id: 'created', header: 'Created', width: '130px', cell: ({ createdAt }) => mediumDayOf(createdAt) },
+    { id: 'created', header: 'Created', width: '136px', cell: ({ createdAt }) => mediumDayOf(createdAt) },
     {
       id: 'actions',
       header: 'Actions',
+      width: '200px',
       phone: 'actions',
       align: 'end',
       cell: (link) =>
