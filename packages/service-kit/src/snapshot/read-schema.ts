@@ -5,6 +5,8 @@ import { type Client, escapeIdentifier } from 'pg';
 export interface StoredTable {
   /** With its schema, where that is not `public`. */
   name: string;
+  /** Its name as SQL takes it. */
+  relation: string;
   /** Without those that PostgreSQL computes. */
   columns: string[];
   /** `COPY … TO STDOUT` of all its rows, with explicit columns. */
@@ -47,12 +49,14 @@ export async function readTables(client: Client, leftOut: Readonly<Record<string
   const { rows } = await client.query<TableRow>(TABLES);
   const unknown = Object.keys(leftOut).filter((name) => !rows.some((row) => row.name === name));
   if (unknown.length > 0) throw new Error(`Left out of the snapshot, and not there: ${unknown.join(', ')}`);
-  return inOrder(rows.filter(({ name }) => !(name in leftOut))).map(({ name, schema, table, columns }) => ({
-    name,
-    columns,
-    copy: `COPY (SELECT ${columns.map(escapeIdentifier).join(', ')} FROM ${[schema, table].map(escapeIdentifier).join('.')}) TO STDOUT`,
-  }));
+  return inOrder(rows.filter(({ name }) => !(name in leftOut))).map(({ name, schema, table, columns }) => {
+    const relation = [schema, table].map(escapeIdentifier).join('.');
+    return { name, relation, columns, copy: `COPY (SELECT ${columnList(columns)} FROM ${relation}) TO STDOUT` };
+  });
 }
+
+/** Columns as SQL takes them. */
+export const columnList = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ');
 
 /** The last migrations; those of the kit are numbered on their own. */
 export async function readMigrations(client: Client): Promise<Snapshot['migrations']> {
