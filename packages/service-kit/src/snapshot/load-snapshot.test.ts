@@ -211,7 +211,7 @@ describe('A snapshot is refused, and nothing of it is in the database', () => {
   });
 
   it.each([
-    ['breaks a reference', '1\t99\t2026-11-28 12:00:00+00\tAna Lee\n', '23503, a_signup_player_id_fkey'],
+    ['breaks a reference', '1\t9999\t2026-11-28 12:00:00+00\tAna Lee\n', '23503, a_signup_player_id_fkey'],
     ['has text where a number belongs', 'Ana Lee\t7\t2026-11-28 12:00:00+00\t\\N\n', '22P02'],
     ['lacks a column', '1\t7\n', '22P04'],
   ])('When a row %s, Then its table is named, and never the row', async (_what, rows, code) => {

@@ -11,7 +11,7 @@ interface SequenceRow {
 const SEQUENCES = `
   SELECT CASE s.nspname WHEN 'public' THEN '' ELSE s.nspname || '.' END || c.relname AS name,
     format('%I.%I', s.nspname, c.relname) AS sequence,
-    format('%I.%I', ts.nspname, t.relname) AS "table", quote_ident(a.attname) AS "column"
+    quote_ident(ts.nspname) || '.' || quote_ident(t.relname) AS "table", quote_ident(a.attname) AS "column"
   FROM pg_class c
   JOIN pg_namespace s ON s.oid = c.relnamespace
   LEFT JOIN pg_depend d ON d.classid = 'pg_class'::regclass AND d.objid = c.oid
