@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { Client } from 'pg';
 import { Trouble } from '../launcher/trouble.js';
@@ -8,6 +9,8 @@ export const scratchName = (service: ServiceName) => `fieldhouse_rehearsal_${ser
 
 /** Keeps two rehearsals on one server apart. */
 const LOCK = 5_214_067;
+const PATIENCE_MS = 20_000;
+const POLL_MS = 500;
 
 /**
  * Does the work with an empty database for each service, which only the administrator may connect to, and drops them in any case: after
@@ -21,8 +24,7 @@ export async function withScratchDatabases<Result>(
   const admin = await connect(adminUrl);
   const stopping = stopOnSignals(() => dropAll(admin));
   try {
-    const { rows } = await admin.query('SELECT pg_try_advisory_lock($1) AS ours', [LOCK]);
-    if (rows[0]?.ours !== true) throw new Trouble('Another rehearsal uses this server. Run this again after its end.');
+    await untilAlone(admin);
     await dropAll(admin);
     try {
       await allowAuditTables(admin);
@@ -50,6 +52,16 @@ async function connect(adminUrl: string): Promise<Client> {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw new Trouble(`The database server does not let its administrator in${code}. Does it run?`);
   }
+}
+
+/** PostgreSQL takes a moment to notice that a rehearsal was killed. */
+async function untilAlone(admin: Client): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
+    const { rows } = await admin.query('SELECT pg_try_advisory_lock($1) AS ours', [LOCK]);
+    if (rows[0]?.ours === true) return;
+    await pause(POLL_MS);
+  }
+  throw new Trouble('Another rehearsal uses this server. Run this again after its end.');
 }
 
 /** What comes into it is every family's records: nobody else may connect, from the first moment. */

@@ -1,7 +1,7 @@
 import { Snapshot } from '@fieldhouse/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { migrate } from '../data/migrate.ts';
+import { migrate, type Schema } from '../data/migrate.ts';
 import { checksumOf } from '../data/sql-functions.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts';
@@ -14,7 +14,7 @@ import { writeSnapshot } from './write-snapshot.ts';
 const aFunction = (name: string, sql: string) => ({ name, sql, checksum: checksumOf(sql) });
 
 /** What the service looks like when its backup is made. */
-const old = {
+const old: Schema = {
   migrations: {
     '0001_tables': {
       sql: `
@@ -46,13 +46,13 @@ const old = {
 };
 
 /** A later version of it: a column more, and a trigger that uses it. */
-const newer = {
+const newer: Schema = {
   migrations: {
     ...old.migrations,
     '0002_shirt': { sql: 'ALTER TABLE player ADD COLUMN shirt int NOT NULL DEFAULT 7' },
   },
   functions: {
-    ...old.functions,
+    values: old.functions?.values ?? [],
     others: [
       aFunction(
         'shirt_of_new_ones',
@@ -154,7 +154,7 @@ describe('Loading the snapshot of a service', () => {
     }
   });
 
-  it('When it is of an older version, Then its tables are made as they were, and migrated afterwards', async () => {
+  it('When it is of an older version, Then its tables are made as they were, and migrated afterwards @spec S2.4.1204', async () => {
     await fill();
     const taken = await take();
     await load(taken, newer);
