@@ -6,8 +6,7 @@ import { readTables, type StoredTable } from './read-schema.ts';
 export async function expectTables(client: Client, snapshot: Snapshot): Promise<ReadonlyMap<string, StoredTable>> {
   const stored = new Map((await readTables(client, snapshot.leftOut)).map((table) => [table.name, table]));
   for (const { name, columns } of snapshot.tables) {
-    const has = [...(stored.get(name)?.columns ?? [])].sort();
-    if (JSON.stringify(has) !== JSON.stringify([...columns].sort())) throw otherTables(snapshot, name);
+    if (JSON.stringify(stored.get(name)?.columns) !== JSON.stringify(columns)) throw otherTables(snapshot, name);
   }
   for (const name of stored.keys()) {
     if (!snapshot.tables.some((table) => table.name === name)) throw otherTables(snapshot, name);

@@ -107,7 +107,7 @@ async function ask(query: string): Promise<unknown[]> {
   }
 }
 
-/** Rows of very different lengths, which PostgreSQL would not keep in the order in which they came, were they not alone. */
+/** Rows of very different lengths, which PostgreSQL does not keep in the order in which they came. */
 async function fill(): Promise<void> {
   const { db } = service.ctx;
   await db.raw(

@@ -20,7 +20,7 @@ export interface SnapshotLoad {
 
 /**
  * Begins to load a snapshot into an empty database, as its owner or a superuser: makes the tables as the snapshot's migrations left them,
- * then one transaction on a connection of its own, every constraint in force, rows in the order of the snapshot. `migrate` carries on from
+ * then one transaction on a connection of its own, every constraint in force. `migrate` carries on from
  * there. Throws where the database is not empty or its tables are not those of the snapshot.
  */
 export async function loadSnapshot(databaseUrl: string, schema: Schema, snapshot: Snapshot): Promise<SnapshotLoad> {
@@ -62,10 +62,7 @@ export async function loadSnapshot(databaseUrl: string, schema: Schema, snapshot
   }
 }
 
-/**
- * Removes the rows that migrations have inserted. Into a table that is emptied in the same transaction rows go one behind the other, so
- * that they are read again in their order.
- */
+/** Removes the rows that migrations have inserted. */
 async function emptyTables(client: Client, tables: ReadonlyMap<string, StoredTable>): Promise<void> {
   const relations = [...tables.values()].map(({ relation }) => relation);
   if (relations.length > 0) await client.query(`TRUNCATE ${relations.join(', ')} CASCADE`);

@@ -9,7 +9,7 @@ export interface StoredTable {
   relation: string;
   /** Without those that PostgreSQL computes. */
   columns: string[];
-  /** `COPY … TO STDOUT` of all its rows, with explicit columns. */
+  /** `COPY … TO STDOUT` of all its rows, with explicit columns, in an order that depends on the rows alone: equal rows have an equal checksum. */
   copy: string;
 }
 
@@ -18,6 +18,7 @@ interface TableRow {
   schema: string;
   table: string;
   columns: string[];
+  primary_key: string[];
   refers_to: string[];
 }
 
@@ -31,6 +32,14 @@ const TABLES = `
       WHERE attrelid = t.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
       ORDER BY attnum
     ) AS columns,
+    ARRAY(
+      SELECT format('"row".%I', attname) || CASE WHEN attcollation <> 0 THEN ' COLLATE "C"' ELSE '' END
+      FROM pg_index
+      CROSS JOIN unnest(indkey) WITH ORDINALITY AS key (number, place)
+      JOIN pg_attribute ON attrelid = indrelid AND attnum = key.number
+      WHERE indrelid = t.oid AND indisprimary
+      ORDER BY key.place
+    ) AS primary_key,
     ARRAY(
       SELECT DISTINCT ${NAME('other', 'os')} FROM pg_constraint
       JOIN pg_class other ON other.oid = confrelid
@@ -49,14 +58,24 @@ export async function readTables(client: Client, leftOut: Readonly<Record<string
   const { rows } = await client.query<TableRow>(TABLES);
   const unknown = Object.keys(leftOut).filter((name) => !rows.some((row) => row.name === name));
   if (unknown.length > 0) throw new Error(`Left out of the snapshot, and not there: ${unknown.join(', ')}`);
-  return inOrder(rows.filter(({ name }) => !(name in leftOut))).map(({ name, schema, table, columns }) => {
-    const relation = [schema, table].map(escapeIdentifier).join('.');
-    return { name, relation, columns, copy: `COPY (SELECT ${columnList(columns)} FROM ${relation}) TO STDOUT` };
-  });
+  return inOrder(rows.filter(({ name }) => !(name in leftOut))).map((row) => ({
+    name: row.name,
+    relation: relationOf(row),
+    columns: row.columns,
+    copy: copyOf(row),
+  }));
 }
 
 /** Columns as SQL takes them. */
 export const columnList = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ');
+
+const relationOf = ({ schema, table }: TableRow) => [schema, table].map(escapeIdentifier).join('.');
+
+function copyOf(row: TableRow): string {
+  const { columns, primary_key: key } = row;
+  const order = key.length > 0 ? key.join(', ') : '"row"::text COLLATE "C"';
+  return `COPY (SELECT ${columnList(columns)} FROM ${relationOf(row)} AS "row" ORDER BY ${order}) TO STDOUT`;
+}
 
 /** The last migrations; those of the kit are numbered on their own. */
 export async function readMigrations(client: Client): Promise<Snapshot['migrations']> {
