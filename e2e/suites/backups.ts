@@ -1,13 +1,16 @@
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SERVICES } from '@fieldhouse/contracts';
 import { DEMO_ADMIN, DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { type Club, checkClubBackup, clubDatabases } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { allArrived } from '../support/all-arrived.ts';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
-import { operatorCommand } from '../support/operator-command.ts';
+import { operatorCommand, startOperatorCommand } from '../support/operator-command.ts';
 import { mustAnswer } from '../support/own-people.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 /** An age identity that nothing was encrypted to. */
 const OTHER_KEY = 'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX\n';
@@ -71,16 +74,18 @@ export function backups(where: string, open: () => Promise<Pick<Club, 'url' | 's
       });
     }, 120_000);
 
-    it('When an operator verifies it, then every table is loaded and equal, and the tab says when @spec S2.4.1203', async () => {
+    it('When an operator rehearses its restore, then every table is loaded and equal, and the tab says when @spec S2.4.1203', async () => {
       const admin = await signedInAs(club.url, DEMO_ADMIN.username);
       const [newest] = await history(admin);
       const file = join(club.dataDir, 'backups', newest?.filename ?? '');
-      expect(await operatorCommand(club, 'verify-backup', file)).toEqual({
+      const { code, said } = await operatorCommand(club, 'restore', file, '--rehearse');
+      expect({ code, said }).toEqual({
         code: 0,
-        said: expect.stringMatching(
-          /^The backup is whole: \d\d tables with \d{3,} rows are equal to its manifest\.\n$/,
-        ),
+        said: expect.stringContaining('The Backup tab shows it as verified now'),
       });
+      for (const service of SERVICES) {
+        expect(said).toMatch(new RegExp(`^svc-${service}: \\d+ tables with \\d+ rows are as they were$`, 'm'));
+      }
       expect((await history(admin))[0]).toMatchObject({ ...newest, verifiedAt: expect.any(String) });
       expect(await scratchDatabases()).toEqual([]);
     }, 120_000);
@@ -93,14 +98,26 @@ export function backups(where: string, open: () => Promise<Pick<Club, 'url' | 's
       const changed = join(club.dataDir, 'changed.fhb');
       await writeFile(changed, bytes);
       const refused = { code: 1, said: expect.stringContaining('The file is no whole backup of ours') };
-      expect(await operatorCommand(club, 'verify-backup', changed)).toEqual(refused);
+      expect(await operatorCommand(club, 'restore', changed, '--rehearse')).toEqual(refused);
       const keyFile = join(club.dataDir, 'other-key.txt');
       await writeFile(keyFile, OTHER_KEY);
-      expect(await operatorCommand(club, 'verify-backup', join(folder, newest?.filename ?? ''), keyFile)).toEqual(
-        refused,
-      );
+      const file = join(folder, newest?.filename ?? '');
+      expect(await operatorCommand(club, 'restore', file, '--rehearse', '--identity', keyFile)).toEqual(refused);
       expect(await scratchDatabases()).toEqual([]);
     }, 120_000);
+
+    it('When a rehearsal is killed, then the next one removes what it has left', async () => {
+      const [newest] = await history(await signedInAs(club.url, DEMO_ADMIN.username));
+      const file = join(club.dataDir, 'backups', newest?.filename ?? '');
+      const killed = startOperatorCommand(club, 'restore', file, '--rehearse');
+      await waitFor('a scratch database', async () => (await scratchDatabases()).length > 0);
+      const ended = once(killed, 'close');
+      killed.kill('SIGKILL');
+      await ended;
+      expect(await scratchDatabases()).not.toEqual([]);
+      expect((await operatorCommand(club, 'restore', file, '--rehearse')).code).toBe(0);
+      expect(await scratchDatabases()).toEqual([]);
+    }, 180_000);
 
     async function history(admin: ApiClient): Promise<readonly ListedBackup[]> {
       const path = '/api/admin/backup/status';
@@ -112,7 +129,7 @@ export function backups(where: string, open: () => Promise<Pick<Club, 'url' | 's
       const client = new Client({ connectionString: adminUrl });
       await client.connect();
       try {
-        return (await client.query(`SELECT datname FROM pg_database WHERE datname LIKE 'fieldhouse_verify%'`)).rows;
+        return (await client.query(`SELECT datname FROM pg_database WHERE datname LIKE 'fieldhouse_rehearsal%'`)).rows;
       } finally {
         await client.end();
       }

@@ -5,6 +5,7 @@ import { ComposeSettings } from '../compose/settings.ts';
 import { DistributedStartSettings, StartSettings } from '../launcher/settings.ts';
 import { ProvisionSettings } from '../provision/settings.ts';
 import { ReleaseSettings } from '../releases/settings.ts';
+import { RestoreSettings } from '../restore/settings.ts';
 import { WebSettings } from '../web/settings.ts';
 
 /** Who reads what, in the order an operator meets them. */
@@ -19,6 +20,7 @@ const READERS: ReadonlyArray<readonly [reader: string, schema: z.ZodObject]> = [
   ['release images', ReleaseSettings],
   ['npm start, npm run start:distributed', StartSettings],
   ['npm run start:distributed', DistributedStartSettings],
+  ['npm run restore', RestoreSettings],
 ];
 
 const BEGIN = '<!-- environment table: written by npm run generate -->';

@@ -29,7 +29,7 @@ const COMMANDS = [
   'deploy',
   'replay',
   'rebuild',
-  'verify-backup',
+  'restore',
 ];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

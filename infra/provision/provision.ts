@@ -54,10 +54,21 @@ async function provisionService(admin: Client, name: string, password: string): 
 
 /** svc-admin's migrations act as this role; its requests do not have the role's rights. */
 async function provisionAuditRole(admin: Client): Promise<void> {
-  if (!(await exists(admin, 'SELECT FROM pg_roles WHERE rolname = $1', AUDIT_ROLE))) {
-    await admin.query(`CREATE ROLE ${AUDIT_ROLE} NOLOGIN`);
-  }
+  await makeAuditRole(admin);
   await admin.query(`GRANT ${AUDIT_ROLE} TO ${databaseName('admin')} WITH INHERIT FALSE, SET TRUE`);
+}
+
+async function makeAuditRole(admin: Client): Promise<void> {
+  if (await exists(admin, 'SELECT FROM pg_roles WHERE rolname = $1', AUDIT_ROLE)) return;
+  await admin.query(`CREATE ROLE ${AUDIT_ROLE} NOLOGIN`);
+}
+
+/** Lets whoever makes databases make svc-admin's tables there as well, on a server without a platform, too. */
+export async function allowAuditTables(admin: Client): Promise<void> {
+  await makeAuditRole(admin);
+  if (!(await isSuperuser(admin))) {
+    await admin.query(`GRANT ${AUDIT_ROLE} TO CURRENT_USER WITH INHERIT TRUE, SET TRUE`);
+  }
 }
 
 async function asAdmin<Result>(adminUrl: string, work: (admin: Client) => Promise<Result>): Promise<Result> {

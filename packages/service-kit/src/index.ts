@@ -41,7 +41,7 @@ export { openApiOf, writeOpenApi } from './openapi.ts';
 export { applyAnswer } from './data/apply-answer.ts';
 export { countRows } from './data/count-rows.ts';
 export { openDatabase } from './data/database.ts';
-export { migrate } from './data/migrate.ts';
+export { knowsMigrations, migrate, type Schema } from './data/migrate.ts';
 export type { Migration, Migrations } from './data/migrations.ts';
 export { nextVersion } from './data/next-version.ts';
 export { OtherSchema } from './data/other-schema.ts';
@@ -103,8 +103,9 @@ export { registerCalls } from './calls/register-calls.ts';
 
 // Snapshots
 
+export { expectLoaded } from './snapshot/expect-loaded.ts';
+export { loadSnapshot, type SnapshotLoad } from './snapshot/load-snapshot.ts';
 export { readParts, type TarPart } from './snapshot/read-parts.ts';
-export { readTables } from './snapshot/read-schema.ts';
 export { kitLeftOut, type SnapshotRules } from './snapshot/snapshot-rules.ts';
 export { addEntry } from './snapshot/tar-entry.ts';
 

@@ -6,9 +6,14 @@ export const HEADER_ENTRY = 'backup.json';
 /** The last entry: a backup without it was cut short. */
 export const MANIFEST_ENTRY = 'manifest.json';
 
-export const BackupHeader = z.object({
-  format: z.literal('fieldhouse-backup'),
-  version: z.literal(1),
+/** The version of the format that this code writes and reads. */
+export const VERSION = 1;
+
+/** What every version of the format begins with. */
+export const OfAnyVersion = z.object({ format: z.literal('fieldhouse-backup'), version: z.int().min(1) });
+
+export const BackupHeader = OfAnyVersion.extend({
+  version: z.literal(VERSION),
   appVersion: z.string(),
   createdAt: Instant,
 });

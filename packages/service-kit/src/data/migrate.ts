@@ -8,7 +8,7 @@ import { makeIndex } from './make-index.ts';
 import { type MigrationSession, migrationSession } from './migration-session.ts';
 import type { Migration, Migrations } from './migrations.ts';
 import { OtherSchema } from './other-schema.ts';
-import { checksumOf } from './sql-functions.ts';
+import { checksumOf, type SqlFunction } from './sql-functions.ts';
 
 /** The part of a service's definition that says what its database looks like. */
 export type Schema = Pick<ServiceDefinition, 'migrations' | 'functions'>;
@@ -29,18 +29,58 @@ export async function migrate(databaseUrl: string, schema: Schema, log?: Logger)
     const newer = [kitMigrations, schema.migrations].flatMap((ours) => expectOurs(client, applied, ours));
     await client.query(OWN_TABLES);
     const functions = newer.length === 0 ? [kitFunctions, schema.functions ?? NO_FUNCTIONS] : [];
-    await applyFunctions(
+    await makeTables(
       session,
       functions.flatMap(({ values }) => values),
+      [...inOrder(kitMigrations), ...inOrder(schema.migrations)].filter(([name]) => !applied.has(name)),
     );
-    for (const [name, migration] of [...inOrder(kitMigrations), ...inOrder(schema.migrations)]) {
-      if (!applied.has(name)) await run(session, name, migration);
-    }
     await applyFunctions(
       session,
       functions.flatMap(({ others }) => others),
     );
   });
+}
+
+/** The last migrations that a database has had, the kit's and the service's; '' for none. */
+export interface LastMigrations {
+  kit: string;
+  service: string;
+}
+
+/** Whether this version has these migrations: what they made can be made again, and carried on from there. */
+export function knowsMigrations({ migrations }: Schema, { kit, service }: LastMigrations): boolean {
+  const knows = (ours: Migrations, name: string) => name === '' || Object.hasOwn(ours, name);
+  return knows(kitMigrations, kit) && knows(migrations, service);
+}
+
+/**
+ * Makes the tables in an empty database as these migrations left them, with nothing else: what is loaded into them is changed by
+ * no trigger. `migrate` carries on from there. Throws where the database is not empty or a migration is not known.
+ */
+export async function migrateTo(databaseUrl: string, schema: Schema, last: LastMigrations): Promise<void> {
+  if (!knowsMigrations(schema, last)) throw new Error(`There are no migrations ${last.kit} and ${last.service}`);
+  await migrationSession(databaseUrl, undefined, async (session) => {
+    if ((await appliedTo(session.client)).size > 0) throw new Error('The database has tables already');
+    await session.client.query(OWN_TABLES);
+    await makeTables(
+      session,
+      [...kitFunctions.values, ...(schema.functions?.values ?? [])],
+      [
+        ...inOrder(kitMigrations).filter(([name]) => name <= last.kit),
+        ...inOrder(schema.migrations).filter(([name]) => name <= last.service),
+      ],
+    );
+  });
+}
+
+/** Functions that tables are made with, then the tables. */
+async function makeTables(
+  session: MigrationSession,
+  values: readonly SqlFunction[],
+  migrations: readonly [string, Migration][],
+): Promise<void> {
+  await applyFunctions(session, values);
+  for (const [name, migration] of migrations) await run(session, name, migration);
 }
 
 const NO_FUNCTIONS = { values: [], others: [] };

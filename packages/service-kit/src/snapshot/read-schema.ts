@@ -5,6 +5,8 @@ import { type Client, escapeIdentifier } from 'pg';
 export interface StoredTable {
   /** With its schema, where that is not `public`. */
   name: string;
+  /** Its name as SQL takes it. */
+  relation: string;
   /** Without those that PostgreSQL computes. */
   columns: string[];
   /** `COPY … TO STDOUT` of all its rows, with explicit columns, in an order that depends on the rows alone: equal rows have an equal checksum. */
@@ -58,15 +60,21 @@ export async function readTables(client: Client, leftOut: Readonly<Record<string
   if (unknown.length > 0) throw new Error(`Left out of the snapshot, and not there: ${unknown.join(', ')}`);
   return inOrder(rows.filter(({ name }) => !(name in leftOut))).map((row) => ({
     name: row.name,
+    relation: relationOf(row),
     columns: row.columns,
     copy: copyOf(row),
   }));
 }
 
-function copyOf({ schema, table, columns, primary_key: key }: TableRow): string {
-  const from = `${escapeIdentifier(schema)}.${escapeIdentifier(table)} AS "row"`;
+/** Columns as SQL takes them. */
+export const columnList = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ');
+
+const relationOf = ({ schema, table }: TableRow) => [schema, table].map(escapeIdentifier).join('.');
+
+function copyOf(row: TableRow): string {
+  const { columns, primary_key: key } = row;
   const order = key.length > 0 ? key.join(', ') : '"row"::text COLLATE "C"';
-  return `COPY (SELECT ${columns.map(escapeIdentifier).join(', ')} FROM ${from} ORDER BY ${order}) TO STDOUT`;
+  return `COPY (SELECT ${columnList(columns)} FROM ${relationOf(row)} AS "row" ORDER BY ${order}) TO STDOUT`;
 }
 
 /** The last migrations; those of the kit are numbered on their own. */

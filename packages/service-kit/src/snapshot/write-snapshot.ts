@@ -6,6 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack as packTar } from 'tar-stream';
 import type { ServiceContext } from '../service.ts';
 import { readMigrations, readSequences, readTables, type StoredTable } from './read-schema.ts';
+import { SAME_TEXT } from './same-text.ts';
 import { addEntry } from './tar-entry.ts';
 
 /** A tar entry says its length before its contents, which COPY does not know: rows go in parts of this many bytes. */
@@ -48,6 +49,7 @@ async function inSnapshot(
   try {
     await client.connect();
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    await client.query(SAME_TEXT);
     await work(client);
     await client.query('COMMIT');
   } finally {

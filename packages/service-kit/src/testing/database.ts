@@ -15,8 +15,7 @@ export interface TestDatabase {
  * named after the service and its schema. Needs `TEST_PG_URL`, a PostgreSQL where databases may be made.
  */
 export async function testDatabase(definition: Pick<ServiceDefinition, 'name'> & Schema): Promise<TestDatabase> {
-  const server = process.env.TEST_PG_URL;
-  if (!server) throw new Error('TEST_PG_URL is not set: the tests need a PostgreSQL 16 server');
+  const server = serverOfTests();
   const template = `test_${definition.name}_${fingerprint(definition)}`;
   const copy = `${template}_${randomUUID().slice(0, 8)}`;
   await onServer(server, async (client) => {
@@ -24,10 +23,28 @@ export async function testDatabase(definition: Pick<ServiceDefinition, 'name'> &
     if (!(await exists(client, template))) await makeTemplate(client, server, template, definition);
     await client.query(`CREATE DATABASE ${copy} TEMPLATE ${template}`);
   });
+  return droppable(server, copy);
+}
+
+/** A database of one's own with nothing in it. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const server = serverOfTests();
+  const name = `test_empty_${randomUUID().slice(0, 8)}`;
+  await onServer(server, async (client) => void (await client.query(`CREATE DATABASE ${name}`)));
+  return droppable(server, name);
+}
+
+function serverOfTests(): string {
+  const server = process.env.TEST_PG_URL;
+  if (!server) throw new Error('TEST_PG_URL is not set: the tests need a PostgreSQL 16 server');
+  return server;
+}
+
+function droppable(server: string, name: string): TestDatabase {
   return {
-    url: urlOf(server, copy),
+    url: urlOf(server, name),
     drop: () =>
-      onServer(server, async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`))),
+      onServer(server, async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
   };
 }
 

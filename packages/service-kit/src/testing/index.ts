@@ -1,7 +1,7 @@
 /** What a service's tests are built on. */
 
 export type { TestAnswer, TestClient } from './client.ts';
-export { type TestDatabase, testDatabase } from './database.ts';
+export { emptyDatabase, type TestDatabase, testDatabase } from './database.ts';
 export { emptyConsumers } from './empty-consumers.ts';
 export { type IdentityIssuer, startIdentityIssuer } from './identity-issuer.ts';
 export { type TestRedis, testRedis } from './redis.ts';

@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs';
+import type { ServiceName, Snapshot } from '@fieldhouse/contracts';
+import { loadSnapshot, type Schema, type SnapshotLoad } from '@fieldhouse/service-kit';
+import { type BackupManifest, checkBackup } from '@fieldhouse/svc-admin/check-backup';
+import type { DatabaseUrls } from '../provision/provision.ts';
+
+/** What each service's database looks like. */
+export type Schemas = Readonly<Record<ServiceName, Schema>>;
+
+/** A backup file that is read and found whole. */
+export interface WholeBackup {
+  file: string;
+  identity: string;
+  manifest: BackupManifest;
+  schemas: Schemas;
+}
+
+/**
+ * Loads every table of a backup into empty databases, whose tables are made as its migrations left them, one service after another: each as a whole or not at all.
+ * Throws an Error that says which table cannot be loaded.
+ */
+export async function loadBackup(backup: WholeBackup, urls: DatabaseUrls): Promise<void> {
+  const snapshots = inTurn(backup, urls);
+  const { file, identity } = backup;
+  let failure: unknown;
+  try {
+    await checkBackup(createReadStream(file), identity, async (service, table, rows) => {
+      try {
+        await (await snapshots.loadOf(service)).add(table, rows);
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    });
+    await snapshots.finish();
+  } catch (error) {
+    throw failure ?? error;
+  } finally {
+    await snapshots.abandon();
+  }
+}
+
+/** The loads of the snapshots, one at a time; those whose tables are all empty have their turn, too. */
+function inTurn({ manifest, schemas }: WholeBackup, urls: DatabaseUrls) {
+  const waiting: Snapshot[] = [...manifest.services];
+  let current: { service: string; load: SnapshotLoad } | undefined;
+  async function next(): Promise<void> {
+    await current?.load.finish();
+    current = undefined;
+    const snapshot = waiting.shift();
+    if (!snapshot) return;
+    const { service } = snapshot;
+    current = { service, load: await loadSnapshot(urls[service], schemas[service], snapshot) };
+  }
+  return {
+    async loadOf(service: string): Promise<SnapshotLoad> {
+      while (current?.service !== service) {
+        await next();
+        if (!current) throw new Error(`The backup has no snapshot of svc-${service}`);
+      }
+      return current.load;
+    },
+    async finish(): Promise<void> {
+      do await next();
+      while (current);
+    },
+    abandon: async () => current?.load.abandon(),
+  };
+}

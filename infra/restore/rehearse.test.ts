@@ -1,0 +1,223 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { SERVICES } from '@fieldhouse/contracts';
+import { localCalls, readParts, type TarPart } from '@fieldhouse/service-kit';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { sealBackup } from '@fieldhouse/svc-admin/seal-backup';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Decrypter, generateIdentity, identityToRecipient } from 'age-encryption';
+import { Client } from 'pg';
+import { DEFINITIONS } from '../local/definitions.ts';
+import { type Cluster, startCluster } from '../postgres/cluster.ts';
+import { noteRehearsal } from './note-rehearsal.ts';
+import { rehearse } from './rehearse.ts';
+import { scratchName, withScratchDatabases } from './scratch-databases.ts';
+
+let folder: string;
+let cluster: Cluster;
+/** A managed server's administrator, who is no superuser; there is no platform on this server. */
+let adminUrl: string;
+let identity: string;
+let publicKey: string;
+let file: string;
+let services: TestService[];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fieldhouse-rehearsal-'));
+  identity = await generateIdentity();
+  publicKey = await identityToRecipient(identity);
+  cluster = await startCluster({ folder: join(folder, 'postgres'), durable: false, maxConnections: 20 });
+  await asked(cluster.adminUrl, `CREATE ROLE keeper LOGIN CREATEDB CREATEROLE PASSWORD 'keeper'`);
+  const url = new URL(cluster.adminUrl);
+  [url.username, url.password] = ['keeper', 'keeper'];
+  adminUrl = url.href;
+  const calls = localCalls();
+  services = await Promise.all(
+    SERVICES.map((name) =>
+      startTestService(DEFINITIONS[name], {
+        adapters: { calls },
+        environment: { backupDir: folder, backupPublicKey: publicKey },
+      }),
+    ),
+  );
+  file = await makeBackup();
+}, 180_000);
+afterAll(async () => {
+  await Promise.all((services ?? []).map((service) => service.stop()));
+  await cluster?.stop();
+  await rm(folder, { recursive: true });
+}, 60_000);
+afterEach(async () => expect(await databases()).toEqual([]));
+
+async function makeBackup(): Promise<string> {
+  const admin = services[SERVICES.indexOf('admin')];
+  if (!admin) throw new Error('svc-admin was not started');
+  await admin.ctx
+    .db('location')
+    .insert({ name: 'North\tField', address: '1 Main', version: 1, created_at: new Date() });
+  const { body } = await admin.as({ userId: 1, role: 'admin' }).post('/api/admin/backup/trigger', undefined);
+  expect(body).toMatchObject({ success: true });
+  return join(folder, body.filename);
+}
+
+async function asked(url: string, query: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const databases = () => asked(cluster.adminUrl, `SELECT datname FROM pg_database WHERE datname LIKE 'fieldhouse%'`);
+
+/** The same backup with other entries, encrypted to the same key: what anybody can make who has the public key. */
+async function forged(change: (parts: TarPart[]) => TarPart[]): Promise<string> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  const plain = gunzipSync(await decrypter.decrypt(new Uint8Array(await readFile(file))));
+  const parts: TarPart[] = [];
+  for await (const part of readParts(Readable.from([plain], { objectMode: false }))) parts.push(part);
+  return stored(await buffer(await sealBackup(Readable.from(change(parts)), { publicKey, compress: true })));
+}
+
+async function stored(content: Buffer): Promise<string> {
+  const path = join(folder, 'other.fhb');
+  await writeFile(path, content);
+  return path;
+}
+
+/** Replaces text in every entry of JSON. */
+const inJson = (from: string | RegExp, to: string) => (parts: TarPart[]) =>
+  parts.map(({ name, content }) => ({
+    name,
+    content: name.endsWith('.json') ? Buffer.from(content.toString().replaceAll(from, to)) : content,
+  }));
+
+function rehearsal(changed: Partial<Parameters<typeof rehearse>[0]> = {}) {
+  const said: string[] = [];
+  const options = {
+    file,
+    identity,
+    adminUrl,
+    schemas: DEFINITIONS,
+    say: (line: string) => void said.push(line),
+    ...changed,
+  };
+  return { said, done: rehearse(options) };
+}
+
+describe('When a restore is rehearsed', () => {
+  it('Then every service’s tables are loaded, compared and migrated on a server without a platform, and nothing is left @spec S2.4.1203 S2.4.1205', async () => {
+    const { said, done } = rehearsal();
+    expect(await done).toMatch(/^[0-9a-f]{64}$/);
+    expect(said[0]).toMatch(/^The file is whole: a backup of \d{4}-/);
+    expect(said.slice(1).map((line) => line.replace(/\d+/g, 'n'))).toEqual(
+      ['notify', 'gamedata', 'events', 'family', 'admin', 'auth'].map(
+        (service) => `svc-${service}: n tables with n rows are as they were`,
+      ),
+    );
+    expect(await noteRehearsal(cluster.adminUrl, 'a'.repeat(64))).toBe(false);
+  });
+
+  it('When an earlier one was killed, Then what it left is dropped, and whoever uses it is cut off @spec S2.4.1205', async () => {
+    const left = await Promise.all(
+      SERVICES.map(async (service) => {
+        await asked(adminUrl, `CREATE DATABASE ${scratchName(service)}`);
+        const url = new URL(adminUrl);
+        url.pathname = scratchName(service);
+        const client = new Client({ connectionString: url.href });
+        client.on('error', () => undefined);
+        await client.connect();
+        await client.query('CREATE TABLE child (id int8)');
+        return client;
+      }),
+    );
+    await rehearsal().done;
+    await Promise.all(left.map((client) => client.end()));
+  });
+
+  it('Then nobody but the administrator may connect to what it makes', async () => {
+    await asked(adminUrl, `CREATE ROLE stranger LOGIN PASSWORD 'stranger'`);
+    await withScratchDatabases(adminUrl, async (urls) => {
+      for (const address of Object.values(urls)) {
+        const url = new URL(address);
+        [url.username, url.password] = ['stranger', 'stranger'];
+        await expect(asked(url.href, 'SELECT 1')).rejects.toThrow(/permission denied/);
+      }
+    });
+  });
+});
+
+describe('A file is refused before anything is made', () => {
+  /** There is no server: whoever reached for it would say so. */
+  const nowhere = 'postgres://nobody:nothing@127.0.0.1:1/postgres';
+  const refused = (changed: Partial<Parameters<typeof rehearse>[0]>) =>
+    expect(rehearsal({ adminUrl: nowhere, ...changed }).done).rejects;
+  const NONE = 'The file is no whole backup of ours: it is none, or it was cut short or changed';
+
+  it('When it is none @spec S2.3.1206', async () => {
+    await refused({ file: await stored(Buffer.from('a letter')) }).toThrow(NONE);
+    await refused({ file: join(folder, 'missing.fhb') }).toThrow(/missing\.fhb cannot be read/);
+  });
+
+  it('When it was cut short @spec S2.3.1206', async () => {
+    const bytes = await readFile(file);
+    for (const length of [0, 100, bytes.length >> 1, bytes.length - 1]) {
+      await refused({ file: await stored(bytes.subarray(0, length)) }).toThrow(NONE);
+    }
+  });
+
+  it('When a bit of it was changed @spec S2.3.1206', async () => {
+    const bytes = await readFile(file);
+    const at = bytes.length >> 1;
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    await refused({ file: await stored(bytes) }).toThrow(NONE);
+  });
+
+  it('When the identity is another one @spec S2.3.1206', async () => {
+    await refused({ identity: await generateIdentity() }).toThrow('it was encrypted to another key');
+  });
+
+  it('When its format is newer @spec S2.3.1206', async () => {
+    await refused({ file: await forged(inJson('"version":1', '"version":2')) }).toThrow('its format is version 2');
+  });
+
+  it('When this version does not know its migrations @spec S2.3.1206', async () => {
+    await refused({ file: await forged(inJson('"service":"0001_tables"', '"service":"0099_later"')) }).toThrow(
+      /does not know svc-notify’s migrations kit_0001_tables and 0099_later/,
+    );
+    await refused({ file: await forged(inJson('kit_0001_tables', 'constructor')) }).toThrow(/does not know/);
+  });
+
+  it.each(['../../../etc/passwd', 'notify/tables/../../../x/000001.copy', '/notify/tables/mail/000001.copy'])(
+    'When an entry is called %s @spec S2.3.1206',
+    async (name) => {
+      const added = { name, content: Buffer.from('1\n') };
+      const path = await forged((parts) => [...parts.slice(0, 1), added, ...parts.slice(1)]);
+      await refused({ file: path }).toThrow(/is no part of a snapshot|comes out of turn/);
+    },
+  );
+
+  it('When the last service is missing', async () => {
+    const path = await forged((parts) => {
+      const manifest = JSON.parse(String(parts.at(-1)?.content));
+      const content = Buffer.from(JSON.stringify({ ...manifest, services: manifest.services.slice(0, -1) }));
+      return [...parts.filter(({ name }) => !/^auth\/|^manifest/.test(name)), { name: 'manifest.json', content }];
+    });
+    await refused({ file: path }).toThrow('it was cut short');
+  });
+});
+
+describe('A backup whose tables are not what this version’s migrations make', () => {
+  it('Then the table is named, and nothing is left', async () => {
+    const path = await forged(inJson('"name","address","created_at"', '"name","addresses","created_at"'));
+    await expect(rehearsal({ file: path }).done).rejects.toThrow(
+      'svc-admin’s location is not as the migration 0001_tables makes it',
+    );
+  });
+});

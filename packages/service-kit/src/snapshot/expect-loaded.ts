@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Snapshot, SnapshotTable } from '@fieldhouse/contracts';
+import { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { expectTables } from './expect-tables.ts';
+import { readSequences } from './read-schema.ts';
+import { SAME_TEXT } from './same-text.ts';
+
+/**
+ * Reads the tables again that `loadSnapshot` has loaded, as the snapshot was read. Throws unless each has the rows and the SHA-256
+ * that the snapshot says, and each sequence is where it was.
+ */
+export async function expectLoaded(databaseUrl: string, snapshot: Snapshot): Promise<void> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: `fieldhouse-${snapshot.service}-compare`,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    await client.query(SAME_TEXT);
+    const tables = await expectTables(client, snapshot);
+    for (const said of snapshot.tables) {
+      const found = await readAgain(client, tables.get(said.name)?.copy ?? '');
+      if (found.rows !== said.rows || found.sha256 !== said.sha256) throw notEqual(snapshot, said.name);
+    }
+    const sequences = new Map((await readSequences(client)).map((sequence) => [sequence.name, sequence]));
+    for (const said of snapshot.sequences) {
+      const { value, isCalled } = sequences.get(said.name) ?? {};
+      if (value !== said.value || isCalled !== said.isCalled) throw notEqual(snapshot, said.name);
+    }
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+}
+
+async function readAgain(client: Client, copy: string): Promise<Pick<SnapshotTable, 'rows' | 'sha256'>> {
+  const rows = client.query(copyTo(copy));
+  const hash = createHash('sha256');
+  for await (const chunk of rows) hash.update(chunk);
+  return { rows: rows.rowCount, sha256: hash.digest('hex') };
+}
+
+function notEqual({ service }: Snapshot, name: string): Error {
+  return new Error(`svc-${service}’s ${name} is not in the database what it was in the backup`);
+}

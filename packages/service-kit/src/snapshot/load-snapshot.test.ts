@@ -1,0 +1,273 @@
+import { Snapshot } from '@fieldhouse/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { migrate, type Schema } from '../data/migrate.ts';
+import { checksumOf } from '../data/sql-functions.ts';
+import { type BareService, bareService } from '../testing/bare-service.ts';
+import { emptyDatabase, type TestDatabase } from '../testing/database.ts';
+import { expectLoaded } from './expect-loaded.ts';
+import { loadSnapshot } from './load-snapshot.ts';
+import { readParts, type TarPart } from './read-parts.ts';
+import { kitLeftOut } from './snapshot-rules.ts';
+import { writeSnapshot } from './write-snapshot.ts';
+
+const aFunction = (name: string, sql: string) => ({ name, sql, checksum: checksumOf(sql) });
+
+/** What the service looks like when its backup is made. */
+const old: Schema = {
+  migrations: {
+    '0001_tables': {
+      sql: `
+        CREATE SCHEMA other;
+        CREATE TABLE a_signup (
+          id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+          player_id int8 NOT NULL,
+          at timestamptz NOT NULL DEFAULT '2026-07-01T12:00:00Z',
+          note text,
+          loud text GENERATED ALWAYS AS (loudly(note)) STORED
+        );
+        CREATE TABLE player (id int8 PRIMARY KEY, name text NOT NULL CHECK (name <> ''), friend_id int8 REFERENCES player);
+        INSERT INTO player (id, name) VALUES (1, 'made by the migration');
+        ALTER TABLE a_signup ADD FOREIGN KEY (player_id) REFERENCES player;
+        CREATE TABLE other.entry (id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY, text text NOT NULL);
+        CREATE TABLE pass (secret text, player_id int8 REFERENCES player);
+      `,
+    },
+  },
+  functions: {
+    values: [
+      aFunction(
+        'loudly',
+        'CREATE OR REPLACE FUNCTION loudly(text) RETURNS text IMMUTABLE LANGUAGE sql RETURN upper($1)',
+      ),
+    ],
+    others: [],
+  },
+};
+
+/** A later version of it: a column more, and a trigger that uses it. */
+const newer: Schema = {
+  migrations: {
+    ...old.migrations,
+    '0002_shirt': { sql: 'ALTER TABLE player ADD COLUMN shirt int NOT NULL DEFAULT 7' },
+  },
+  functions: {
+    values: old.functions?.values ?? [],
+    others: [
+      aFunction(
+        'shirt_of_new_ones',
+        `CREATE OR REPLACE FUNCTION shirt_of_new_ones() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN NEW.name := NEW.name || ' with ' || NEW.shirt; RETURN NEW; END $$;
+         CREATE OR REPLACE TRIGGER shirt BEFORE INSERT ON player FOR EACH ROW EXECUTE FUNCTION shirt_of_new_ones()`,
+      ),
+    ],
+  },
+};
+
+let service: BareService;
+let target: TestDatabase;
+beforeAll(async () => {
+  service = await bareService({ name: 'events', ...old });
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  await service.ctx.db.raw('TRUNCATE a_signup, player, other.entry, pass RESTART IDENTITY');
+  target = await emptyDatabase();
+});
+afterEach(() => target.drop());
+
+interface Taken {
+  snapshot: Snapshot;
+  parts: TarPart[];
+}
+
+async function take(): Promise<Taken> {
+  const parts: TarPart[] = [];
+  for await (const part of readParts(writeSnapshot(service.ctx, { ...kitLeftOut, pass: 'a secret' }))) parts.push(part);
+  return { snapshot: Snapshot.parse(JSON.parse(String(parts.pop()?.content))), parts };
+}
+
+async function load({ snapshot, parts }: Taken, schema = old): Promise<void> {
+  const loading = await loadSnapshot(target.url, schema, snapshot);
+  try {
+    for (const { name, content } of parts) await loading.add(name.split('/')[1] ?? '', content);
+    await loading.finish();
+  } finally {
+    await loading.abandon();
+  }
+}
+
+async function ask(query: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: target.url });
+  await client.connect();
+  try {
+    return (await client.query(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Rows of very different lengths, which PostgreSQL does not keep in the order in which they came. */
+async function fill(): Promise<void> {
+  const { db } = service.ctx;
+  await db.raw(
+    `INSERT INTO player SELECT n, repeat('x', 1 + (n * 7919) % 6000), 3001 - n FROM generate_series(1, 3000) n`,
+  );
+  await db('player').where({ id: 1 }).update({ name: 'Zoë\tTab\\N' });
+  await db('a_signup').insert([
+    { player_id: 7, note: null },
+    { player_id: 1, note: 'a\nline' },
+  ]);
+  await db('other.entry').insert([{ text: 'one' }, { text: 'two' }]);
+  await db('pass').insert({ secret: 's', player_id: 7 });
+}
+
+describe('Loading the snapshot of a service', () => {
+  it('When it is loaded into an empty database, Then every table and sequence is as it was @spec S2.3.1205', async () => {
+    await fill();
+    const taken = await take();
+    await load(taken);
+    await expectLoaded(target.url, taken.snapshot);
+    expect(await ask('SELECT id, player_id, note, loud FROM a_signup ORDER BY id')).toEqual([
+      { id: '1', player_id: '7', note: null, loud: null },
+      { id: '2', player_id: '1', note: 'a\nline', loud: 'A\nLINE' },
+    ]);
+    expect(await ask('SELECT count(*)::int, max(id) FROM player')).toEqual([{ count: 3000, max: '3000' }]);
+    expect(await ask(`INSERT INTO a_signup (player_id) VALUES (1) RETURNING id`)).toEqual([{ id: '3' }]);
+    expect(await ask('SELECT * FROM pass')).toEqual([]);
+  });
+
+  it('When the servers’ clocks and settings differ, Then it is the same text', async () => {
+    const database = new URL(service.database.url).pathname.slice(1);
+    const setting = (what: string) => service.ctx.db.raw(`ALTER DATABASE ${database} ${what}`);
+    await fill();
+    const usual = await take();
+    await setting(`SET TimeZone = 'America/Chicago'`);
+    await setting(`SET DateStyle = 'German'`);
+    try {
+      const taken = await take();
+      expect(taken.snapshot.tables).toEqual(usual.snapshot.tables);
+      await load(taken);
+      await expectLoaded(target.url, taken.snapshot);
+    } finally {
+      await setting('RESET ALL');
+    }
+  });
+
+  it('When it is of an older version, Then its tables are made as they were, and migrated afterwards @spec S2.4.1204', async () => {
+    await fill();
+    const taken = await take();
+    await load(taken, newer);
+    await expectLoaded(target.url, taken.snapshot);
+    await migrate(target.url, newer);
+    expect(await ask('SELECT DISTINCT shirt FROM player')).toEqual([{ shirt: 7 }]);
+    // The trigger has changed nothing that was loaded, and is there now.
+    expect(await ask('SELECT count(*)::int FROM player WHERE name LIKE $$%with%$$')).toEqual([{ count: 0 }]);
+    await ask(`INSERT INTO player (id, name) VALUES (9999, 'Ana')`);
+    expect(await ask('SELECT name FROM player WHERE id = 9999')).toEqual([{ name: 'Ana with 7' }]);
+  });
+
+  it('When it does not name a sequence, Then that goes on behind the highest number', async () => {
+    await fill();
+    const { snapshot, parts } = await take();
+    const sequences = snapshot.sequences.filter(({ name }) => name !== 'other.entry_id_seq');
+    expect(sequences.length).toBe(snapshot.sequences.length - 1);
+    await load({ snapshot: { ...snapshot, sequences }, parts });
+    expect(await ask(`INSERT INTO other.entry (text) VALUES ('three') RETURNING id`)).toEqual([{ id: '3' }]);
+  });
+
+  it('When the database has other rows than it says, Then comparing finds the table', async () => {
+    await fill();
+    const taken = await take();
+    await load(taken);
+    for (const [change, table] of [
+      [`UPDATE a_signup SET note = 'other' WHERE id = 2`, 'a_signup'],
+      [`DELETE FROM other.entry WHERE id = 2`, 'other.entry'],
+    ]) {
+      await ask(change ?? '');
+      await expect(expectLoaded(target.url, taken.snapshot)).rejects.toThrow(
+        `svc-events’s ${table} is not in the database what it was in the backup`,
+      );
+      await ask(`UPDATE a_signup SET note = E'a\\nline' WHERE id = 2`);
+    }
+  });
+
+  it('When a sequence is elsewhere, Then comparing finds it', async () => {
+    const taken = await take();
+    await load(taken);
+    await ask(`SELECT nextval('a_signup_id_seq')`);
+    await expect(expectLoaded(target.url, taken.snapshot)).rejects.toThrow('a_signup_id_seq');
+  });
+});
+
+describe('A snapshot is refused, and nothing of it is in the database', () => {
+  const empty = async () =>
+    expect(await ask(`SELECT * FROM player`)).toEqual([{ id: '1', name: 'made by the migration', friend_id: null }]);
+  const rowsOf = (taken: Taken, table: string, rows: string): Taken => ({
+    ...taken,
+    parts: taken.parts.map((part) =>
+      part.name.startsWith(`tables/${table}/`) ? { ...part, content: Buffer.from(rows) } : part,
+    ),
+  });
+
+  it.each([
+    ['breaks a reference', '1\t9999\t2026-11-28 12:00:00+00\tAna Lee\n', '23503, a_signup_player_id_fkey'],
+    ['has text where a number belongs', 'Ana Lee\t7\t2026-11-28 12:00:00+00\t\\N\n', '22P02'],
+    ['lacks a column', '1\t7\n', '22P04'],
+  ])('When a row %s, Then its table is named, and never the row', async (_what, rows, code) => {
+    await fill();
+    const failure: Error = await load(rowsOf(await take(), 'a_signup', rows)).catch((error) => error);
+    expect(failure.message).toBe(`svc-events’s a_signup cannot be loaded (PostgreSQL’s error ${code})`);
+    await empty();
+  });
+
+  it('When it is left in the middle, Then nothing is loaded', async () => {
+    await fill();
+    const { snapshot, parts } = await take();
+    const loading = await loadSnapshot(target.url, old, snapshot);
+    await loading.add(
+      'player',
+      parts.find(({ name }) => name.startsWith('tables/player/'))?.content ?? Buffer.alloc(0),
+    );
+    await loading.abandon();
+    await empty();
+  });
+
+  it('When its migration is not known, Then nothing is made', async () => {
+    const { snapshot } = await take();
+    const later = { ...snapshot, migrations: { ...snapshot.migrations, service: '0002_shirt' } };
+    await expect(loadSnapshot(target.url, old, later)).rejects.toThrow('There are no migrations');
+    expect(await ask(`SELECT to_regclass('player') AS player`)).toEqual([{ player: null }]);
+  });
+
+  it.each([
+    [
+      'another column',
+      (tables: Snapshot['tables']) =>
+        tables.map((one) => (one.name === 'player' ? { ...one, columns: ['id', 'name'] } : one)),
+    ],
+    [
+      'a table more',
+      (tables: Snapshot['tables']) => [
+        ...tables,
+        { name: 'player"; DROP', columns: ['id'], rows: 0, bytes: 0, sha256: '' },
+      ],
+    ],
+    ['a table less', (tables: Snapshot['tables']) => tables.filter(({ name }) => name !== 'player')],
+  ])('When it says %s, Then it is not as its migration makes it', async (_what, change) => {
+    const { snapshot } = await take();
+    const changed = { ...snapshot, tables: change(snapshot.tables) };
+    await expect(loadSnapshot(target.url, old, changed)).rejects.toThrow(
+      'is not as the migration 0001_tables makes it',
+    );
+    await empty();
+  });
+
+  it('When the database is not empty, Then what it has stays', async () => {
+    await fill();
+    const taken = await take();
+    await load(taken);
+    await expect(load(taken)).rejects.toThrow('The database has tables already');
+    await expectLoaded(target.url, taken.snapshot);
+  });
+});

@@ -1,0 +1,8 @@
+/** In a transaction: COPY writes and reads the same text on every server, whatever that server's own settings are. */
+export const SAME_TEXT = `
+  SET LOCAL TimeZone = 'UTC';
+  SET LOCAL DateStyle = 'ISO';
+  SET LOCAL IntervalStyle = 'postgres';
+  SET LOCAL extra_float_digits = 1;
+  SET LOCAL bytea_output = 'hex';
+`;
