@@ -89,7 +89,12 @@ function columns(remove: (link: ChildParentLink) => void): DataColumn<ChildParen
       ),
     },
     { id: 'type', header: 'Primary/Secondary', cell: ({ isPrimary }) => (isPrimary ? 'Primary' : 'Secondary') },
-    { id: 'created', header: 'Created', width: 'clamp(110px, 11vw, 136px)', cell: ({ createdAt }) => mediumDayOf(createdAt) },
+    {
+      id: 'created',
+      header: 'Created',
+      width: 'clamp(110px, 11vw, 136px)',
+      cell: ({ createdAt }) => mediumDayOf(createdAt),
+    },
     {
       id: 'actions',
       header: 'Actions',
