@@ -89,11 +89,16 @@ function columns(remove: (link: ChildParentLink) => void): DataColumn<ChildParen
       ),
     },
     { id: 'type', header: 'Primary/Secondary', cell: ({ isPrimary }) => (isPrimary ? 'Primary' : 'Secondary') },
-    { id: 'created', header: 'Created', width: '136px', cell: ({ createdAt }) => mediumDayOf(createdAt) },
+    {
+      id: 'created',
+      header: 'Created',
+      width: 'clamp(110px, 11vw, 136px)',
+      cell: ({ createdAt }) => mediumDayOf(createdAt),
+    },
     {
       id: 'actions',
       header: 'Actions',
-      width: '200px',
+      width: 'clamp(150px, 19vw, 230px)',
       phone: 'actions',
       align: 'end',
       cell: (link) =>
