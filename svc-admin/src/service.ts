@@ -8,6 +8,7 @@ import { reportClientErrorRoute } from './client-errors/client-errors.route.ts';
 import { listDeadEventsRoute, replayEventRoute, replayEventsRoute } from './dead-events/dead-events.routes.ts';
 import { exportClubRoute, familyDataRoute } from './export/export.routes.ts';
 import { healthRoute } from './health/health.route.ts';
+import { importRoute, showImportRoute, uploadImportRoute } from './import/import.routes.ts';
 import { locationByIdAnswer } from './locations/location-by-id.ts';
 import {
   addLocationRoute,
@@ -38,6 +39,9 @@ export const admin = defineService({
     replayEventsRoute,
     exportClubRoute,
     familyDataRoute,
+    uploadImportRoute,
+    importRoute,
+    showImportRoute,
     apiDocumentsPageRoute,
     apiDocumentsFileRoute,
     healthRoute,
@@ -48,4 +52,5 @@ export const admin = defineService({
   retention,
   calls: [locationByIdAnswer, locationsAfterAnswer],
   projections: nameProjections,
+  secretTables: ['import_file', 'import_record'],
 });

@@ -11,6 +11,7 @@ import { exportAnswers } from './export/export.answers.ts';
 import { authenticateRoute } from './identity/authenticate.route.ts';
 import { identityIssuer } from './identity/identity-issuer.ts';
 import { publicKeysRoute } from './identity/public-keys.route.ts';
+import { answerImportUsers } from './import/import-users.ts';
 import { forgotPasswordRoute } from './recovery/forgot-password.route.ts';
 import { lookAfterResets } from './recovery/look-after-resets.ts';
 import { passwordResetLinkAnswer } from './recovery/password-reset-link.ts';
@@ -71,7 +72,14 @@ export function authService(passwords: Passwords = argon2Passwords()) {
       publicKeysRoute(identity),
       serviceTokenRoute(identity),
     ],
-    calls: [usersByIdAnswer, usersAfterAnswer, passwordResetLinkAnswer, lastSignedWaiverAnswer, ...exportAnswers],
+    calls: [
+      usersByIdAnswer,
+      usersAfterAnswer,
+      passwordResetLinkAnswer,
+      lastSignedWaiverAnswer,
+      ...exportAnswers,
+      answerImportUsers(passwords),
+    ],
     jobs: [lookAfterResets],
     retention,
     secretTables: ['session', 'signing_key', 'password_reset', 'password_reset_wish'],

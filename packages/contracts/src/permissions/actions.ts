@@ -63,6 +63,7 @@ export const ACTIONS = {
   'audit.read': ADMINS,
   'club.export': ADMINS,
   'family.export': ADMINS,
+  'club.import': ADMINS,
   'dead-event.read': ADMINS,
   'dead-event.replay': ADMINS,
   'mail.retry': ADMINS,
