@@ -80,11 +80,13 @@ function idsFor(
     deadEventIds,
     failedMailIds,
     refusedUserIds,
+    importIds,
   }: RealThings,
 ): fc.Arbitrary<number | string> {
   if (path.startsWith('/api/docs/')) return fc.constantFrom('events.json', 'page.js');
   if (path.startsWith('/api/game-data/uploads/')) return fc.constantFrom(...uploadIds);
   if (path.startsWith('/api/admin/dead-events/')) return fc.constantFrom(...deadEventIds);
+  if (path.startsWith('/api/admin/import/')) return fc.constantFrom(...importIds);
   if (path.startsWith('/api/admin/mail/refusals/')) return fc.constantFrom(...refusedUserIds);
   if (path.startsWith('/api/admin/mail/')) return fc.constantFrom(...failedMailIds);
   if (path.startsWith('/api/admin/users/')) return fc.constantFrom(...userIds);

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { gameForms } from './game-forms.ts';
 import { oddIds, pathOf, realPathOf } from './generated-paths.ts';
 import { anyJson, nastyText, ofSchema, partsOf } from './generated-values.ts';
+import { importForms } from './import-files.ts';
 import type { Operation } from './open-api.ts';
 import type { RealThings } from './real-things.ts';
 import { soundBody, soundQuery } from './sound-bodies.ts';
@@ -114,7 +115,7 @@ function bodyOf(operation: Operation, things: RealThings): fc.Arbitrary<string |
   const { body, schemas, upload } = operation;
   if (upload)
     return fc.oneof(
-      { weight: 5, arbitrary: gameForms },
+      { weight: 5, arbitrary: formsOf(operation, things) },
       { weight: 1, arbitrary: anyJson.map((value) => JSON.stringify(value)) },
     );
   if (!body) return fc.constant(undefined);
@@ -134,9 +135,13 @@ function bodyOf(operation: Operation, things: RealThings): fc.Arbitrary<string |
 
 function soundBodyOf(operation: Operation, things: RealThings): fc.Arbitrary<string | FormData | undefined> {
   const { body, schemas, upload } = operation;
-  if (upload) return gameForms;
+  if (upload) return formsOf(operation, things);
   if (!body) return fc.constant(undefined);
   return (soundBody(operation, things) ?? ofSchema(body, schemas)).map((value) => JSON.stringify(value));
+}
+
+function formsOf({ path }: Operation, { importFile }: RealThings): fc.Arbitrary<FormData> {
+  return path.startsWith('/api/admin/import/') ? importForms(importFile) : gameForms;
 }
 
 /** A sound body in which one or two fields are something else. */

@@ -3,6 +3,7 @@ import { type ApiClient, apiClient } from './api-client.ts';
 import { PNG_URL } from './child-calls.ts';
 import { addTwice, type Duplicates, mergeAll } from './children-to-merge.ts';
 import { deadEventsOf } from './dead-events.ts';
+import { smallExport, uploadImport } from './import-files.ts';
 import { failMails, refuseMailOf, unsubscribePath } from './mail-things.ts';
 import { mustAnswer, OWN_PASSWORD, registerOwnParent } from './own-people.ts';
 import { addRemindedEvents } from './reminded-events.ts';
@@ -34,6 +35,9 @@ export interface RealThings {
   ignoredPairIds: readonly number[];
   /** Uploads of game data that wait to be confirmed, by an admin. */
   uploadIds: readonly number[];
+  /** A file that may be imported, and uploads of it. */
+  importFile: string;
+  importIds: readonly number[];
   /** Two children of one name. */
   duplicates: Duplicates;
   /** A merge of others that can be undone. */
@@ -84,6 +88,7 @@ export async function realThings(
   const shownChildId = await showChild(asker, signing.client);
   const keptIds = await addChildren(signing.client);
   const upcomingEventIds = await upcomingEvents(admin);
+  const importFile = await smallExport(admin);
   const signatures = await mustAnswer<{ id: number }[]>(signing.client, 200, 'GET', '/api/waivers/signed');
   return {
     userIds: people.map(({ id }) => id),
@@ -105,6 +110,8 @@ export async function realThings(
     ),
     ignoredPairIds: await ignoredPairs(admin, keptIds),
     uploadIds: await waitingUploads(site, admin),
+    importFile,
+    importIds: [await uploadImport(site, admin, importFile), await uploadImport(site, admin, importFile)],
     duplicates: await addTwice(signing.client, 'Double'),
     mergeId: await mergeAll(admin, await addTwice(signing.client, 'Merged')),
     keptChildIds: await withDocuments(signing.client, keptIds),

@@ -156,6 +156,10 @@ function realBodies(things: RealThings): Readonly<Record<string, fc.Arbitrary<ob
       parentId: fc.constantFrom(...things.userIds),
       accessLevel: fc.constantFrom('full', 'view-only'),
     }),
+    'POST /api/admin/import': fc.record({
+      importId: fc.constantFrom(...things.importIds),
+      dryRun: fc.boolean(),
+    }),
     'POST /api/admin/merge-children': fc.constant(things.duplicates),
     'POST /api/admin/duplicate-ignore-pairs/group': fc.record({
       childIds: fc.subarray([...things.keptChildIds], { minLength: 2 }),

@@ -140,6 +140,9 @@ const ADMINS = `
   GET /api/admin/audit/export
   GET /api/admin/system
   GET /api/admin/export
+  POST /api/admin/import/files
+  POST /api/admin/import
+  GET /api/admin/import/{id}
   GET /api/admin/users/{id}/data
   GET /api/admin/dead-events
   POST /api/admin/dead-events/replay

@@ -1,5 +1,9 @@
 import { clubRecord, projectionOf, type Retention } from '@fieldhouse/service-kit';
 
+/** An import that began in time has ended by then. */
+const AFTER_EXPIRY = { hours: 1 };
+const OF_IMPORT = 'An hour after it expired: a day after the file came';
+
 export const retention: Retention = {
   location: clubRecord('locations'),
   'audit.entry': {
@@ -17,5 +21,12 @@ export const retention: Retention = {
     kept: '90 days',
     purges: [{ where: 'day < ?', age: { days: 90 } }],
   },
+  // a file has thousands of records: they are deleted before it is
+  import_record: {
+    growsWith: 'imports',
+    kept: OF_IMPORT,
+    purges: [{ where: 'import_id IN (SELECT id FROM import_file WHERE expires_at <= ?)', age: AFTER_EXPIRY }],
+  },
+  import_file: { growsWith: 'imports', kept: OF_IMPORT, purges: [{ where: 'expires_at <= ?', age: AFTER_EXPIRY }] },
   known_name: projectionOf('accounts, children and events'),
 };

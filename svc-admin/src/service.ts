@@ -13,6 +13,7 @@ import { reportClientErrorRoute } from './client-errors/client-errors.route.ts';
 import { listDeadEventsRoute, replayEventRoute, replayEventsRoute } from './dead-events/dead-events.routes.ts';
 import { exportClubRoute, familyDataRoute } from './export/export.routes.ts';
 import { healthRoute } from './health/health.route.ts';
+import { importRoute, showImportRoute, uploadImportRoute } from './import/import.routes.ts';
 import { locationByIdAnswer } from './locations/location-by-id.ts';
 import {
   addLocationRoute,
@@ -47,6 +48,9 @@ export const admin = defineService({
     triggerBackupRoute,
     exportClubRoute,
     familyDataRoute,
+    uploadImportRoute,
+    importRoute,
+    showImportRoute,
     apiDocumentsPageRoute,
     apiDocumentsFileRoute,
     healthRoute,
@@ -56,7 +60,13 @@ export const admin = defineService({
   jobs: [purgeAudit, makeDueBackup, expireBackupsHourly, warnOfBackupsJob],
   prepare: async ({ environment }) => expectSchedule(environment.backupSchedule),
   retention,
-  snapshot: { leaveOut: { backup_run: 'What this site’s backup folder holds; a backup cannot list itself' } },
+  snapshot: {
+    leaveOut: {
+      backup_run: 'What this site’s backup folder holds; a backup cannot list itself',
+      import_file: 'A file that somebody is importing: it expires within a day',
+      import_record: 'The records of such a file',
+    },
+  },
   calls: [locationByIdAnswer, locationsAfterAnswer],
   projections: nameProjections,
 });

@@ -11,6 +11,7 @@ import { exportAnswers } from './export/export.answers.ts';
 import { authenticateRoute } from './identity/authenticate.route.ts';
 import { identityIssuer } from './identity/identity-issuer.ts';
 import { publicKeysRoute } from './identity/public-keys.route.ts';
+import { answerImportUsers } from './import/import-users.ts';
 import { forgotPasswordRoute } from './recovery/forgot-password.route.ts';
 import { lookAfterResets } from './recovery/look-after-resets.ts';
 import { passwordResetLinkAnswer } from './recovery/password-reset-link.ts';
@@ -79,6 +80,7 @@ export function authService(passwords: Passwords = argon2Passwords()) {
       lastSignedWaiverAnswer,
       activeSessionsAnswer,
       ...exportAnswers,
+      answerImportUsers(passwords),
     ],
     jobs: [lookAfterResets],
     retention,

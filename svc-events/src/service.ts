@@ -12,6 +12,9 @@ import { eventDetailsRoute } from './events/event-details.route.ts';
 import { findEventRoute } from './events/find-event.route.ts';
 import { eventsSummaryRoute, listEventsRoute } from './events/list-events.route.ts';
 import { exportAnswers } from './export/export.answers.ts';
+import { answerImportEvents } from './import/import-events.ts';
+import { answerImportRegistrations } from './import/import-registrations.ts';
+import { answerImportTeams } from './import/import-teams.ts';
 import { locationConsumers } from './locations/location.consumers.ts';
 import { mergeConsumers, moveLateRows } from './merges/merge.consumers.ts';
 import { answerRegistrationsToMerge } from './merges/registrations-to-merge.answer.ts';
@@ -90,6 +93,9 @@ export const events = defineService({
     answerRegistrationsToMerge,
     answerReminderRecipients,
     ...exportAnswers,
+    answerImportTeams,
+    answerImportEvents,
+    answerImportRegistrations,
   ],
   projections,
   jobs: [

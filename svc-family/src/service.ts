@@ -34,6 +34,8 @@ import { answerChildrenAfterDeletion } from './guardians/answer-children-after-d
 import { answerChildrenOfUser } from './guardians/answer-children-of-user.ts';
 import { answerGuardiansAfter } from './guardians/answer-guardians-after.ts';
 import { listParentsRoute } from './guardians/list-parents.route.ts';
+import { answerImportChildren } from './import/import-children.ts';
+import { answerImportGuardians } from './import/import-guardians.ts';
 import { linkChildToParentRoute } from './linking/link-child-to-parent.route.ts';
 import { linkSettingsRoute } from './linking/link-settings.route.ts';
 import { listLinksRoute } from './linking/list-links.route.ts';
@@ -94,6 +96,8 @@ export const family = defineService({
     answerChildrenAfter,
     answerGuardiansAfter,
     ...exportAnswers,
+    answerImportChildren,
+    answerImportGuardians,
   ],
   projections: [users.projection],
   jobs: [deleteCheckedDocumentsJob],

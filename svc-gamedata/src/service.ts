@@ -19,6 +19,8 @@ import {
 } from './game-records/link-game-record.routes.ts';
 import { listGameRecordsRoute } from './game-records/list-game-records.route.ts';
 import { showGameRecordRoute } from './game-records/show-game-record.route.ts';
+import { answerImportEvaluations } from './import/import-evaluations.ts';
+import { answerImportGameRecords } from './import/import-game-records.ts';
 import { mergeConsumers, moveLateRows } from './merges/merge.consumers.ts';
 import { answerRecordsToMerge } from './merges/records-to-merge.answer.ts';
 import { newEvaluationsRoute, seeEvaluationsRoute } from './new-evaluations/new-evaluations.routes.ts';
@@ -75,7 +77,7 @@ export const gamedata = defineService({
     showGameRecordRoute,
   ],
   consumers: [...children.consumers, ...mergeConsumers, userDeleted],
-  calls: [answerRecordCounts, answerRecordsToMerge, ...exportAnswers],
+  calls: [answerRecordCounts, answerRecordsToMerge, ...exportAnswers, answerImportEvaluations, answerImportGameRecords],
   projections: [children.projection],
   jobs: [learnChildrenJob, { name: 'move-late-rows', everySeconds: 30, run: moveLateRows }],
   retention,

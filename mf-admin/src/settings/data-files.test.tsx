@@ -88,12 +88,3 @@ describe('When an admin exports the club’s data', () => {
     expect(files).toEqual([]);
   });
 });
-
-describe('When an admin wants to import data', () => {
-  it('Then the button is disabled and says why @spec S2.2.1402', async () => {
-    const button = await screen.findByRole('button', { name: 'Import Data' });
-    expect(button).toHaveProperty('disabled', true);
-    const why = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(why?.textContent).toBe('Importing a file is not available. To bring data back, restore a backup.');
-  });
-});

@@ -1,16 +1,15 @@
 import { Button, Card, Muted, ProgressBar, Row, SectionTitle, Stack } from '@fieldhouse/ui';
 import { useDownload } from '@fieldhouse/web-kit';
 import Download from 'lucide-react/icons/download';
-import Upload from 'lucide-react/icons/upload';
 import { useId } from 'react';
+import { ImportData } from './import-data.tsx';
 
 const number = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const MEGABYTE = 1_000_000;
 
-/** The club's data as a file: Export Data, and Import Data, which is disabled (S2 §2). */
+/** The club's data as a file: Export Data, and Import Data, which is disabled until a dry run has ended (S2 §2, decision 48). */
 export function DataFiles() {
   const titleId = useId();
-  const whyDisabled = useId();
   const { download, isPending, receivedBytes } = useDownload({
     failureTitle: 'Failed to export data',
     successTitle: 'Data exported successfully',
@@ -33,14 +32,9 @@ export function DataFiles() {
           >
             Export Data
           </Button>
-          <Button look="quiet" icon={<Upload />} disabled aria-describedby={whyDisabled}>
-            Import Data
-          </Button>
         </Row>
         {isPending && <ProgressBar label={progressText(receivedBytes)} value={null} />}
-        <Muted $small id={whyDisabled}>
-          Importing a file is not available. To bring data back, restore a backup.
-        </Muted>
+        <ImportData />
       </Stack>
     </Card>
   );

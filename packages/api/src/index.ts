@@ -65,6 +65,7 @@ export type FixChange = Gamedata['schemas']['FixChange'];
 
 export type Location = Admin['schemas']['Location'];
 export type AuditEntry = Admin['schemas']['AuditEntry'];
+export type ImportSummary = Admin['schemas']['ImportSummary'];
 export type ChildView = Admin['schemas']['ChildView'];
 export type DeadEvent = Admin['schemas']['DeadEvent'];
 export type DeadEventKind = Admin['schemas']['DeadEventKind'];

@@ -31,6 +31,7 @@ export * from './http/problem.ts';
 export * from './http/route.ts';
 export { badSignature } from './http/signed/read-signed.ts';
 export { SIGNATURE_HEADER, SIGNATURE_SECONDS, signed } from './http/signed/signed.ts';
+export { unstorableTexts } from './http/storable-text.ts';
 export { IDENTITY_AUDIENCE, identityVerifier, type VerifyIdentity } from './identity/verify-identity.ts';
 export { SERVICE_AUDIENCE, SERVICE_TOKEN_SECONDS, unknownService } from './identity/verify-service.ts';
 export { TOKEN_ISSUER } from './identity/verify-token.ts';
@@ -74,6 +75,10 @@ export { type Messaging, startMessaging } from './messaging/start-messaging.ts';
 export { kitRetention } from './retention/kit-retention.ts';
 export { purgeOldRows, ROWS_AT_ONCE } from './retention/purge-old-rows.ts';
 export { clubRecord, fixedSize, projectionOf, type Retention, rowsToPurge } from './retention/retention.ts';
+
+// Imports
+
+export { type Importer, importRecords } from './import/import-records.ts';
 
 // Projections and their owners
 

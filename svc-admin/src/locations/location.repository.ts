@@ -18,8 +18,19 @@ export async function locationsPage(db: Db, { afterId, limit }: PageQuery): Prom
 /** The same as a file of them holds them. */
 export async function exportedLocations(db: Db, { afterId, limit }: PageQuery): Promise<ExportedLocation[]> {
   const rows = db('location').where('id', '>', afterId).orderBy('id').limit(limit);
-  const stored = await rows.select<(Location & { created_at: Date })[]>(...COLUMNS, 'created_at');
-  return stored.map(({ created_at, ...location }) => ({ ...location, createdAt: created_at.toISOString() }));
+  return (await rows.select<Dated[]>(...COLUMNS, 'created_at')).map(toExported);
+}
+
+/** These locations, likewise. */
+export async function exportedLocationsById(tx: Tx, ids: readonly number[]): Promise<ExportedLocation[]> {
+  const rows = tx('location').whereRaw('id = ANY(?)', [[...ids]]);
+  return (await rows.select<Dated[]>(...COLUMNS, 'created_at')).map(toExported);
+}
+
+type Dated = Location & { created_at: Date };
+
+function toExported({ created_at, ...location }: Dated): ExportedLocation {
+  return { ...location, createdAt: created_at.toISOString() };
 }
 
 export async function findLocation(db: Db | Tx, id: number): Promise<Location | undefined> {

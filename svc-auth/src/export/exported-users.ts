@@ -1,5 +1,5 @@
 import type { ExportedUser } from '@fieldhouse/contracts/export';
-import type { Db } from '@fieldhouse/service-kit';
+import type { Db, Tx } from '@fieldhouse/service-kit';
 import type { Account } from '../accounts/account.ts';
 import { emergencyContactsOf } from '../accounts/emergency-contacts.ts';
 
@@ -13,7 +13,7 @@ interface SignedWaiver {
  * Accounts as a file of them holds them, in the order given: with the waivers that they signed, and without what they sign in with
  * or from where they signed.
  */
-export async function exportedUsers(db: Db, accounts: readonly Account[]): Promise<ExportedUser[]> {
+export async function exportedUsers(db: Db | Tx, accounts: readonly Account[]): Promise<ExportedUser[]> {
   const signed = await db('waiver_signature')
     .whereRaw('account_id = ANY(?)', [accounts.map(({ id }) => id)])
     .orderBy('id')

@@ -1,5 +1,6 @@
-import { clubToday } from '@fieldhouse/contracts';
+import { clubToday, type PageQuery } from '@fieldhouse/contracts';
 import type { ExportedChild } from '@fieldhouse/contracts/export';
+import type { Db, Tx } from '@fieldhouse/service-kit';
 import { CHILD_COLUMNS } from '../children/child.repository.ts';
 import type { ChildRow } from '../children/child.ts';
 
@@ -13,6 +14,18 @@ export const EXPORTED_CHILD_COLUMNS = {
 export interface ExportedChildRow extends ChildRow {
   mergedInto: number | null;
   addedBy: number;
+}
+
+/** The first children after an id, archived and merged ones as well. */
+export async function exportedChildren(db: Db, { afterId, limit }: PageQuery): Promise<ExportedChild[]> {
+  const rows = db('child').where('id', '>', afterId).orderBy('id').limit(limit);
+  return (await rows.select<ExportedChildRow[]>(EXPORTED_CHILD_COLUMNS)).map(toExportedChild);
+}
+
+/** These children. */
+export async function exportedChildrenById(tx: Tx, ids: readonly number[]): Promise<ExportedChild[]> {
+  const rows = tx('child').whereRaw('id = ANY(?)', [[...ids]]);
+  return (await rows.select<ExportedChildRow[]>(EXPORTED_CHILD_COLUMNS)).map(toExportedChild);
 }
 
 /** Field by field: what a child gets one day is in no file unless it is named here. */

@@ -1,6 +1,6 @@
 import type { PageQuery } from '@fieldhouse/contracts';
 import type { ExportedEvaluation, ExportedGameRecord } from '@fieldhouse/contracts/export';
-import type { Db } from '@fieldhouse/service-kit';
+import type { Db, Tx } from '@fieldhouse/service-kit';
 
 const GAME_RECORD = {
   ...{ id: 'id', version: 'version', firstName: 'first_name', lastName: 'last_name', sport: 'sport' },
@@ -26,6 +26,16 @@ export async function exportedGameRecords(db: Db, { afterId, limit }: PageQuery)
 /** The first evaluations after an id. */
 export async function exportedEvaluations(db: Db, { afterId, limit }: PageQuery): Promise<ExportedEvaluation[]> {
   const rows = db('evaluation').where('id', '>', afterId).orderBy('id').limit(limit);
+  return withInstants(await rows.select<Stored<ExportedEvaluation>[]>(EVALUATION));
+}
+
+export async function exportedGameRecordsById(tx: Tx, ids: readonly number[]): Promise<ExportedGameRecord[]> {
+  const rows = tx('game_record').whereRaw('id = ANY(?)', [[...ids]]);
+  return withInstants(await rows.select<Stored<ExportedGameRecord>[]>(GAME_RECORD));
+}
+
+export async function exportedEvaluationsById(tx: Tx, ids: readonly number[]): Promise<ExportedEvaluation[]> {
+  const rows = tx('evaluation').whereRaw('id = ANY(?)', [[...ids]]);
   return withInstants(await rows.select<Stored<ExportedEvaluation>[]>(EVALUATION));
 }
 

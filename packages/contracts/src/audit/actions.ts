@@ -95,6 +95,9 @@ export const AUDIT_ACTIONS = {
   'dead-events.replayed': { label: 'Replayed dead events', verb: 'replayed dead events' },
   'backup.started': { label: 'Started backup', verb: 'started a backup' },
 
+  'import.added': { label: 'Uploaded data file', verb: 'uploaded a file of exported data' },
+  'import.tried': { label: 'Tried import', verb: 'looked at what an import would change' },
+  'club.imported': { label: 'Imported data', verb: 'imported exported data' },
   'club.exported': { label: 'Exported data', verb: 'exported the data of the club' },
   'family.exported': { label: 'Exported family’s data', verb: 'exported the family data of', isOfSubject: true },
 

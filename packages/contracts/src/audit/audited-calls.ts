@@ -95,6 +95,11 @@ export const AUDITED_CALLS: Readonly<Record<string, AuditedCall>> = {
   'PUT /api/locations/{id}': { action: 'location.changed', subject: 'location' },
   'DELETE /api/locations/{id}': { action: 'location.deleted', subject: 'location' },
 
+  'POST /api/admin/import/files': { action: 'import.added', subject: 'club' },
+  'POST /api/admin/import': {
+    action: { field: 'dryRun', actions: { true: 'import.tried', false: 'club.imported' } },
+    subject: 'club',
+  },
   'POST /api/admin/dead-events/{service}/{id}/replay': { action: 'dead-event.replayed', subject: 'club' },
   'POST /api/admin/dead-events/replay': { action: 'dead-events.replayed', subject: 'club' },
   'POST /api/admin/backup/trigger': { action: 'backup.started', subject: 'club' },

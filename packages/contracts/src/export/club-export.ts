@@ -19,7 +19,7 @@ export const EXPORT_SCHEMA = 1;
  * What an export holds, in the order of the file: what refers to something comes before it, so that a record that is made while
  * the file is written refers to nothing that is missing in it, or to what was deleted since.
  */
-const ExportedLists = z.object({
+export const ExportedLists = z.object({
   gameRecords: z.array(ExportedGameRecord),
   evaluations: z.array(ExportedEvaluation),
   registrations: z.array(ExportedRegistration),

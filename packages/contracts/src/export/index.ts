@@ -2,3 +2,4 @@
 export * from './club-export.ts';
 export * from './entities.ts';
 export * from './family-data.ts';
+export * from './import.ts';

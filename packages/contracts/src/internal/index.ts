@@ -7,6 +7,7 @@ import { DECIDES_MS, ENRICHES_MS, internalCall } from './call.ts';
 export * from './call.ts';
 export * from './dead-events.ts';
 export * from './export.ts';
+export * from './import.ts';
 export * from './pages.ts';
 export * from './service-status.ts';
 export * from './snapshot.ts';

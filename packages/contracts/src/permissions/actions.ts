@@ -64,6 +64,7 @@ export const ACTIONS = {
   'system.read': ADMINS,
   'club.export': ADMINS,
   'family.export': ADMINS,
+  'club.import': ADMINS,
   'dead-event.read': ADMINS,
   'dead-event.replay': ADMINS,
   'backup.read': ADMINS,

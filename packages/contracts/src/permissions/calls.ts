@@ -94,6 +94,7 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   'audit.read': ['GET /api/admin/audit', 'GET /api/admin/audit/export'],
   'system.read': ['GET /api/admin/system'],
   'club.export': ['GET /api/admin/export'],
+  'club.import': ['POST /api/admin/import/files', 'POST /api/admin/import', 'GET /api/admin/import/{id}'],
   'family.export': ['GET /api/admin/users/{id}/data'],
   'dead-event.read': ['GET /api/admin/dead-events'],
   'dead-event.replay': ['POST /api/admin/dead-events/{service}/{id}/replay', 'POST /api/admin/dead-events/replay'],

@@ -1,0 +1,116 @@
+import type { ImportSummary } from '@fieldhouse/api';
+import { avery, http, type OpenApp, ok, openComponent, refused, sentBodies, server } from '@fieldhouse/web-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ImportData } from './import-data.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+const none = { added: 0, updated: 0, same: 0, kept: 0, refused: 0 };
+const summary = (changes: Partial<ImportSummary> = {}): ImportSummary => ({
+  ...{ importId: 3, fileName: 'export.json', exportedAt: '2026-11-21T18:00:00.000Z', state: 'checked', progress: 1 },
+  counts: [
+    { ...none, entity: 'users', updated: 1, same: 1200, kept: 1 },
+    { ...none, entity: 'children', added: 2, refused: 1 },
+  ],
+  conflicts: [
+    { entity: 'users', id: 5, name: 'Dana Mercer', fields: [{ field: 'firstName', file: 'Dana', club: 'Daniela' }] },
+  ],
+  refusals: [{ entity: 'children', id: 9, name: 'June Park', why: 'The club has merged this child into another' }],
+  ...changes,
+});
+
+let app: OpenApp;
+beforeEach(async () => {
+  app = await openComponent(ImportData, '/admin', avery);
+});
+afterEach(() => app.close());
+
+const importButton = () => screen.findByRole('button', { name: 'Import Data' });
+const choose = async () =>
+  user.upload(
+    await screen.findByLabelText('Choose or drop a file made by Export Data'),
+    new File(['{}'], 'export.json', { type: 'application/json' }),
+  );
+
+/** The server takes the file, and answers these summaries one after the other. */
+function answering(...summaries: ImportSummary[]) {
+  const left = [...summaries];
+  server.use(
+    http.admin.post('/api/admin/import/files', ({ response }) =>
+      response(201).json(summary({ state: 'checking', progress: 0, counts: [], conflicts: [], refusals: [] })),
+    ),
+    http.admin.post('/api/admin/import', ({ response }) => response(200).json(left.shift() ?? summary())),
+  );
+}
+const sent = async () =>
+  (await sentBodies('POST /api/admin/import')).map((body) => body as { dryRun: boolean; replace: object[] });
+
+describe('When an admin imports a file', () => {
+  it('Then the dry run says what it would do, and only then it may be imported @spec S2.2.1402, S2.2.1405', async () => {
+    answering(summary({ state: 'checking', progress: 0.5 }), summary());
+    expect(await importButton()).toHaveProperty('disabled', true);
+    await choose();
+    expect(await screen.findByText('Adds 2 children. Changes 1 account.')).toBeTruthy();
+    expect(screen.getByText('1,200 records are the same.')).toBeTruthy();
+    expect(screen.getByText('first name: Dana in the file, Daniela in the club')).toBeTruthy();
+    expect(screen.getByText('June Park (child): The club has merged this child into another')).toBeTruthy();
+    expect(await importButton()).toHaveProperty('disabled', false);
+    expect((await sent()).map(({ dryRun }) => dryRun)).toEqual([true, true]);
+  });
+
+  it('Then what is ticked replaces the club’s, and its end is told @spec S2.8.1405', async () => {
+    answering(summary(), summary({ state: 'applying', progress: 0.4 }), summary({ state: 'done' }));
+    await choose();
+    await user.click(await screen.findByRole('checkbox', { name: /Dana Mercer/ }));
+    await user.click(await importButton());
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('Replaces 1 newer record of the club.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText('The file is imported.')).toBeTruthy();
+    expect(app.notices).toEqual([{ title: 'Data imported successfully' }]);
+    const [, ...applied] = await sent();
+    const replace = [{ entity: 'users', id: 5 }];
+    expect(applied).toEqual([
+      { importId: 3, dryRun: false, replace },
+      { importId: 3, dryRun: false, replace },
+    ]);
+    expect(await importButton()).toHaveProperty('disabled', true);
+  });
+
+  it('Then a file that is refused is said, and nothing may be imported @spec S2.8.1403', async () => {
+    server.use(http.admin.post('/api/admin/import/files', refused(400, 'no_export', 'The file was cut short')));
+    await choose();
+    await waitFor(() =>
+      expect(app.notices).toEqual([
+        { title: 'Failed to check the file', description: 'The file was cut short', tone: 'destructive' },
+      ]),
+    );
+    expect(await importButton()).toHaveProperty('disabled', true);
+  });
+
+  it('Then an import that stops half way is said, and may be gone on with @spec S2.8.1404', async () => {
+    answering(summary());
+    await choose();
+    await user.click(await importButton());
+    server.use(http.admin.post('/api/admin/import', refused(503, 'unavailable', 'A part of the platform is away.')));
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    await waitFor(() =>
+      expect(app.notices).toEqual([
+        { title: 'Failed to import data', description: 'A part of the platform is away.', tone: 'destructive' },
+      ]),
+    );
+    server.use(http.admin.post('/api/admin/import', ok(summary({ state: 'done' }))));
+    await user.click(await importButton());
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    expect(await screen.findByText('The file is imported.')).toBeTruthy();
+  });
+
+  it('Then a file that the club has already changes nothing', async () => {
+    answering(summary({ counts: [{ ...none, entity: 'users', same: 3 }], conflicts: [], refusals: [] }));
+    await choose();
+    expect(await screen.findByText('The club has all of this already.')).toBeTruthy();
+    expect(await importButton()).toHaveProperty('disabled', true);
+  });
+});

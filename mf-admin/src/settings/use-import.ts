@@ -1,0 +1,89 @@
+import type { ImportSummary } from '@fieldhouse/api';
+import { api, serverSentence, upload, useLockedMutation, useNotify } from '@fieldhouse/web-kit';
+import { useState } from 'react';
+
+type Ticked = Pick<ImportSummary['conflicts'][number], 'entity' | 'id'>;
+
+interface Under {
+  label: string;
+  /** 0 to 1. */
+  part: number;
+}
+
+export interface Import {
+  /** What the dry run, or the import, has come to; undefined before the first. */
+  summary: ImportSummary | undefined;
+  /** What is under way. */
+  progress: Under | undefined;
+  /** Uploads a file and tries it: nothing is changed. */
+  check: (file: File) => void;
+  /** Imports what the dry run said. */
+  apply: (ticked: readonly Ticked[]) => void;
+}
+
+/** An import: a file is checked, and once that has ended it may be imported. Each request does a part of the work. */
+export function useImport(): Import {
+  const notify = useNotify();
+  const [summary, setSummary] = useState<ImportSummary>();
+  const [progress, setProgress] = useState<Under>();
+  const onSettled = () => setProgress(undefined);
+
+  const checking = useLockedMutation({
+    mutationFn: async (file: File) => {
+      setSummary(undefined);
+      const form = new FormData();
+      form.append('file', file);
+      const uploaded = await upload<ImportSummary>('/api/admin/import/files', form, {
+        onProgress: (part) => setProgress({ label: 'Uploading...', part }),
+      });
+      return untilState('checked', uploaded.importId, { dryRun: true, replace: [] }, (part) =>
+        setProgress({ label: 'Checking...', part }),
+      );
+    },
+    onSuccess: setSummary,
+    onError: (error) => notify(failure('Failed to check the file', error)),
+    onSettled,
+  });
+  const applying = useLockedMutation({
+    mutationFn: ({ importId, replace }: { importId: number; replace: Ticked[] }) =>
+      untilState('done', importId, { dryRun: false, replace }, (part) => setProgress({ label: 'Importing...', part })),
+    onSuccess: (done) => {
+      setSummary(done);
+      notify({ title: 'Data imported successfully' });
+    },
+    onError: (error) => notify(failure('Failed to import data', error)),
+    onSettled,
+  });
+  return {
+    summary,
+    progress,
+    check: checking.mutate,
+    apply: (ticked) => {
+      if (summary) {
+        const replace = ticked.map(({ entity, id }) => ({ entity, id }));
+        applying.mutate({ importId: summary.importId, replace });
+      }
+    },
+  };
+}
+
+/** Asks again and again until the import has come to a state. */
+async function untilState(
+  state: 'checked' | 'done',
+  importId: number,
+  request: { dryRun: boolean; replace: Ticked[] },
+  onProgress: (part: number) => void,
+): Promise<ImportSummary> {
+  for (;;) {
+    const { data } = await api.POST('/api/admin/import', { body: { importId, ...request } });
+    if (!data) throw new Error('The server answered without an import');
+    if (data.state === state) return data;
+    onProgress(data.progress);
+  }
+}
+
+const failure = (title: string, error: unknown) => ({
+  title,
+  description: serverSentence(error, 'Please try again in a moment.'),
+  tone: 'destructive' as const,
+});

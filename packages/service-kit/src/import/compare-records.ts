@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ImportResult } from '@fieldhouse/contracts/export';
+
+interface Versioned {
+  id: number;
+  version: number;
+}
+
+/** Fields that say nothing of a record's contents. */
+const NEVER_COMPARED = ['id', 'version', 'createdAt'];
+
+/**
+ * What becomes of a file's record beside the club's own: added where there is none, left where both are the same, and otherwise the
+ * newer of both stays. Versions come from one sequence, so the higher one is newer; `isTicked` takes the file's in any case.
+ */
+export function compareRecords<Row extends Versioned>(
+  file: Row,
+  club: Row | undefined,
+  { ignored = [], isTicked }: { ignored?: readonly string[] | undefined; isTicked: boolean },
+): ImportResult {
+  const { id } = file;
+  if (!club) return { id, outcome: 'added', fields: [], club: null, why: null };
+  const own: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(club));
+  const compared = Object.entries(file).filter(
+    ([field]) => !NEVER_COMPARED.includes(field) && !ignored.includes(field),
+  );
+  const fields = compared.filter(([field, value]) => !isDeepStrictEqual(value, own[field])).map(([field]) => field);
+  if (fields.length === 0) return { id, outcome: 'same', fields, club: null, why: null };
+  const outcome = isTicked || file.version > club.version ? 'updated' : 'kept';
+  return { id, outcome, fields, club: Object.fromEntries(fields.map((field) => [field, own[field]])), why: null };
+}

@@ -1,0 +1,101 @@
+import { IMPORTED_AT_ONCE } from '@fieldhouse/contracts';
+import { type ExportedEntity, IMPORT_ORDER } from '@fieldhouse/contracts/export';
+import { conflict, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import {
+  findFile,
+  type ImportFile,
+  recordsToApply,
+  refuseDangling,
+  storeResults,
+  tickRecords,
+  uncheckedRecords,
+  updateFile,
+} from './import.repository.ts';
+import { IMPORT_INTO, type StagedRequest } from './owners.ts';
+
+/** A request ends after this long, and the next one goes on where it ended. */
+const STEP_MS = 4000;
+/** A call between services takes 100 kB. */
+const CALL_BYTES = 70_000;
+
+interface Request {
+  importId: number;
+  dryRun: boolean;
+  ticked: readonly { entity: ExportedEntity; id: number }[];
+}
+
+/**
+ * Goes on with an import as far as one request's time lets it: the dry run asks every owner what it would do with each record, the import
+ * lets them do it. Whoever wants more asks again; what was done is not done twice. Throws 404, and 409 `not_checked` for an import
+ * whose dry run has not ended.
+ */
+export async function continueImport(ctx: ServiceContext, who: Who, request: Request): Promise<void> {
+  const { importId, dryRun, ticked } = request;
+  const file = await findFile(ctx, importId);
+  if (dryRun) {
+    if (file.state === 'checking') await inTime(() => checkNext(ctx, who, importId));
+    return;
+  }
+  await beginApplying(ctx, file, ticked);
+  if (file.state !== 'done') await inTime(() => applyNext(ctx, who, importId));
+}
+
+async function beginApplying(ctx: ServiceContext, { id, state }: ImportFile, ticked: Request['ticked']): Promise<void> {
+  if (state === 'checking') throw conflict('not_checked', 'Please wait until the dry run has ended');
+  if (state !== 'checked') return;
+  await tickRecords(ctx.db, id, ticked);
+  await updateFile(ctx.db, id, { state: 'applying' });
+}
+
+/** Repeats a step until it says that nothing is left, or the time is over. */
+async function inTime(step: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + STEP_MS;
+  while ((await step()) && performance.now() < end);
+}
+
+async function checkNext(ctx: ServiceContext, who: Who, importId: number): Promise<boolean> {
+  for (const entity of IMPORT_ORDER) {
+    await refuseDangling(ctx.db, importId, entity);
+    const rows = fitting(await uncheckedRecords(ctx.db, importId, entity, IMPORTED_AT_ONCE));
+    if (rows.length === 0) continue;
+    const request: StagedRequest = {
+      rows: rows.map(({ record }) => record),
+      replace: [],
+      dryRun: true,
+      userId: who.userId,
+    };
+    const { results } = await IMPORT_INTO[entity](ctx, who, request);
+    await storeResults(ctx.db, { importId, entity, isDone: false }, results);
+    return true;
+  }
+  await updateFile(ctx.db, importId, { state: 'checked' });
+  return false;
+}
+
+async function applyNext(ctx: ServiceContext, who: Who, importId: number): Promise<boolean> {
+  for (const entity of IMPORT_ORDER) {
+    const rows = fitting(await recordsToApply(ctx.db, importId, entity, IMPORTED_AT_ONCE));
+    if (rows.length === 0) continue;
+    const replace = rows.filter(({ isTicked }) => isTicked).map(({ id }) => id);
+    const request: StagedRequest = {
+      rows: rows.map(({ record }) => record),
+      replace,
+      dryRun: false,
+      userId: who.userId,
+    };
+    const { results } = await IMPORT_INTO[entity](ctx, who, request);
+    await storeResults(ctx.db, { importId, entity, isDone: true }, results);
+    return true;
+  }
+  await updateFile(ctx.db, importId, { state: 'done' });
+  return false;
+}
+
+/** The first rows that one call takes. */
+function fitting<Row extends { record: object }>(rows: readonly Row[]): Row[] {
+  let bytes = 0;
+  return rows.filter(({ record }, at) => {
+    bytes += Buffer.byteLength(JSON.stringify(record));
+    return at === 0 || bytes <= CALL_BYTES;
+  });
+}

@@ -1,0 +1,189 @@
+import type { ExportedEntity, ImportOutcome, ImportResult } from '@fieldhouse/contracts/export';
+import { type Db, invalid, notFound, type ServiceContext } from '@fieldhouse/service-kit';
+import type { ReadRecord } from './read-export.ts';
+
+const HOUR_MS = 3_600_000;
+const KEPT_HOURS = 24;
+
+export type ImportState = 'receiving' | 'checking' | 'checked' | 'applying' | 'done';
+
+export interface ImportFile {
+  id: number;
+  fileName: string;
+  exportedAt: Date | null;
+  state: ImportState;
+}
+
+/** Begins a file that nobody sees before it is received; its id. */
+export async function beginFile({ db, clock }: ServiceContext, userId: number): Promise<number> {
+  const now = clock();
+  const [begun] = await db('import_file')
+    .insert({ user_id: userId, created_at: now, expires_at: new Date(now.getTime() + KEPT_HOURS * HOUR_MS) })
+    .returning<{ id: number }[]>('id');
+  if (!begun) throw new Error('The database began no import');
+  return begun.id;
+}
+
+export async function deleteFile(db: Db, id: number): Promise<void> {
+  await db('import_file').where({ id }).delete();
+}
+
+/** A file that was received. Throws 404 for any other, and for one that has expired. */
+export async function findFile({ db, clock }: ServiceContext, id: number): Promise<ImportFile> {
+  const file = await db('import_file')
+    .where({ id })
+    .where('expires_at', '>', clock())
+    .whereNot({ state: 'receiving' })
+    .first<ImportFile | undefined>({ id: 'id', fileName: 'file_name', exportedAt: 'exported_at', state: 'state' });
+  if (!file) throw notFound('Import');
+  return file;
+}
+
+export async function updateFile(
+  db: Db,
+  id: number,
+  { state, fileName, exportedAt }: Partial<Omit<ImportFile, 'exportedAt'>> & { exportedAt?: string },
+): Promise<void> {
+  await db('import_file').where({ id }).update({ state, file_name: fileName, exported_at: exportedAt });
+}
+
+/** Stores records in one statement. Throws 400 for one that is in the file twice. */
+export async function stageRecords(db: Db, importId: number, records: readonly ReadRecord[]): Promise<void> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `INSERT INTO import_record (import_id, entity, id, record)
+     SELECT ?, entity, id, record FROM json_to_recordset(?) AS r (entity text, id int8, record jsonb)
+     ON CONFLICT DO NOTHING RETURNING id`,
+    [importId, JSON.stringify(records)],
+  );
+  if (rows.length < records.length) {
+    throw invalid([{ path: records[0]?.entity ?? '', message: 'A record is in the file twice' }]);
+  }
+}
+
+/** What an entity's records refer to. */
+const REFERENCES: Readonly<Partial<Record<ExportedEntity, Readonly<Record<string, ExportedEntity>>>>> = {
+  guardians: { childId: 'children', userId: 'users' },
+  events: { assignedTeamId: 'teams' },
+  registrations: { eventId: 'events', childId: 'children' },
+  evaluations: { childId: 'children' },
+  gameRecords: { childId: 'children' },
+};
+
+/** Refuses unchecked records that refer to one which is not in the file, or was refused itself. */
+export async function refuseDangling(db: Db, importId: number, entity: ExportedEntity): Promise<void> {
+  for (const [field, other] of Object.entries(REFERENCES[entity] ?? {})) {
+    await db.raw(
+      `UPDATE import_record r SET outcome = 'refused', why = 'It refers to ' || :other || ' ' || (r.record ->> :field) || ', which is not imported'
+       WHERE r.import_id = :importId AND r.entity = :entity AND r.outcome IS NULL AND r.record ->> :field IS NOT NULL
+         AND NOT EXISTS (SELECT FROM import_record o WHERE o.import_id = :importId AND o.entity = :other
+           AND o.id = (r.record ->> :field)::int8 AND o.outcome <> 'refused')`,
+      { importId, entity, field, other },
+    );
+  }
+}
+
+interface StagedRow {
+  id: number;
+  record: object;
+  isTicked: boolean;
+}
+
+/** The next records of an entity that were not looked at yet. */
+export async function uncheckedRecords(
+  db: Db,
+  importId: number,
+  entity: ExportedEntity,
+  limit: number,
+): Promise<StagedRow[]> {
+  return db('import_record')
+    .where({ import_id: importId, entity, outcome: null })
+    .orderBy('id')
+    .limit(limit)
+    .select<StagedRow[]>({ id: 'id', record: 'record', isTicked: 'is_ticked' });
+}
+
+/** The next records of an entity that are to be imported and are not yet. */
+export async function recordsToApply(
+  db: Db,
+  importId: number,
+  entity: ExportedEntity,
+  limit: number,
+): Promise<StagedRow[]> {
+  return db('import_record')
+    .where({ import_id: importId, entity, is_done: false })
+    .whereRaw(`(outcome IN ('added', 'updated') OR (outcome = 'kept' AND is_ticked))`)
+    .orderBy('id')
+    .limit(limit)
+    .select<StagedRow[]>({ id: 'id', record: 'record', isTicked: 'is_ticked' });
+}
+
+/** Stores what an owner said of some records. */
+export async function storeResults(
+  db: Db,
+  { importId, entity, isDone }: { importId: number; entity: ExportedEntity; isDone: boolean },
+  results: readonly ImportResult[],
+): Promise<void> {
+  await db.raw(
+    `UPDATE import_record r
+     SET outcome = CASE WHEN :isDone AND n.outcome = 'same' THEN r.outcome ELSE n.outcome END, why = n.why, is_done = :isDone,
+       fields = CASE WHEN :isDone THEN r.fields ELSE ARRAY(SELECT jsonb_array_elements_text(n.fields)) END,
+       club = CASE WHEN :isDone THEN r.club ELSE n.club END
+     FROM json_to_recordset(:results) AS n (id int8, outcome text, fields jsonb, club jsonb, why text)
+     WHERE r.import_id = :importId AND r.entity = :entity AND r.id = n.id`,
+    { importId, entity, isDone, results: JSON.stringify(results) },
+  );
+}
+
+/** Lets the file's records replace the club's newer ones. */
+export async function tickRecords(
+  db: Db,
+  importId: number,
+  ticked: readonly { entity: string; id: number }[],
+): Promise<void> {
+  await db.raw(
+    `UPDATE import_record r SET is_ticked = true
+     FROM json_to_recordset(?) AS t (entity text, id int8)
+     WHERE r.import_id = ? AND r.entity = t.entity AND r.id = t.id AND r.outcome = 'kept'`,
+    [JSON.stringify(ticked), importId],
+  );
+}
+
+export interface CountedRecords {
+  entity: ExportedEntity;
+  outcome: ImportOutcome | null;
+  isTicked: boolean;
+  isDone: boolean;
+  count: number;
+}
+
+export async function countRecords(db: Db, importId: number): Promise<CountedRecords[]> {
+  const { rows } = await db.raw<{ rows: CountedRecords[] }>(
+    `SELECT entity, outcome, is_ticked AS "isTicked", is_done AS "isDone", count(*) AS count
+     FROM import_record WHERE import_id = ? GROUP BY entity, outcome, is_ticked, is_done`,
+    [importId],
+  );
+  return rows;
+}
+
+export interface ListedRecord extends StagedRow {
+  entity: ExportedEntity;
+  fields: string[];
+  club: Readonly<Record<string, unknown>> | null;
+  why: string | null;
+}
+
+/** The first records with this outcome. */
+export async function recordsWith(
+  db: Db,
+  importId: number,
+  { outcome, limit }: { outcome: ImportOutcome; limit: number },
+): Promise<ListedRecord[]> {
+  return db('import_record')
+    .where({ import_id: importId, outcome })
+    .orderBy(['entity', 'id'])
+    .limit(limit)
+    .select<ListedRecord[]>({
+      ...{ entity: 'entity', id: 'id', record: 'record', fields: 'fields', club: 'club', why: 'why' },
+      isTicked: 'is_ticked',
+    });
+}

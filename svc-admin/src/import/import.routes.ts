@@ -1,0 +1,99 @@
+import { Id, IdParam } from '@fieldhouse/contracts';
+import { ExportedEntityName } from '@fieldhouse/contracts/export';
+import {
+  created,
+  type IncomingUpload,
+  invalid,
+  limitExports,
+  multipart,
+  ok,
+  recordAudit,
+  route,
+  type ServiceContext,
+  type Who,
+} from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { continueImport } from './continue-import.ts';
+import { beginFile, deleteFile, stageRecords, updateFile } from './import.repository.ts';
+import { readExport } from './read-export.ts';
+import { ImportSummary, summaryOf } from './summary.ts';
+
+const MAX_BYTES = 200 * 1024 * 1024;
+/** Records that an admin ticks. */
+const MOST_TICKED = 1000;
+
+export const uploadImportRoute = route({
+  method: 'post',
+  path: '/api/admin/import/files',
+  access: ['admin'],
+  summary: 'Upload a file made by Export: its records are read and kept for a day; nothing is imported',
+  body: multipart({ file: 'file', fields: {}, maxBytes: MAX_BYTES, tooLarge: 'The file is too large: at most 200 MB' }),
+  answers: { 201: ImportSummary },
+  problems: { no_export: 400, too_many_exports: 429 },
+  handle: async ({ body, who, ctx }) => {
+    await limitExports(ctx, who, 'import');
+    return created(await uploadImport(ctx, who, body));
+  },
+});
+
+export const importRoute = route({
+  method: 'post',
+  path: '/api/admin/import',
+  access: ['admin'],
+  summary: 'Go on with an import: its dry run, or, once that has ended, the import itself',
+  description:
+    'Adds and updates, deletes nothing. A record of which the club’s own is newer stays, unless it is in `replace`. A request ' +
+    'does some seconds of work; ask again until `state` is `checked` or `done`.',
+  body: z.object({
+    importId: Id,
+    dryRun: z.boolean(),
+    replace: z
+      .array(z.object({ entity: ExportedEntityName, id: Id }))
+      .max(MOST_TICKED)
+      .default([]),
+  }),
+  answers: { 200: ImportSummary },
+  problems: { not_found: 404, not_checked: 409, unavailable: 503 },
+  handle: async ({ body: { importId, dryRun, replace }, who, ctx }) => {
+    await continueImport(ctx, who, { importId, dryRun, ticked: replace });
+    return ok(await summaryOf(ctx, importId));
+  },
+});
+
+export const showImportRoute = route({
+  method: 'get',
+  path: '/api/admin/import/{id}',
+  access: ['admin'],
+  summary: 'How far an import is, and what it does or did',
+  params: z.object({ id: IdParam }),
+  answers: { 200: ImportSummary },
+  problems: { not_found: 404 },
+  handle: async ({ params, ctx }) => ok(await summaryOf(ctx, params.id)),
+});
+
+/** Keeps the records of a file. Of a refused one nothing is kept. */
+async function uploadImport(ctx: ServiceContext, who: Who, upload: IncomingUpload): Promise<ImportSummary> {
+  const importId = await beginFile(ctx, who.userId);
+  try {
+    const { taken } = await upload.receive(async ({ name, content }) => {
+      let exportedAt = '';
+      const records = readExport(content, {
+        site: ctx.environment.siteUrl,
+        onExportedAt: (at) => {
+          exportedAt = at;
+        },
+      });
+      for await (const batch of records) await stageRecords(ctx.db, importId, batch);
+      return { fileName: name.slice(-200), exportedAt };
+    });
+    if (!taken) throw invalid([{ path: 'file', message: 'Please choose a file' }]);
+    await ctx.db.transaction(async (tx) => {
+      await updateFile(tx, importId, { state: 'checking', ...taken });
+      await recordAudit(tx, ctx);
+    });
+    return await summaryOf(ctx, importId);
+  } catch (error) {
+    await deleteFile(ctx.db, importId);
+    throw error;
+  }
+}

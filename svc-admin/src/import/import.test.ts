@@ -1,0 +1,267 @@
+import {
+  type InternalCall,
+  importChildren,
+  importEvaluations,
+  importEvents,
+  importGameRecords,
+  importGuardians,
+  importRegistrations,
+  importTeams,
+  importUsers,
+} from '@fieldhouse/contracts';
+import {
+  type ClubExport,
+  EXPORTED_ENTITIES,
+  type ExportedLocation,
+  type ImportResult,
+} from '@fieldhouse/contracts/export';
+import { answers } from '@fieldhouse/service-kit';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type * as z from 'zod';
+import { admin } from '../service.ts';
+
+const NOW = new Date('2026-11-22T01:00:00Z');
+const SITE = 'http://fieldhouse.test';
+const BOUNDARY = 'x-boundary-x';
+
+/** What the owners were asked to import: the call, the ids, and whether it was a dry run. */
+let asked: [string, number[], boolean][] = [];
+
+/** An owner that adds all that it gets. */
+function played<Input extends z.ZodType<{ rows: { id: number }[]; dryRun: boolean }>, Output extends z.ZodType>(
+  call: InternalCall<Input, Output> & { output: z.ZodType<{ results: ImportResult[] }> },
+) {
+  return answers(call, async ({ rows, dryRun }) => {
+    asked.push([call.name, rows.map(({ id }) => id), dryRun]);
+    return {
+      results: rows.map(({ id }) => ({ id, outcome: 'added' as const, fields: [], club: null, why: null })),
+    } as z.input<Output>;
+  });
+}
+
+let club: TestService;
+beforeAll(async () => {
+  club = await startTestService(admin, {
+    clock: () => NOW,
+    answers: [
+      ...[played(importUsers), played(importChildren), played(importGuardians), played(importTeams)],
+      ...[played(importEvents), played(importRegistrations), played(importEvaluations), played(importGameRecords)],
+    ],
+  });
+});
+afterAll(() => club.stop());
+beforeEach(async () => {
+  asked = [];
+  await club.empty('import_file', 'location', 'outbox');
+});
+
+const location = (id: number, changes: Partial<ExportedLocation> = {}): ExportedLocation => ({
+  ...{ id, version: 1, name: `Field ${id}`, address: `${id} Ranch Road`, createdAt: NOW.toISOString() },
+  ...changes,
+});
+
+/** The text of an export with these records. */
+function file(lists: Partial<ClubExport> = {}, changes: object = {}): string {
+  const whole = Object.fromEntries(EXPORTED_ENTITIES.map((entity) => [entity, lists[entity] ?? []]));
+  const counts = Object.fromEntries(Object.entries(whole).map(([entity, records]) => [entity, records.length]));
+  return JSON.stringify({
+    ...{ schema: 1, site: SITE, exportedAt: NOW.toISOString(), ...whole, counts, complete: true },
+    ...changes,
+  });
+}
+
+let admins = 100;
+function asAdmin() {
+  admins += 1;
+  return club.as({ userId: admins, role: 'admin' });
+}
+
+const upload = (content: string) =>
+  asAdmin().post(
+    '/api/admin/import/files',
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="export.json"\r\n\r\n${content}\r\n--${BOUNDARY}--\r\n`,
+    { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` },
+  );
+const go = (importId: number, dryRun: boolean, replace: object[] = []) =>
+  asAdmin().post('/api/admin/import', { importId, dryRun, replace });
+
+/** The file as its dry run has it. */
+async function checked(content: string) {
+  const uploaded = await upload(content);
+  expect([uploaded.status, uploaded.body.state]).toEqual([201, 'checking']);
+  const { body } = await go(uploaded.body.importId, true);
+  expect([body.state, body.progress]).toEqual(['checked', 1]);
+  return body;
+}
+const ofLocations = (summary: { counts: { entity: string }[] }) => {
+  const { entity: _, ...counts } = summary.counts.find(({ entity }) => entity === 'locations') ?? { entity: '' };
+  return counts;
+};
+const stored = () => club.ctx.db('location').orderBy('id').select('id', 'name', 'address');
+
+describe('When an admin tries an import', () => {
+  it('Then it says what it would add, change and leave, and changes nothing @spec S2.7.1410, S2.7.1411', async () => {
+    await asAdmin().post('/api/locations', { name: 'Same', address: 'Here' });
+    await asAdmin().post('/api/locations', { name: 'Newer in the club', address: 'Here' });
+    await asAdmin().post('/api/locations', { name: 'Newer in the file', address: 'Here' });
+    const [same, kept, newer] = await club.ctx.db('location').orderBy('id').select('id', 'version');
+    await club.empty('outbox');
+    const before = await stored();
+    const summary = await checked(
+      file({
+        locations: [
+          location(same.id, { name: 'Same', address: 'Here', version: 1 }),
+          location(kept.id, { name: 'Older', address: 'Here', version: kept.version - 1 }),
+          location(newer.id, { name: 'Newest', address: 'There', version: newer.version + 1 }),
+          location(900),
+          location(901, { name: 'same' }),
+        ],
+      }),
+    );
+    expect(ofLocations(summary)).toEqual({ added: 1, updated: 1, same: 1, kept: 1, refused: 1 });
+    expect(summary.conflicts).toEqual([
+      {
+        ...{ entity: 'locations', id: kept.id, name: 'Older' },
+        fields: [{ field: 'name', file: 'Older', club: 'Newer in the club' }],
+      },
+    ]);
+    expect(summary.refusals).toEqual([
+      { entity: 'locations', id: 901, name: 'same', why: 'There is already a location named same' },
+    ]);
+    expect(await stored()).toEqual(before);
+    expect(await club.published('location.created')).toEqual([]);
+    expect(await club.published('location.updated')).toEqual([]);
+  });
+
+  it('Then what refers to something that is not in the file is refused', async () => {
+    const guardian = { version: 1, accessLevel: 'full' as const, isPrimary: true, createdAt: NOW.toISOString() };
+    const summary = await checked(file({ guardians: [{ id: 1, childId: 7, userId: 5, ...guardian }] }));
+    expect(summary.refusals).toMatchObject([
+      { entity: 'guardians', id: 1, why: expect.stringContaining('children 7') },
+    ]);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('When an admin imports', () => {
+  it('Then records are added and updated, a newer one stays unless it is ticked, and nothing is deleted @spec S2.7.1410, S2.7.1412', async () => {
+    for (const name of ['Alone', 'Kept', 'Ticked']) await asAdmin().post('/api/locations', { name, address: 'Here' });
+    const [, kept, ticked] = await club.ctx.db('location').orderBy('id').select('id', 'version');
+    const { importId } = await checked(
+      file({
+        locations: [
+          location(kept.id, { name: 'Older', version: kept.version - 1 }),
+          location(ticked.id, { name: 'Older but wanted', version: ticked.version - 1 }),
+          location(900),
+        ],
+      }),
+    );
+    await club.empty('outbox');
+    const done = await go(importId, false, [{ entity: 'locations', id: ticked.id }]);
+    expect([done.status, done.body.state, done.body.progress]).toEqual([200, 'done', 1]);
+    expect((await stored()).map(({ name }) => name)).toEqual(['Alone', 'Kept', 'Older but wanted', 'Field 900']);
+    expect((await club.published('location.created')).map(({ data }) => data.name)).toEqual(['Field 900']);
+    expect((await club.published('location.updated')).map(({ data }) => data.name)).toEqual(['Older but wanted']);
+    const { body: next } = await asAdmin().post('/api/locations', { name: 'The next', address: 'Here' });
+    expect(next.id).toBeGreaterThan(900);
+
+    const again = await go(importId, false);
+    expect(again.body.state).toBe('done');
+    expect(await club.published('location.updated')).toHaveLength(1);
+  });
+
+  it('Then owners get their records in an order in which nothing is missing, fifty at a time', async () => {
+    const child = {
+      ...{ version: 1, firstName: 'Mateo', lastName: 'Alvarez', nickname: null, birthdate: '2016-05-04' },
+      ...{ shirtSize: null, pantSize: null, primaryPosition: null, secondaryPosition: null, ageVerifiedOn: null },
+      ...{ isActive: true, mergedInto: null, addedBy: 5, createdAt: NOW.toISOString() },
+    };
+    const children = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, ...child }));
+    const evaluation = {
+      ...{ id: 1, version: 1, childId: 60, sport: 'baseball' as const, date: '2026-09-01', notes: null, skills: {} },
+      ...{ coachId: null, coachName: 'Dana', eventId: null, eventTitle: null, createdAt: NOW.toISOString() },
+    };
+    const { importId } = await checked(file({ evaluations: [evaluation], children }));
+    expect(asked.map(([call, ids, dryRun]) => [call, ids.length, dryRun])).toEqual([
+      ['import-children', 50, true],
+      ['import-children', 10, true],
+      ['import-evaluations', 1, true],
+    ]);
+    asked = [];
+    expect((await go(importId, false)).body.state).toBe('done');
+    expect(asked.map(([call, ids, dryRun]) => [call, ids.length, dryRun])).toEqual([
+      ['import-children', 50, false],
+      ['import-children', 10, false],
+      ['import-evaluations', 1, false],
+    ]);
+  });
+
+  it('Then of two who import it at the same time each record is added once', async () => {
+    const { importId } = await checked(file({ locations: [location(900), location(901)] }));
+    const together = await Promise.all([go(importId, false), go(importId, false), go(importId, false)]);
+    expect(together.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await stored()).map(({ id }) => id)).toEqual([900, 901]);
+    expect(await club.published('location.created')).toHaveLength(2);
+  });
+
+  it('Then nothing is imported before the dry run has ended @spec S2.2.1405', async () => {
+    const { body } = await upload(file({ locations: [location(900)] }));
+    expect(await go(body.importId, false)).toMatchObject({ status: 409, body: { code: 'not_checked' } });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('Then the audit says so', async () => {
+    const { importId } = await checked(file({ locations: [location(900)] }));
+    await go(importId, false);
+    const actions = (await club.published('audit.recorded')).map(({ data }) => [data.action, data.subjectType]);
+    expect(actions).toEqual([
+      ['import.added', 'club'],
+      ['import.tried', 'club'],
+      ['club.imported', 'club'],
+    ]);
+  });
+
+  it('Then a coach and a parent may not, and an unknown import is 404', async () => {
+    for (const role of ['coach', 'parent'] as const) {
+      const body = { importId: 1, dryRun: true };
+      expect((await club.as({ userId: 5, role }).post('/api/admin/import', body)).status).toBe(403);
+    }
+    expect((await go(999, true)).status).toBe(404);
+    expect((await asAdmin().get('/api/admin/import/999')).status).toBe(404);
+  });
+});
+
+describe('When a file is no export of this club', () => {
+  const whole = file({ locations: [location(900)] });
+
+  it.each([
+    ['no JSON', 'Name,Address\r\n', 'The file is not JSON, or it was cut short'],
+    ['another JSON', '{"name":"x"}', 'The file is no export of the club’s data'],
+    ['cut short', whole.slice(0, -30), 'The file is not JSON, or it was cut short'],
+    ['without its last key', file({}, { complete: undefined }), 'The file was cut short'],
+    ['missing records', file({}, { counts: { locations: 1 } }), 'The file was cut short'],
+    ['of a newer version', file({}, { schema: 2 }), 'The file was made by a newer version of this platform'],
+    [
+      'of another site',
+      file({}, { site: 'https://other.example' }),
+      'The file comes from another site: https://other.example',
+    ],
+  ])('Then one that is %s is refused, and nothing of it is kept @spec S2.7.1413', async (_, content, detail) => {
+    const { status, body } = await upload(content);
+    expect([status, body.code, body.detail]).toEqual([400, 'no_export', detail]);
+    expect(await club.ctx.db('import_record')).toEqual([]);
+    expect(await club.ctx.db('import_file')).toEqual([]);
+  });
+
+  it('Then a record that fits no schema is named by its place @spec S2.7.1413', async () => {
+    const wrong = { ...location(901), name: 7 };
+    const { status, body } = await upload(file({ locations: [location(900), wrong as never] }));
+    expect([status, body.errors[0].path]).toEqual([400, 'locations.1.name']);
+    const twice = await upload(file({ locations: [location(900), location(900)] }));
+    expect([twice.status, twice.body.detail]).toEqual([400, 'A record is in the file twice']);
+    const nul = await upload(file({ locations: [location(900, { name: 'a\0b' })] }));
+    expect([nul.status, nul.body.errors[0].path]).toEqual([400, 'locations.0.name']);
+    expect(await club.ctx.db('import_file')).toEqual([]);
+  });
+});

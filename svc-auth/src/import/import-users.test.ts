@@ -1,0 +1,87 @@
+import { exportUsers, importUsers } from '@fieldhouse/contracts';
+import type { ExportedUser } from '@fieldhouse/contracts/export';
+import { askVia, localCalls } from '@fieldhouse/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cookieOf, PASSWORD, QUICK_ENGINE, startTestAuth, type TestAuth } from '../../testing/index.ts';
+
+const calls = localCalls();
+const ask = askVia(calls, 'admin');
+let auth: TestAuth;
+let admin: number;
+let dana: ExportedUser;
+beforeAll(async () => {
+  auth = await startTestAuth({ engine: QUICK_ENGINE, adapters: { calls } });
+  admin = (await auth.addUser('avery', 'admin')).userId;
+  await auth.addUser('dana', 'coach');
+});
+afterAll(() => auth.stop());
+beforeEach(async () => {
+  dana = await named('dana');
+  await auth.empty('outbox');
+});
+
+async function named(username: string): Promise<ExportedUser> {
+  const { rows } = await ask(exportUsers, { afterId: 0, limit: 100 });
+  const found = rows.find((row) => row.username === username);
+  if (!found) throw new Error(`There is no ${username}`);
+  return found;
+}
+
+const send = async (rows: ExportedUser[], { dryRun = false, replace = [] as number[] } = {}) =>
+  (await ask(importUsers, { rows, replace, dryRun, userId: admin })).results;
+const newer = (row: ExportedUser, changes: Partial<ExportedUser>): ExportedUser => ({
+  ...{ ...row, version: row.version + 1000, ...changes },
+});
+
+describe('When accounts are imported', () => {
+  const rosa = () => newer(dana, { id: 500, username: 'rosa', email: 'rosa@club.example', role: 'parent' });
+
+  it('Then a new one gets a link to choose a password, and no welcome @spec S2.7.1412', async () => {
+    expect(await send([rosa()], { dryRun: true })).toMatchObject([{ id: 500, outcome: 'added' }]);
+    expect(await auth.ctx.db('account').where({ id: 500 })).toEqual([]);
+    expect(await auth.published('user.updated')).toEqual([]);
+
+    expect(await send([rosa()])).toMatchObject([{ id: 500, outcome: 'added' }]);
+    expect(await named('rosa')).toMatchObject({ id: 500, role: 'parent', isActive: true });
+    expect((await auth.published('password-reset.requested')).map(({ data }) => data.userId)).toEqual([500]);
+    expect((await auth.published('user.updated')).map(({ data }) => data.id)).toEqual([500]);
+    expect(await auth.published('user.registered')).toEqual([]);
+    expect((await auth.signIn('rosa', PASSWORD)).status).toBe(401);
+    expect(await send([rosa()])).toMatchObject([{ id: 500, outcome: 'same' }]);
+    expect((await auth.addUser('next', 'parent')).userId).toBeGreaterThan(500);
+  });
+
+  it('Then an existing one keeps its password, the newer one wins, and the older one only when it is ticked', async () => {
+    expect(await send([newer(dana, { firstName: 'Daniela' })])).toMatchObject([
+      { outcome: 'updated', fields: ['firstName'] },
+    ]);
+    expect((await auth.signIn('dana', PASSWORD)).status).toBe(200);
+    const older = { ...(await named('dana')), firstName: 'Dan', version: 1 };
+    expect(await send([older])).toMatchObject([{ outcome: 'kept', club: { firstName: 'Daniela' } }]);
+    expect((await named('dana')).firstName).toBe('Daniela');
+    expect(await send([older], { replace: [dana.id] })).toMatchObject([{ outcome: 'updated' }]);
+    expect((await named('dana')).firstName).toBe('Dan');
+  });
+
+  it('Then another role ends the sessions, and the admin who imports keeps the own', async () => {
+    const cookie = cookieOf(await auth.signIn('dana', PASSWORD));
+    await send([newer(dana, { role: 'parent', specialties: [] })]);
+    expect((await auth.authenticate(cookie)).status).toBe(401);
+    expect(await auth.published('user.role-changed')).toHaveLength(1);
+    await send([newer(await named('avery'), { role: 'parent', isActive: false, firstName: 'Ave' })]);
+    expect(await named('avery')).toMatchObject({ role: 'admin', isActive: true, firstName: 'Ave' });
+  });
+
+  it('Then a username that somebody else has is refused, and the others are imported', async () => {
+    const [taken, free] = [
+      newer(rosa(), { id: 601, username: 'AVERY', email: 'a@b.example' }),
+      newer(rosa(), { id: 602 }),
+    ];
+    const other = { ...free, username: 'luis', email: 'luis@club.example' };
+    expect(await send([taken, other])).toMatchObject([
+      { id: 601, outcome: 'refused', why: 'This username is already taken. Please choose another one' },
+      { id: 602, outcome: 'added' },
+    ]);
+    expect((await auth.published('user.updated')).map(({ data }) => data.id)).toEqual([602]);
+  });
+});

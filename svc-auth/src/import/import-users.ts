@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { importUsers } from '@fieldhouse/contracts';
+import type { ExportedUser } from '@fieldhouse/contracts/export';
+import { answers, type Importer, importRecords, nextVersion, publish, type Tx } from '@fieldhouse/service-kit';
+import {
+  findAccounts,
+  insertAccount,
+  insertCredential,
+  takenNames,
+  updateAccount,
+} from '../accounts/account.repository.ts';
+import { type Account, stateOf } from '../accounts/account.ts';
+import { emergencyContactsOf } from '../accounts/emergency-contacts.ts';
+import { namesTaken, refuseTakenName } from '../accounts/taken-names.ts';
+import type { Passwords } from '../credentials/passwords.ts';
+import { exportedUsers } from '../export/exported-users.ts';
+import { endResetOf, insertReset } from '../recovery/reset.repository.ts';
+import { endSessionsOf } from '../sessions/end-sessions-of.ts';
+
+/**
+ * Imports accounts. A new one has a password that nobody knows and gets a mail with a link to choose one; an existing one keeps its
+ * own. Signatures under waivers are not imported: those are given by signing.
+ */
+export function answerImportUsers(passwords: Passwords) {
+  return answers(importUsers, async (request, ctx) => {
+    const passwordHash = request.dryRun ? '' : await passwords.hash(randomBytes(32).toString('base64'));
+    return importRecords(ctx, userImporter(passwordHash), request);
+  });
+}
+
+const userImporter = (passwordHash: string): Importer<ExportedUser> => ({
+  table: 'account',
+  ignored: ['signedWaivers'],
+  read: async (tx, ids) => exportedUsers(tx, await findAccounts(tx, ids)),
+  async add(tx, row, { ctx }) {
+    const taken = await takenNames(tx, row.username, row.email);
+    if (taken.length > 0) throw namesTaken(taken);
+    const account = await insertNew(tx, row);
+    await insertCredential(tx, account.id, passwordHash, ctx.clock());
+    const resetId = account.isActive ? await insertReset(tx, account.id, ctx.clock()) : undefined;
+    const version = await nextVersion(tx);
+    // Not `user.registered`, which a welcome mail follows; and first, as who left before gets no mail until it is known.
+    await publish(tx, ctx, 'user.updated', account.id, stateOf(account));
+    if (resetId === undefined) return;
+    await publish(tx, ctx, 'password-reset.requested', resetId, { id: resetId, version, userId: account.id });
+  },
+  async update(tx, row, club, { ctx, userId }) {
+    const isOwn = row.id === userId;
+    const [role, isActive] = isOwn ? [club.role, club.isActive] : [row.role, row.isActive];
+    const { username, firstName, lastName, email, phone, specialties } = row;
+    const changed = await updateAccount(tx, row.id, await nextVersion(tx), {
+      ...{ username, firstName, lastName, email, phone, specialties, role, isActive },
+      ...emergencyContactsOf(row),
+    }).catch(refuseTakenName);
+    const isOther = role !== club.role || isActive !== club.isActive;
+    if (isOther) await endSessionsOf(tx, row.id);
+    if (isOther || email !== club.email) await endResetOf(tx, row.id);
+    await publish(tx, ctx, role === club.role ? 'user.updated' : 'user.role-changed', row.id, stateOf(changed));
+  },
+});
+
+async function insertNew(tx: Tx, row: ExportedUser): Promise<Account> {
+  const { id, username, email, firstName, lastName, phone, role, specialties, isActive } = row;
+  const version = await nextVersion(tx);
+  const account = await insertAccount(tx, {
+    ...{ id, version, username, email, firstName, lastName, phone, role, specialties },
+    ...emergencyContactsOf(row),
+    createdAt: new Date(row.createdAt),
+  }).catch(refuseTakenName);
+  return isActive ? account : updateAccount(tx, id, version, { isActive });
+}

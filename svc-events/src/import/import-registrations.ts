@@ -1,0 +1,95 @@
+import { importRegistrations } from '@fieldhouse/contracts';
+import type { ExportedRegistration } from '@fieldhouse/contracts/export';
+import {
+  answers,
+  conflict,
+  type Db,
+  type Importer,
+  importRecords,
+  isUniqueViolation,
+  nextVersion,
+  type Tx,
+} from '@fieldhouse/service-kit';
+import { children } from '../children/kept-families.ts';
+import { exportedRegistrationsById } from '../export/export.repository.ts';
+
+/**
+ * How registrations of a file are imported: they are added, and cancelled ones become active again; none is cancelled. Nothing is
+ * published, as mails and notifications would follow: the families know of them.
+ */
+const registrationImporter: Importer<ExportedRegistration> = {
+  table: 'registration',
+  read: exportedRegistrationsById,
+  async add(tx, row, { dryRun }) {
+    const { id, eventId, childId, timeSlotId, state, registeredBy, createdAt, cancelledAt } = row;
+    // The event before its slots and registrations: the locking order of `sql/README.md`.
+    const event = await tx('event').where({ id: eventId }).forUpdate().first('id');
+    // One that comes with the same file.
+    if (!event && dryRun) return;
+    if (!event) throw conflict('event_unknown', 'The club has no such event');
+    if (!dryRun && (await goneIds(tx, [childId])).length > 0) throw childLeft();
+    if (state === 'active') await takePlace(tx, eventId);
+    if (timeSlotId !== null && !(await tx('time_slot').where({ id: timeSlotId, event_id: eventId }).first('id'))) {
+      throw conflict('slot_unknown', 'The event has no such time slot');
+    }
+    const stored = await tx('registration')
+      .insert({
+        ...{ id, event_id: eventId, child_id: childId, time_slot_id: timeSlotId, state },
+        ...{ registered_by: registeredBy, created_at: createdAt, cancelled_at: cancelledAt },
+      })
+      .onConflict()
+      .ignore()
+      .returning('id');
+    if (stored.length === 0) throw slotTaken();
+  },
+  async update(tx, row, club, { dryRun }) {
+    const { id, eventId, childId, timeSlotId } = row;
+    const isAgain = row.state === 'active' && club.state === 'cancelled';
+    if (!isAgain || eventId !== club.eventId || childId !== club.childId) {
+      throw conflict('registration_changed', 'The club has another registration of this number, or has changed it');
+    }
+    if (!dryRun && (await goneIds(tx, [childId])).length > 0) throw childLeft();
+    await takePlace(tx, eventId);
+    const version = await nextVersion(tx);
+    await tx('registration')
+      .where({ id })
+      .update({ state: 'active', cancelled_at: null, time_slot_id: timeSlotId, version })
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? slotTaken() : error;
+      });
+  },
+};
+
+const childLeft = () => conflict('child_left', 'The child has left the club');
+const slotTaken = () => conflict('slot_taken', 'The child is registered already, or the time slot is taken');
+
+/** Throws 409 when the event is full or deleted. */
+async function takePlace(tx: Tx, eventId: number): Promise<void> {
+  const { rows } = await tx.raw<{ rows: unknown[] }>(
+    `UPDATE event SET taken = taken + 1, version = nextval('entity_version')
+     WHERE id = ? AND taken < capacity AND deleted_at IS NULL RETURNING id`,
+    [eventId],
+  );
+  if (rows.length === 0) throw conflict('event_full', 'The event is full, or was deleted');
+}
+
+/** Those of these children that are known here as having left. */
+async function goneIds(db: Db | Tx, childIds: readonly number[]): Promise<number[]> {
+  return db('known_child')
+    .whereRaw('id = ANY(?)', [[...childIds]])
+    .where({ gone: true })
+    .orderBy('id')
+    .pluck('id');
+}
+
+export const answerImportRegistrations = answers(importRegistrations, async (request, ctx) => {
+  if (!request.dryRun) {
+    // One that has just come back: registrations of who has left would be ended.
+    const gone = await goneIds(
+      ctx.db,
+      request.rows.map(({ childId }) => childId),
+    );
+    for (const childId of gone) await children.learn(ctx, childId);
+  }
+  return importRecords(ctx, registrationImporter, request);
+});

@@ -1,0 +1,133 @@
+import {
+  exportEvents,
+  exportRegistrations,
+  exportTeams,
+  importEvents,
+  importRegistrations,
+  importTeams,
+} from '@fieldhouse/contracts';
+import type { ExportedEvent, ExportedRegistration, ExportedTeam } from '@fieldhouse/contracts/export';
+import { askVia, localCalls } from '@fieldhouse/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Club, coach, parent, startClub } from '../../tests/club.ts';
+
+const calls = localCalls();
+const ask = askVia(calls, 'admin');
+const all = { afterId: 0, limit: 1000 };
+const how = { replace: [] as number[], dryRun: false, userId: 1 };
+let club: Club;
+let clinic: ExportedEvent;
+let registration: ExportedRegistration;
+
+beforeAll(async () => {
+  club = await startClub({ adapters: { calls } });
+});
+afterAll(() => club.stop());
+beforeEach(async () => {
+  await club.empty('event', 'team');
+  const { id } = await club.makeEvent({ allowTimeSlots: true, sessionDuration: 30, capacity: 2 });
+  const [timeSlotId] = await club.slotIds(id);
+  await club.as(parent).post('/api/register-child', { childId: 1, eventId: id, timeSlotId });
+  [clinic] = (await ask(exportEvents, all)).rows as [ExportedEvent];
+  [registration] = (await ask(exportRegistrations, all)).rows as [ExportedRegistration];
+  await club.empty('outbox');
+});
+
+const newer = <Row extends { version: number }>(row: Row, changes: Partial<Row>): Row => ({
+  ...{ ...row, version: row.version + 100_000, ...changes },
+});
+const results = async (answer: Promise<{ results: { outcome: string; why: string | null }[] }>) =>
+  (await answer).results.map(({ outcome, why }) => (why === null ? outcome : `${outcome}: ${why}`));
+const registered = async (id: number) => (await club.as(coach).get(`/api/events/${id}`)).body.registered;
+
+describe('When events are imported', () => {
+  it('Then all that was deleted of an event comes back with its slots and registrations, without a mail @spec S2.7.1412', async () => {
+    await club.empty('event');
+    const deleted = newer(clinic, { id: 900, title: 'Deleted', timeSlots: [], deletedAt: clinic.createdAt });
+    const rows = [clinic, deleted];
+    expect(await results(ask(importEvents, { ...how, rows, dryRun: true }))).toEqual(['added', 'added']);
+    expect((await ask(exportEvents, all)).rows).toEqual([]);
+    expect(await results(ask(importEvents, { ...how, rows }))).toEqual(['added', 'added']);
+    expect(await results(ask(importRegistrations, { ...how, rows: [registration] }))).toEqual(['added']);
+
+    const [back, gone] = (await ask(exportEvents, all)).rows;
+    expect(back).toEqual({ ...clinic, version: expect.any(Number) });
+    expect(gone).toMatchObject({ id: 900, deletedAt: clinic.createdAt });
+    expect((await ask(exportRegistrations, all)).rows).toEqual([{ ...registration, version: expect.any(Number) }]);
+    expect(await registered(clinic.id)).toBe(1);
+    expect((await club.published('event.created')).map(({ data }) => data.id)).toEqual([clinic.id]);
+    expect(await club.published('registration.created')).toEqual([]);
+    expect((await club.makeEvent({ allowTimeSlots: true, sessionDuration: 30, capacity: 2 })).id).toBeGreaterThan(900);
+    expect(await results(ask(importEvents, { ...how, rows }))).toEqual(['same', 'same']);
+    expect(await results(ask(importRegistrations, { ...how, rows: [registration] }))).toEqual(['same']);
+    expect(await registered(clinic.id)).toBe(1);
+  });
+
+  it('Then a newer one replaces the club’s, but for slots, too low a capacity, and one that was deleted', async () => {
+    const import1 = (changes: Partial<ExportedEvent>) =>
+      results(ask(importEvents, { ...how, rows: [newer(clinic, changes)] }));
+    expect(await import1({ title: 'Renamed', capacity: 3 })).toEqual(['updated']);
+    expect((await club.published('event.updated')).map(({ data }) => [data.title, data.capacity])).toEqual([
+      ['Renamed', 3],
+    ]);
+    expect(await import1({ title: 'Renamed', timeSlots: [] })).toEqual(['refused: The event has other time slots now']);
+    const older = { ...clinic, version: 1, title: 'Older' };
+    expect(await results(ask(importEvents, { ...how, rows: [older] }))).toEqual(['kept']);
+    await club.as(coach).delete(`/api/events/${clinic.id}`);
+    expect(await import1({ title: 'Again' })).toEqual(['refused: The club has deleted this event']);
+  });
+});
+
+describe('When registrations are imported', () => {
+  const another = (changes: Partial<ExportedRegistration>) => newer(registration, changes);
+
+  it('Then none takes a place that is not there, or somebody else’s slot', async () => {
+    const [, second, third] = clinic.timeSlots;
+    const rows = [
+      another({ id: 901, childId: 2 }),
+      another({ id: 902, childId: 2, timeSlotId: second?.id ?? null }),
+      another({ id: 903, childId: 3, timeSlotId: third?.id ?? null }),
+      another({ id: 904, childId: 3, state: 'cancelled', cancelledAt: registration.createdAt }),
+      another({ id: 905, eventId: 999 }),
+    ];
+    expect(await results(ask(importRegistrations, { ...how, rows }))).toEqual([
+      'refused: The child is registered already, or the time slot is taken',
+      'added',
+      'refused: The event is full, or was deleted',
+      'added',
+      'refused: The club has no such event',
+    ]);
+    expect(await registered(clinic.id)).toBe(2);
+  });
+
+  it('Then one that the club has cancelled stays so, unless it is ticked; an active one is not cancelled', async () => {
+    const rows = [registration];
+    await club.as(coach).delete(`/api/registrations/${registration.id}`);
+    expect(await results(ask(importRegistrations, { ...how, rows }))).toEqual(['kept']);
+    expect(await registered(clinic.id)).toBe(0);
+    const replace = [registration.id];
+    expect(await results(ask(importRegistrations, { ...how, rows, replace }))).toEqual(['updated']);
+    expect(await registered(clinic.id)).toBe(1);
+    const cancelled = another({ state: 'cancelled', cancelledAt: registration.createdAt });
+    expect(await results(ask(importRegistrations, { ...how, rows: [cancelled] }))).toEqual([
+      'refused: The club has another registration of this number, or has changed it',
+    ]);
+    expect(await registered(clinic.id)).toBe(1);
+  });
+});
+
+describe('When teams are imported', () => {
+  it('Then they are added and changed, and members are added and not removed', async () => {
+    const team = { name: 'Hawks', sport: 'baseball', minAge: 8, maxAge: 12, coachIds: [2] };
+    const { id } = (await club.as(coach).post('/api/teams', team)).body;
+    await club.as(coach).post(`/api/teams/${id}/members`, { childId: 1 });
+    const [hawks] = (await ask(exportTeams, all)).rows as [ExportedTeam];
+    const added = newer(hawks, { id: 900, name: 'Owls' });
+    const renamed = newer(hawks, { name: 'Falcons', members: [{ childId: 3, addedAt: hawks.createdAt }] });
+    expect(await results(ask(importTeams, { ...how, rows: [renamed, added] }))).toEqual(['updated', 'added']);
+    expect((await ask(exportTeams, all)).rows).toMatchObject([
+      { id, name: 'Falcons', members: [{ childId: 1 }, { childId: 3 }] },
+      { id: 900, name: 'Owls', coachIds: [2], members: [{ childId: 1 }] },
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { PageQuery } from '@fieldhouse/contracts';
+import type { ExportedGuardian } from '@fieldhouse/contracts/export';
+import type { Db, Tx } from '@fieldhouse/service-kit';
+import type { GuardianRow } from '../guardians/guardian.ts';
+
+const COLUMNS = {
+  ...{ id: 'id', version: 'version', childId: 'child_id', userId: 'user_id', accessLevel: 'access_level' },
+  ...{ isPrimary: 'is_primary', createdAt: 'created_at' },
+} as const;
+
+type Stored = GuardianRow & { createdAt: Date };
+
+/** The first links of guardians to children after an id. */
+export async function exportedGuardians(db: Db, { afterId, limit }: PageQuery): Promise<ExportedGuardian[]> {
+  const rows = db('guardian').where('id', '>', afterId).orderBy('id').limit(limit);
+  return (await rows.select<Stored[]>(COLUMNS)).map(toExported);
+}
+
+/** These links. */
+export async function exportedGuardiansById(tx: Tx, ids: readonly number[]): Promise<ExportedGuardian[]> {
+  const rows = tx('guardian').whereRaw('id = ANY(?)', [[...ids]]);
+  return (await rows.select<Stored[]>(COLUMNS)).map(toExported);
+}
+
+const toExported = ({ createdAt, ...link }: Stored): ExportedGuardian => ({
+  ...link,
+  createdAt: createdAt.toISOString(),
+});

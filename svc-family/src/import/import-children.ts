@@ -1,0 +1,38 @@
+import { importChildren } from '@fieldhouse/contracts';
+import type { ExportedChild } from '@fieldhouse/contracts/export';
+import { answers, conflict, type Importer, importRecords, publish } from '@fieldhouse/service-kit';
+import { insertChild, updateIsActive, updateProfile } from '../children/child.repository.ts';
+import { toChildState } from '../children/child.ts';
+import { exportedChildrenById } from '../export/exported-children.ts';
+
+/** How children of a file are imported: their profiles, and whether they are archived. Documents, checks and merges are none of it. */
+const childImporter: Importer<ExportedChild> = {
+  table: 'child',
+  ignored: ['ageVerifiedOn', 'mergedInto', 'addedBy'],
+  read: exportedChildrenById,
+  async add(tx, row, { ctx }) {
+    const { id, firstName, lastName, birthdate, addedBy, createdAt } = row;
+    await insertChild(tx, {
+      ...{ id, profile: { firstName, lastName, birthdate }, addedBy },
+      ...{ clubWillCheck: false, createdAt: new Date(createdAt) },
+    });
+    const profiled = await updateProfile(tx, id, row);
+    const child = row.isActive ? profiled : await updateIsActive(tx, id, false);
+    await publish(tx, ctx, 'child.created', id, toChildState(child));
+  },
+  async update(tx, row, club, { ctx }) {
+    const { id, isActive } = row;
+    if (club.mergedInto !== null) throw conflict('child_merged', 'The club has merged this child into another');
+    const profiled = await updateProfile(tx, id, row);
+    if (isActive === club.isActive) {
+      await publish(tx, ctx, 'child.updated', id, toChildState(profiled));
+      return;
+    }
+    const child = await updateIsActive(tx, id, isActive);
+    await publish(tx, ctx, isActive ? 'child.restored' : 'child.archived', id, toChildState(child));
+  },
+};
+
+export const answerImportChildren = answers(importChildren, (request, ctx) =>
+  importRecords(ctx, childImporter, request),
+);

@@ -1,0 +1,70 @@
+import { importGuardians } from '@fieldhouse/contracts';
+import type { ExportedGuardian } from '@fieldhouse/contracts/export';
+import {
+  answers,
+  conflict,
+  type Importer,
+  importRecords,
+  nextVersion,
+  notFound,
+  publish,
+  type Tx,
+} from '@fieldhouse/service-kit';
+import { lockChild } from '../children/child.repository.ts';
+import { exportedGuardiansById } from '../export/exported-guardians.ts';
+import { findGuardian, guardiansOf } from '../guardians/guardian.repository.ts';
+import { toGuardianState } from '../guardians/guardian.ts';
+import { peopleByIds } from '../people/people-by-ids.ts';
+import { shareAccount } from '../people/person.ts';
+
+/** How links of guardians are imported. Who is primary is the club's to say; the first guardian of a child is. */
+const guardianImporter: Importer<ExportedGuardian> = {
+  table: 'guardian',
+  ignored: ['isPrimary'],
+  read: exportedGuardiansById,
+  async add(tx, row, { ctx, dryRun }) {
+    const { id, childId, userId, accessLevel, createdAt } = row;
+    // On a dry run it comes with the same file.
+    if (!dryRun && !(await shareAccount(tx, userId))) throw notFound('Parent');
+    if (!(await lockChild(tx, childId))) {
+      // One that comes with the same file.
+      if (dryRun) return;
+      throw notFound('Child');
+    }
+    if (await findGuardian(tx, childId, userId)) {
+      throw conflict('already_linked', 'The parent is linked to the child already');
+    }
+    const isPrimary = !(await guardiansOf(tx, childId)).some((guardian) => guardian.isPrimary);
+    const link = { id, childId, userId, accessLevel, isPrimary, version: await nextVersion(tx) };
+    await insertLink(tx, link, new Date(createdAt));
+    await publish(tx, ctx, 'guardian.linked', id, toGuardianState(link));
+  },
+  async update(tx, row, club, { ctx }) {
+    if (row.childId !== club.childId || row.userId !== club.userId) {
+      throw conflict('other_link', 'The club has another link of this number');
+    }
+    const { id, childId, userId, accessLevel } = row;
+    const link = { id, childId, userId, accessLevel, isPrimary: club.isPrimary, version: await nextVersion(tx) };
+    await tx('guardian').where({ id }).update({ access_level: accessLevel, version: link.version });
+    await publish(tx, ctx, 'guardian.linked', id, toGuardianState(link));
+  },
+};
+
+async function insertLink(tx: Tx, link: Omit<ExportedGuardian, 'createdAt'>, createdAt: Date): Promise<void> {
+  const { id, childId, userId, accessLevel, isPrimary, version } = link;
+  await tx('guardian').insert({
+    ...{ id, child_id: childId, user_id: userId, access_level: accessLevel, is_primary: isPrimary },
+    ...{ created_at: createdAt, version },
+  });
+}
+
+export const answerImportGuardians = answers(importGuardians, async (request, ctx) => {
+  // An account that has just come back is still known here as one that left.
+  if (!request.dryRun) {
+    await peopleByIds(
+      ctx,
+      request.rows.map(({ userId }) => userId),
+    );
+  }
+  return importRecords(ctx, guardianImporter, request);
+});

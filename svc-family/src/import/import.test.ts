@@ -1,0 +1,102 @@
+import { exportChildren, exportGuardians, importChildren, importGuardians } from '@fieldhouse/contracts';
+import type { ExportedChild, ExportedGuardian } from '@fieldhouse/contracts/export';
+import { askVia, localCalls } from '@fieldhouse/service-kit';
+import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { family } from '../service.ts';
+import { admin, childForm, NOW, rosa, user } from '../testing/build.ts';
+
+const calls = localCalls();
+const ask = askVia(calls, 'admin');
+const how = { replace: [] as number[], dryRun: false, userId: 1 };
+let service: TestService;
+let mateo: ExportedChild;
+let link: ExportedGuardian;
+
+beforeAll(async () => {
+  service = await startTestService(family, { clock: () => NOW, adapters: { calls } });
+  await service.deliver('user.registered', user({ id: 5 }));
+  await service.deliver('user.registered', user({ id: 6, firstName: 'Ji-won' }));
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  await service.empty('child', 'guardian', 'outbox');
+  await service.as(rosa).post('/api/children', childForm());
+  [mateo] = (await ask(exportChildren, { afterId: 0, limit: 1 })).rows as [ExportedChild];
+  [link] = (await ask(exportGuardians, { afterId: 0, limit: 1 })).rows as [ExportedGuardian];
+  await service.empty('outbox');
+});
+
+const newer = <Row extends { version: number }>(row: Row, changes: Partial<Row>): Row => ({
+  ...{ ...row, version: row.version + 1000, ...changes },
+});
+const names = async () =>
+  (await service.as(admin).get('/api/all-children')).body.map((each: ExportedChild) => each.firstName);
+
+describe('When children are imported', () => {
+  it('Then new ones are added with their numbers, found by name, and published @spec S2.7.1412', async () => {
+    const june = newer(mateo, { id: 700, firstName: 'June', shirtSize: 'Youth M', isActive: false });
+    expect((await ask(importChildren, { ...how, rows: [june], dryRun: true })).results).toMatchObject([
+      { outcome: 'added' },
+    ]);
+    expect(await names()).toEqual(['Mateo']);
+    expect((await ask(importChildren, { ...how, rows: [mateo, june] })).results).toMatchObject([
+      { id: mateo.id, outcome: 'same' },
+      { id: 700, outcome: 'added' },
+    ]);
+    expect((await service.as(admin).get('/api/all-children?q=june')).body).toMatchObject([
+      { id: 700, shirtSize: 'Youth M', isActive: false },
+    ]);
+    expect((await service.published('child.created')).map(({ data }) => data)).toMatchObject([
+      { id: 700, isActive: false },
+    ]);
+    const { body } = await service.as(rosa).post('/api/children', childForm({ firstName: 'Next' }));
+    expect(body.id).toBeGreaterThan(700);
+  });
+
+  it('Then a newer profile replaces the club’s, an older one does not, and a merged child stays', async () => {
+    const rows = [newer(mateo, { nickname: 'Teo', isActive: false })];
+    expect((await ask(importChildren, { ...how, rows })).results).toMatchObject([
+      { outcome: 'updated', fields: ['nickname', 'isActive'] },
+    ]);
+    expect((await service.published('child.archived')).map(({ data }) => data.nickname)).toEqual(['Teo']);
+    expect((await ask(importChildren, { ...how, rows: [{ ...mateo, version: 1 }] })).results).toMatchObject([
+      { outcome: 'kept', club: { nickname: 'Teo', isActive: false } },
+    ]);
+    const other = (await service.as(rosa).post('/api/children', childForm({ firstName: 'Other' }))).body.id;
+    await service.ctx.db('child').where({ id: mateo.id }).update({ merged_into: other });
+    const merged = [newer(mateo, { version: 1_000_000, nickname: 'Matty' })];
+    expect((await ask(importChildren, { ...how, rows: merged })).results).toMatchObject([
+      { outcome: 'refused', why: 'The club has merged this child into another' },
+    ]);
+  });
+});
+
+describe('When links of guardians are imported', () => {
+  it('Then a second guardian is added, and the first of a child is primary', async () => {
+    const second = newer(link, { id: 800, userId: 6, accessLevel: 'view-only' });
+    expect((await ask(importGuardians, { ...how, rows: [second] })).results).toMatchObject([{ outcome: 'added' }]);
+    expect((await service.published('guardian.linked')).map(({ data }) => data)).toMatchObject([
+      { id: 800, userId: 6, accessLevel: 'view-only', isPrimary: false },
+    ]);
+    await service.ctx.db('guardian').delete();
+    await ask(importGuardians, { ...how, rows: [newer(link, { isPrimary: false })] });
+    expect(await service.ctx.db('guardian').select('user_id', 'is_primary')).toEqual([
+      { user_id: 5, is_primary: true },
+    ]);
+  });
+
+  it('Then a child that is not there, a second link and a user who left are refused; on a dry run they may come', async () => {
+    await service.deliver('user.deleted', { id: 6, version: 5000 });
+    const rows = [
+      newer(link, { id: 9001, childId: 999_999 }),
+      newer(link, { id: 9002 }),
+      newer(link, { id: 9003, userId: 6 }),
+    ];
+    const outcomes = async (dryRun: boolean) =>
+      (await ask(importGuardians, { ...how, rows, dryRun })).results.map(({ outcome, why }) => [outcome, why]);
+    const linked = ['refused', 'The parent is linked to the child already'];
+    expect(await outcomes(true)).toEqual([['added', null], linked, ['added', null]]);
+    expect(await outcomes(false)).toEqual([['refused', 'Child not found'], linked, ['refused', 'Parent not found']]);
+  });
+});

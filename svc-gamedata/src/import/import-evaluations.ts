@@ -1,0 +1,35 @@
+import { importEvaluations } from '@fieldhouse/contracts';
+import type { ExportedEvaluation } from '@fieldhouse/contracts/export';
+import { answers, type Importer, importRecords, invalid, nextVersion } from '@fieldhouse/service-kit';
+import { Judgement } from '../evaluations/evaluation.ts';
+import { exportedEvaluationsById } from '../export/export.repository.ts';
+
+/** How evaluations of a file are imported. */
+const evaluationImporter: Importer<ExportedEvaluation> = {
+  table: 'evaluation',
+  read: exportedEvaluationsById,
+  async add(tx, row) {
+    await tx('evaluation').insert({ id: row.id, ...columnsOf(row), created_at: row.createdAt });
+  },
+  async update(tx, row) {
+    const version = await nextVersion(tx);
+    await tx('evaluation')
+      .where({ id: row.id })
+      .update({ ...columnsOf(row), version });
+  },
+};
+
+/** Throws 400 for ratings that the sport does not have. */
+function columnsOf(row: ExportedEvaluation) {
+  const judged = Judgement.safeParse(row);
+  if (!judged.success) throw invalid([{ path: 'skills', message: 'The ratings are not those of the sport' }]);
+  const { childId, sport, date, notes, skills, coachId, coachName, eventId, eventTitle } = judged.data;
+  return {
+    ...{ child_id: childId, sport, date, notes, skills: JSON.stringify(skills) },
+    ...{ coach_id: coachId, coach_name: coachName, event_id: eventId, event_title: eventTitle },
+  };
+}
+
+export const answerImportEvaluations = answers(importEvaluations, (request, ctx) =>
+  importRecords(ctx, evaluationImporter, request),
+);
