@@ -161,12 +161,11 @@ describe('When a restore is rehearsed', () => {
 });
 
 describe('When an operator rehearses on a machine without a platform', () => {
-  function start(...words: string[]) {
-    const { ADMIN_DATABASE_URL: _elsewhere, ...rest } = process.env;
+  /** `server`: where `ADMIN_DATABASE_URL` says that one is. */
+  function start(words: string[], server = '') {
     const env = {
-      ...rest,
-      DATA_DIR: join(folder, 'machine'),
-      NODE_OPTIONS: '',
+      ...process.env,
+      ...{ DATA_DIR: join(folder, 'machine'), NODE_OPTIONS: '', ADMIN_DATABASE_URL: server },
       BACKUP_IDENTITY_FILE: join(folder, 'identity.txt'),
     };
     const child = spawn(process.execPath, [LAUNCHER, 'restore', ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -177,18 +176,27 @@ describe('When an operator rehearses on a machine without a platform', () => {
 
   it('Then a private PostgreSQL is started for it and removed, with what a killed one has left @spec S2.4.1205', async () => {
     const pidFile = join(folder, 'machine', 'rehearsal', 'data', 'postmaster.pid');
-    const killed = start(file, '--rehearse');
+    const killed = start([file, '--rehearse']);
     await waitFor('its PostgreSQL', async () => existsSync(pidFile));
     killed.child.kill('SIGKILL');
     await killed.ended;
     const left = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
     expect(startedAt(left)).toBeDefined();
 
-    const { code, said } = await start(file, '--rehearse').ended;
+    const { code, said } = await start([file, '--rehearse']).ended;
     expect(said).toContain('No site on this server has made it');
     expect(code).toBe(0);
     expect(await readdir(join(folder, 'machine'))).toEqual([]);
     expect(startedAt(left)).toBeUndefined();
+  });
+
+  it('Then Ctrl-C ends it, and nothing is left @spec S2.4.1205', async () => {
+    const stopped = start([file, '--rehearse'], adminUrl);
+    await waitFor('a scratch database', async () => (await databases()).length > 0);
+    stopped.child.kill('SIGINT');
+    const { code, said } = await stopped.ended;
+    expect(said).toContain('The rehearsal was stopped; its databases are dropped.');
+    expect(code).toBe(1);
   });
 
   it.each([
@@ -203,7 +211,7 @@ describe('When an operator rehearses on a machine without a platform', () => {
     ['the identity file holds none', ['a.fhb', '--rehearse', '--identity', LAUNCHER], 'There is no age identity in'],
     ['the file is missing', ['/none.fhb', '--rehearse'], 'The file /none.fhb cannot be read.'],
   ])('When %s, Then a sentence says what is wrong', async (_what, words, sentence) => {
-    const { code, said } = await start(...words).ended;
+    const { code, said } = await start(words).ended;
     expect(said).toContain(sentence);
     expect(said).not.toContain('    at ');
     expect(code).toBe(1);
