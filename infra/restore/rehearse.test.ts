@@ -1,21 +1,28 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { SERVICES } from '@fieldhouse/contracts';
 import { localCalls, readParts, type TarPart } from '@fieldhouse/service-kit';
-import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { startTestService, type TestService, waitFor } from '@fieldhouse/service-kit/testing';
 import { sealBackup } from '@fieldhouse/svc-admin/seal-backup';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Decrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { Client } from 'pg';
+import { startedAt } from '../launcher/lock.js';
 import { DEFINITIONS } from '../local/definitions.ts';
 import { type Cluster, startCluster } from '../postgres/cluster.ts';
 import { noteRehearsal } from './note-rehearsal.ts';
 import { rehearse } from './rehearse.ts';
 import { scratchName, withScratchDatabases } from './scratch-databases.ts';
+
+const LAUNCHER = fileURLToPath(new URL('../launcher/run.js', import.meta.url));
 
 let folder: string;
 let cluster: Cluster;
@@ -150,6 +157,64 @@ describe('When a restore is rehearsed', () => {
         await expect(asked(url.href, 'SELECT 1')).rejects.toThrow(/permission denied/);
       }
     });
+  });
+});
+
+describe('When an operator rehearses on a machine without a platform', () => {
+  /** `server`: where `ADMIN_DATABASE_URL` says that one is. */
+  function start(words: string[], server = '') {
+    const env = {
+      ...process.env,
+      ...{ DATA_DIR: join(folder, 'machine'), NODE_OPTIONS: '', ADMIN_DATABASE_URL: server },
+      BACKUP_IDENTITY_FILE: join(folder, 'identity.txt'),
+    };
+    const child = spawn(process.execPath, [LAUNCHER, 'restore', ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = Promise.all([text(child.stdout), text(child.stderr)]).then((texts) => texts.join(''));
+    return { child, ended: once(child, 'close').then(async ([code]) => ({ code, said: await said })) };
+  }
+  beforeAll(() => writeFile(join(folder, 'identity.txt'), `# public key: ${publicKey}\n${identity}\n`));
+
+  it('Then a private PostgreSQL is started for it and removed, with what a killed one has left @spec S2.4.1205', async () => {
+    const pidFile = join(folder, 'machine', 'rehearsal', 'data', 'postmaster.pid');
+    const killed = start([file, '--rehearse']);
+    await waitFor('its PostgreSQL', async () => existsSync(pidFile));
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    const left = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
+    expect(startedAt(left)).toBeDefined();
+
+    const { code, said } = await start([file, '--rehearse']).ended;
+    expect(said).toContain('No site on this server has made it');
+    expect(code).toBe(0);
+    expect(await readdir(join(folder, 'machine'))).toEqual([]);
+    expect(startedAt(left)).toBeUndefined();
+  });
+
+  it('Then Ctrl-C ends it, and nothing is left @spec S2.4.1205', async () => {
+    const stopped = start([file, '--rehearse'], adminUrl);
+    await waitFor('a scratch database', async () => (await databases()).length > 0);
+    stopped.child.kill('SIGINT');
+    const { code, said } = await stopped.ended;
+    expect(said).toContain('The rehearsal was stopped; its databases are dropped.');
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    ['nothing is named', [], 'Say which: npm run restore -- FILE --rehearse'],
+    ['two files are named', ['a.fhb', 'b.fhb', '--rehearse'], 'Say which'],
+    ['a site is to be restored', ['a.fhb'], 'Say which'],
+    [
+      'the identity file is missing',
+      ['a.fhb', '--rehearse', '--identity', '/none.txt'],
+      'The identity file /none.txt cannot be read.',
+    ],
+    ['the identity file holds none', ['a.fhb', '--rehearse', '--identity', LAUNCHER], 'There is no age identity in'],
+    ['the file is missing', ['/none.fhb', '--rehearse'], 'The file /none.fhb cannot be read.'],
+  ])('When %s, Then a sentence says what is wrong', async (_what, words, sentence) => {
+    const { code, said } = await start(words).ended;
+    expect(said).toContain(sentence);
+    expect(said).not.toContain('    at ');
+    expect(code).toBe(1);
   });
 });
 

@@ -29,6 +29,8 @@ export async function withScratchDatabases<Result>(
     try {
       await allowAuditTables(admin);
       for (const service of SERVICES) await make(admin, scratchName(service));
+      // One that was dropped while others were made.
+      if (stopping.wasTold()) throw new Error('stopped');
       return await work(urlsOf(adminUrl));
     } catch (error) {
       throw stopping.wasTold() ? new Trouble('The rehearsal was stopped; its databases are dropped.') : error;

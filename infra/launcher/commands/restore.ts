@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEFINITIONS } from '../../local/definitions.ts';
-import { databasesOf } from '../../provision/databases-of.ts';
 import { noteRehearsal } from '../../restore/note-rehearsal.ts';
 import { readIdentity } from '../../restore/read-identity.ts';
 import { rehearse } from '../../restore/rehearse.ts';
 import { RestoreSettings } from '../../restore/settings.ts';
+import { withServer } from '../../restore/with-server.ts';
 import { readSettings, StartSettings } from '../settings.ts';
 import { ROOT } from '../tools.ts';
 import { Trouble } from '../trouble.js';
@@ -16,20 +16,20 @@ const HOW = 'Say which: npm run restore -- FILE --rehearse [--identity FILE]';
 /**
  * `npm run restore -- FILE --rehearse`: loads a backup into scratch databases, compares it with what it says of itself, and drops
  * them; the Backup tab then shows it as verified. The platform may run meanwhile. The databases are made on the server of
- * `ADMIN_DATABASE_URL`, else on the one of `DATA_DIR`, which has to run.
+ * `ADMIN_DATABASE_URL`, else on the one of `DATA_DIR`, else on a private one that is removed again.
  */
 export default async function restoreCommand(args: string[]): Promise<number> {
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const { file, identityFile } = readArguments(args);
   const dataDir = resolve(ROOT, readSettings(StartSettings.pick({ DATA_DIR: true })).DATA_DIR);
   const identity = await readIdentity(identityFile ?? ownIdentityFile(dataDir));
-  const adminUrl = process.env.ADMIN_DATABASE_URL || (await databasesOf(dataDir))?.adminUrl;
-  if (!adminUrl) throw new Trouble(`No platform was started with ${dataDir}. Set ADMIN_DATABASE_URL, or DATA_DIR.`);
   try {
-    const checksum = await rehearse({ file, identity, adminUrl, schemas: DEFINITIONS, say });
-    say('The backup can be restored.');
-    if (await noteRehearsal(adminUrl, checksum)) say('The Backup tab shows it as verified now.');
-    else say('No site on this server has made it, so no Backup tab shows it as verified.');
+    await withServer({ dataDir, elsewhere: process.env.ADMIN_DATABASE_URL || undefined }, async (adminUrl) => {
+      const checksum = await rehearse({ file, identity, adminUrl, schemas: DEFINITIONS, say });
+      say('The backup can be restored.');
+      if (await noteRehearsal(adminUrl, checksum)) say('The Backup tab shows it as verified now.');
+      else say('No site on this server has made it, so no Backup tab shows it as verified.');
+    });
   } catch (error) {
     throw error instanceof Error ? new Trouble(error.message, { cause: error }) : error;
   }
