@@ -16,9 +16,9 @@ export function BackupNotes({ retentionDays }: { retentionDays: number }) {
           <li>Backups are made by the schedule, on the club’s clock, and by Create Backup Now.</li>
           <li>Backups older than {days} are deleted. The last complete one stays.</li>
           <li>Every backup is encrypted. The server cannot read it: the key that can is kept elsewhere.</li>
-          <li>Verified means that a backup was decrypted, restored into scratch databases and found whole.</li>
           <li>
-            Restore with <code>npm run restore -- FILE</code> on the server.
+            Verified means that a backup was decrypted, loaded into scratch databases and found whole:{' '}
+            <code>npm run restore -- FILE --rehearse</code> on the server.
           </li>
         </Notes>
       </Stack>

@@ -29,6 +29,7 @@ export default function BackupTab() {
                 icon={<DatabaseBackup />}
                 onClick={() => create.mutate({})}
                 busyText={isBusy ? 'Creating Backup...' : undefined}
+                resting={create.isResting}
               >
                 Create Backup Now
               </Button>

@@ -45,7 +45,7 @@ function wordsOf({ kind, since }: Warning, failure: string | null | undefined): 
         title: day ? `The last restore was rehearsed over 30 days ago (${day}).` : 'No restore was rehearsed yet.',
         text: (
           <>
-            Only a restore proves a backup. Rehearse with <code>npm run restore -- FILE --dry-run</code>; the date here
+            Only a restore proves a backup. Rehearse with <code>npm run restore -- FILE --rehearse</code>; the date here
             follows.
           </>
         ),
