@@ -112,7 +112,7 @@ describe('events that a service could not handle', () => {
     expect(await stateOf(id)).toBe('parked');
   });
 
-  it('When all of a kind are replayed, Then they are handled again', async () => {
+  it('When all of a kind are replayed, Then they are handled again @spec S2.7.1302', async () => {
     await deadEvent();
     await mend();
     const asked = { service: 'notify', type: 'child.created', errorCode: '42P01' };

@@ -96,7 +96,7 @@ describe('dead and parked events', () => {
     expect(await replayEvents(notify.ctx, {})).toEqual({ replayed: 2, left: 1, more: false });
   });
 
-  it('When there are more of a kind than one call replays, Then the oldest are, and the answer says that there are more', async () => {
+  it('When there are more of a kind than one call replays, Then the oldest are, and the answer says that there are more @spec S2.7.1302', async () => {
     const [newest, oldest, middle] = [
       await kept({ received_at: '2026-11-21T12:00:00Z' }),
       await kept({ received_at: '2026-11-19T12:00:00Z' }),
