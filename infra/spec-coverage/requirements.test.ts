@@ -8,7 +8,7 @@ describe('When files of numbered requirements are read', () => {
     const players = '# Players\n\nA line about it.\n\n## Screens\n\n- S1.1.2 Three.\n';
     expect(readSections([teams, players])).toEqual([
       { document: 'Teams', title: 'Screens', requirements: [{ id: 'S1.1.1', text: 'One.' }] },
-      { document: 'Teams', title: 'Rules: Ages', requirements: [{ id: 'S1.2.1', text: 'Two: `x`' }] },
+      { document: 'Teams', title: 'Rules › Ages', requirements: [{ id: 'S1.2.1', text: 'Two: `x`' }] },
       { document: 'Players', title: 'Screens', requirements: [{ id: 'S1.1.2', text: 'Three.' }] },
     ]);
   });
@@ -31,5 +31,9 @@ describe('When files of numbered requirements are read', () => {
 
   it.each(['- S1.1.1', '- S1.1 One.', '- S1.1.1: One.'])('Then a line that cannot be read is refused: %s', (line) => {
     expect(() => readSections([`# 1\n${line}`])).toThrow(`A requirement that cannot be read: ${line}`);
+  });
+
+  it('Then a requirement before the first heading is refused', () => {
+    expect(() => readSections(['- S1.1.1 One.\n\n# 1\n'])).toThrow('before the first heading: - S1.1.1 One.');
   });
 });

@@ -9,7 +9,7 @@ export interface Requirement {
 export interface Section {
   /** The title of the file. */
   document: string;
-  /** The headings above the requirements: `Rules: Passwords`. */
+  /** The headings above the requirements: `Rules › Passwords`. */
   title: string;
   requirements: readonly Requirement[];
 }
@@ -20,8 +20,8 @@ const REQUIREMENT = /^- (S\d+\.\d+\.\d+) (.+)$/;
 const CONTINUED_LINE = /\n {2}(?=\S)/g;
 
 /**
- * Reads the files of `docs/spec`: their sections with requirements, in order. A number that comes twice and a numbered
- * line that cannot be read are errors.
+ * Reads the files of `docs/spec`: their sections with requirements, in order. A number that comes twice, a numbered line
+ * that cannot be read and one before the first heading are errors.
  */
 export function readSections(documents: readonly string[]): Section[] {
   const sections = documents.flatMap(sectionsOf);
@@ -41,9 +41,12 @@ function sectionsOf(text: string): Section[] {
     if (hashes && heading) {
       headings = [...headings.slice(0, hashes.length - 1), heading];
       const [document = '', ...rest] = headings;
-      sections.push({ document, title: rest.join(': '), requirements: [] });
+      sections.push({ document, title: rest.join(' › '), requirements: [] });
     }
-    if (NUMBERED.test(line)) sections.at(-1)?.requirements.push(requirementOf(line));
+    if (!NUMBERED.test(line)) continue;
+    const section = sections.at(-1);
+    if (!section) throw new Error(`A requirement before the first heading: ${line}`);
+    section.requirements.push(requirementOf(line));
   }
   return sections.filter(({ requirements }) => requirements.length > 0);
 }

@@ -4,7 +4,7 @@ import { coveragePage, coverageProblems, coverageSummary } from './spec-coverage
 
 const sections = [
   { document: 'Site', title: 'Purpose', requirements: [{ id: 'S1.1.1', text: 'One.' }] },
-  { document: 'Sign-in', title: 'Screens: Login', requirements: [{ id: 'S1.2.1', text: 'Title' }] },
+  { document: 'Sign-in', title: 'Screens › Login', requirements: [{ id: 'S1.2.1', text: 'Title' }] },
 ];
 const login: ProvingTest = {
   file: 'shell/a.test.tsx',
@@ -19,8 +19,8 @@ describe('When every requirement has a test that passed', () => {
 
   it('Then the page links each requirement to its tests, under the titles of its section, with totals', () => {
     const page = coveragePage(coverage);
-    expect(page).toContain('\n## Site: Purpose\n\n- **S1.1.1** One.\n  - [When c](../e2e/b.test.ts)\n\n## Sign-in: ');
-    expect(page).toContain('\n## Sign-in: Screens: Login\n\n- **S1.2.1** Title');
+    expect(page).toContain('\n## Site › Purpose\n\n- **S1.1.1** One.\n  - [When c](../e2e/b.test.ts)\n\n## Sign-in › ');
+    expect(page).toContain('\n## Sign-in › Screens › Login\n\n- **S1.2.1** Title');
     expect(page).toContain('\n  - [When \\[a\\] › Then it\\_b](../shell/a.test.tsx)\n');
     expect(page).toContain('\n| Site | 1 | 1 | 0 | 0 |\n| Sign-in | 1 | 1 | 1 | 0 |\n| **all** | 2 | 2 | 1 | 0 |\n');
     expect(page).not.toContain('no test)');

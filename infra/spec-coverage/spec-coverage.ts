@@ -18,7 +18,7 @@ export function coveragePage(coverage: Coverage): string {
     ...totals(coverage, proofs),
     ...coverage.sections.flatMap(({ document, title, requirements }) => [
       '',
-      `## ${document}${title && `: ${title}`}`,
+      `## ${document}${title && ` › ${title}`}`,
       '',
       ...listed(requirements, proofs),
     ]),
