@@ -1,23 +1,23 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { ExecutedTests } from '../spec-coverage/executed-tests.ts';
-import { readSentences } from '../spec-coverage/read-sentences.ts';
-import { coveragePage, coverageProblems } from '../spec-coverage/spec-coverage.ts';
+import { readRequirements } from '../spec-coverage/read-requirements.ts';
+import { coveragePage, coverageProblems, coverageSummary } from '../spec-coverage/spec-coverage.ts';
 import { ROOT } from './tools.ts';
 import { Trouble } from './trouble.js';
 
-const PAGE = 'docs/spec-coverage.md';
+/** Not in the repository: it changes with the name of any test. */
+const PAGE = 'coverage/requirements.md';
 
 /**
- * Throws when a sentence of `docs/spec` is proved by none of these tests, or a tag of theirs names no sentence.
- * Writes `docs/spec-coverage.md` when it differs.
+ * Writes which of these tests prove which requirement of `docs/spec` to `coverage/requirements.md`.
+ * Throws when none of them proves a requirement, or a tag of theirs names no requirement.
  */
-export async function checkRequirements(tests: ExecutedTests): Promise<void> {
-  const coverage = { passages: await readSentences(ROOT), ...tests };
+export async function checkRequirements(tests: ExecutedTests, root = ROOT): Promise<void> {
+  const coverage = { sections: await readRequirements(root), ...tests };
+  await mkdir(dirname(join(root, PAGE)), { recursive: true });
+  await writeFile(join(root, PAGE), coveragePage(coverage));
   const problems = coverageProblems(coverage);
-  if (problems.length > 0) throw new Trouble(`${problems.join('\n')}\n${problems.length} to do`);
-  const page = coveragePage(coverage);
-  if ((await readFile(join(ROOT, PAGE), 'utf8').catch(() => undefined)) === page) return;
-  await writeFile(join(ROOT, PAGE), page);
-  process.stdout.write(`  ${PAGE} has changed: commit it\n`);
+  if (problems.length > 0) throw new Trouble(`${problems.join('\n')}\n${problems.length} to do, see ${PAGE}`);
+  process.stdout.write(`  ${coverageSummary(coverage)}: ${PAGE}\n`);
 }

@@ -1,79 +1,88 @@
 import type { ExecutedTests, ProvingTest } from './executed-tests.ts';
-import type { Passage, Sentence } from './sentences.ts';
+import type { Requirement, Section } from './requirements.ts';
 
-/** The numbered sentences of the specification, and the tests that ran. */
+/** The numbered requirements, and the tests that ran. */
 export interface Coverage extends ExecutedTests {
-  passages: readonly Passage[];
+  sections: readonly Section[];
 }
 
-/** `docs/spec-coverage.md`: every sentence with the tests that prove it. Links name files, so that a moved line changes nothing. */
+/** Every requirement with the tests that prove it, as a page one folder below the root. */
 export function coveragePage(coverage: Coverage): string {
   const proofs = proofsOf(coverage.proving);
   return [
-    '# What proves each sentence',
+    '# What proves each requirement',
     '',
-    'Written by `npm test` from the numbered sentences of `docs/spec` and the names of the tests that ran and passed.',
-    'A sentence marked *jsdom only* is proved in a simulated browser and in no real one.',
+    'Written by `npm test` from the numbered requirements of `docs/spec` and the names of the tests that ran and passed.',
+    'A requirement marked *jsdom only* is proved in a simulated browser and in no real one.',
     '',
     ...totals(coverage, proofs),
-    ...coverage.passages.flatMap(({ level, title, sentences }, index, all) =>
-      // A heading without sentences of its own stands only over those that have some.
-      sentences.length > 0 || (level === 2 && all[index + 1]?.level === 3)
-        ? ['', `${'#'.repeat(level)} ${title}`, ...listed(sentences, proofs)]
-        : [],
-    ),
+    ...coverage.sections.flatMap(({ document, title, requirements }) => [
+      '',
+      `## ${document}${title && ` › ${title}`}`,
+      '',
+      ...listed(requirements, proofs),
+    ]),
     '',
   ].join('\n');
 }
 
-/** What keeps the specification from being proved: sentences without a test that passed, and tags that name no sentence. */
+/** One line for the terminal: how many requirements there are, and how many only a simulated browser proves. */
+export function coverageSummary(coverage: Coverage): string {
+  const { all, simulated } = counted(requirementsOf(coverage.sections), proofsOf(coverage.proving));
+  return `${all} requirements, ${simulated} of them proved in jsdom only`;
+}
+
+/** What keeps the requirements from being proved: those without a test that passed, and tags that name no requirement. */
 export function coverageProblems(coverage: Coverage): string[] {
-  const sentences = sentencesOf(coverage);
-  const [proofs, numbers] = [proofsOf(coverage.proving), new Set(sentences.map(({ id }) => id))];
+  const requirements = requirementsOf(coverage.sections);
+  const [proofs, numbers] = [proofsOf(coverage.proving), new Set(requirements.map(({ id }) => id))];
   return [
-    ...sentences.filter(({ id }) => !proofs.has(id)).map(({ id, text }) => `No test that ran proves ${id}: ${text}`),
+    ...requirements.filter(({ id }) => !proofs.has(id)).map(({ id, text }) => `No test that ran proves ${id}: ${text}`),
     ...coverage.proving.flatMap(({ file, name, proves }) =>
-      proves.filter((id) => !numbers.has(id)).map((id) => `${id} is no sentence: ${file}, ${name}`),
+      proves.filter((id) => !numbers.has(id)).map((id) => `${id} is no requirement: ${file}, ${name}`),
     ),
     ...coverage.misspelled.map((test) => `A tag that cannot be read: ${test}`),
   ];
 }
 
-function totals(coverage: Coverage, proofs: Proofs): string[] {
-  const bySection = Map.groupBy(sentencesOf(coverage), ({ id }) => id.slice(0, id.lastIndexOf('.')));
-  const row = (name: string, sentences: readonly Sentence[]) => {
-    const proved = sentences.filter(({ id }) => proofs.has(id));
-    const simulated = proved.filter(({ id }) => isJsdomOnly(proofs.get(id)));
-    return `| ${name} | ${sentences.length} | ${proved.length} | ${simulated.length} | ${sentences.length - proved.length} |`;
+function totals({ sections }: Coverage, proofs: Proofs): string[] {
+  const row = (name: string, requirements: readonly Requirement[]) => {
+    const { all, proved, simulated } = counted(requirements, proofs);
+    return `| ${name} | ${all} | ${proved} | ${simulated} | ${all - proved} |`;
   };
   return [
-    '| section | sentences | proved | jsdom only | without a test |',
+    '| subject | requirements | proved | jsdom only | without a test |',
     '| --- | ---: | ---: | ---: | ---: |',
-    ...[...bySection].map(([section, sentences]) => row(section, sentences)),
-    row('**all**', sentencesOf(coverage)),
+    ...[...Map.groupBy(sections, ({ document }) => document)].map(([name, own]) => row(name, requirementsOf(own))),
+    row('**all**', requirementsOf(sections)),
   ];
 }
 
-function listed(sentences: readonly Sentence[], proofs: Proofs): string[] {
-  const lines = sentences.flatMap(({ id, text }) => {
+function counted(requirements: readonly Requirement[], proofs: Proofs) {
+  const proved = requirements.filter(({ id }) => proofs.has(id));
+  const simulated = proved.filter(({ id }) => isJsdomOnly(proofs.get(id)));
+  return { all: requirements.length, proved: proved.length, simulated: simulated.length };
+}
+
+function listed(requirements: readonly Requirement[], proofs: Proofs): string[] {
+  return requirements.flatMap(({ id, text }) => {
     const tests = proofs.get(id) ?? [];
     const mark = tests.length === 0 ? ' **(no test)**' : isJsdomOnly(tests) ? ' *(jsdom only)*' : '';
     return [`- **${id}** ${text}${mark}`, ...tests.map(({ file, name }) => `  - [${escaped(name)}](../${file})`)];
   });
-  return lines.length > 0 ? ['', ...lines] : [];
 }
 
 const isJsdomOnly = (tests: readonly ProvingTest[] = []) => tests.every(({ kind }) => kind === 'jsdom');
 
 type Proofs = ReadonlyMap<string, readonly ProvingTest[]>;
 
-/** The tests of each sentence, in the order of their files and names: the order in which they ran says nothing. */
+/** The tests of each requirement, in the order of their files and names: the order in which they ran says nothing. */
 function proofsOf(tests: readonly ProvingTest[]): Proofs {
   const inOrder = [...tests].sort((one, two) => (`${one.file} ${one.name}` < `${two.file} ${two.name}` ? -1 : 1));
   const pairs = inOrder.flatMap((test) => test.proves.map((id) => ({ id, test })));
   return new Map([...Map.groupBy(pairs, ({ id }) => id)].map(([id, own]) => [id, own.map(({ test }) => test)]));
 }
 
-const sentencesOf = ({ passages }: Pick<Coverage, 'passages'>) => passages.flatMap(({ sentences }) => sentences);
+const requirementsOf = (sections: readonly Section[]) => sections.flatMap(({ requirements }) => requirements);
 
 const escaped = (text: string) => text.replace(/[\\[\]<>*_`]/g, '\\$&');
