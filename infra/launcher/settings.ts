@@ -4,7 +4,7 @@ import { HostSettings } from '@fieldhouse/service-kit/hosts';
 import * as z from 'zod';
 import { Trouble } from './trouble.js';
 
-const listOf = (text: string) =>
+const listOf = (text = '') =>
   text
     .split(',')
     .map((one) => one.trim())
@@ -31,7 +31,7 @@ export const StartSettings = z.object({
   ...HostSettings.shape,
   TRUSTED_PROXIES: z
     .string()
-    .default('')
+    .optional()
     .transform(listOf)
     .refine((ranges) => ranges.every(isAddressRange), 'it must be IP addresses or ranges, separated by commas')
     .describe(

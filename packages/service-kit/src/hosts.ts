@@ -9,8 +9,8 @@ const WORDS = 'it must be names of hosts, separated by commas, without ports';
 export const HostSettings = z.object({
   ALLOWED_HOSTS: z
     .string()
-    .default('')
-    .transform((text) =>
+    .optional()
+    .transform((text = '') =>
       text
         .split(',')
         .map((name) => name.trim().toLowerCase())

@@ -1,5 +1,5 @@
 import type { Who } from '../identity/who.ts';
-import { Problem } from './problem.ts';
+import { refuseOverLimit } from '../limits/refuse-over-limit.ts';
 
 /** Of one user, to one replica (decision 59). */
 const MOST_AT_ONCE = 2;
@@ -15,11 +15,13 @@ export function uploadsAtOnce(): UploadsAtOnce {
   return {
     async take({ userId }, upload) {
       const others = running.get(userId) ?? 0;
-      if (others >= MOST_AT_ONCE) {
-        throw new Problem(429, 'too_many_uploads', 'Two of your files are being read. Please wait until one is done', {
-          headers: { 'Retry-After': '10' },
-        });
-      }
+      refuseOverLimit(
+        { allowed: others < MOST_AT_ONCE, retryAfterSeconds: 10 },
+        {
+          code: 'too_many_uploads',
+          detailFor: () => 'Two of your files are being read. Please wait until one is done',
+        },
+      );
       running.set(userId, others + 1);
       try {
         await upload();
