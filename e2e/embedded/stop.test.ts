@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { chmod, readFile, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -13,6 +13,8 @@ let platform: PlatformProcess;
 let database: number;
 beforeEach(async () => {
   dataDir = await newDataFolder('fieldhouse-stop-');
+  // As earlier versions made it.
+  await chmod(dataDir, 0o755);
   port = await freePort();
   platform = await startPlatform(dataDir, port, { byNpm: true });
   const [pid] = (await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n');
@@ -40,6 +42,16 @@ const gone = () =>
   });
 
 const databaseLog = () => readFile(join(dataDir, 'postgres', 'postgres.log'), 'utf8');
+
+describe('When `npm start` has opened the site', () => {
+  it('Then its data folder and the log in it are its owner’s alone', async () => {
+    const modeOf = async (...path: string[]) => (await stat(join(dataDir, ...path))).mode & 0o777;
+    expect(await modeOf()).toBe(0o700);
+    expect(await modeOf('postgres', 'postgres.log')).toBe(0o600);
+    platform.signalGroup('SIGTERM');
+    await gone();
+  }, 120_000);
+});
 
 describe('When the whole process group of `npm start` gets a signal', () => {
   it('Then a SIGTERM, which npm hands on as well, is one request: the database is shut down in order', async () => {

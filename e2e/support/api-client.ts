@@ -1,7 +1,7 @@
-/** A signed-in visitor without a browser: keeps the session cookie and says where requests come from. */
+/** A signed-in visitor without a browser: keeps the site's cookies and says where requests come from. */
 export interface ApiClient {
   send: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiAnswer>;
-  /** The session cookie, for a visitor who keeps it longer than the browser would: `fieldhouse=…`, or nothing. */
+  /** The cookies, for a visitor who keeps them longer than the browser would: `fieldhouse=…; device=…`, or nothing. */
   cookie: () => string;
 }
 
@@ -13,10 +13,17 @@ export interface ApiAnswer {
 
 /** A client of the platform at `site`: nobody, or whoever this cookie is of. */
 export function apiClient(site: string, startingCookie = ''): ApiClient {
-  let cookie = startingCookie;
+  const cookies = new Map<string, string>();
+  const keep = (pair: string) => {
+    const name = pair.split('=', 1)[0]?.trim();
+    if (name) cookies.set(name, pair.trim());
+  };
+  startingCookie.split(';').forEach(keep);
+  const cookieHeader = () => [...cookies.values()].join('; ');
   return {
-    cookie: () => cookie,
+    cookie: cookieHeader,
     send: async (method, path, body, headers = {}) => {
+      const cookie = cookieHeader();
       const answer = await fetch(site + path, {
         method,
         headers: {
@@ -28,7 +35,7 @@ export function apiClient(site: string, startingCookie = ''): ApiClient {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         redirect: 'manual',
       });
-      for (const line of answer.headers.getSetCookie()) cookie = line.split(';')[0] ?? '';
+      for (const line of answer.headers.getSetCookie()) keep(line.split(';')[0] ?? '');
       const text = await answer.text();
       const json = /json/.test(answer.headers.get('content-type') ?? '') && text !== '';
       return { status: answer.status, body: json ? JSON.parse(text) : text, headers: answer.headers };

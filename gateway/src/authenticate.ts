@@ -18,12 +18,12 @@ const PATIENCE = 10_000;
 /** Asks svc-auth who makes a request, as Traefik's ForwardAuth does: a 2xx lets it pass, anything else is the answer. */
 export function forwardAuth(addresses: Addresses, agent: Agent) {
   const places = new Map(addresses.all.map((address) => [address, placeOf(address)]));
-  const ask = (address: string, incoming: IncomingMessage, path: string): Promise<Verdict> =>
+  const ask = (address: string, incoming: IncomingMessage, path: string, client: string): Promise<Verdict> =>
     new Promise((resolve, reject) => {
       const headers: Record<string, string> = {
         'x-forwarded-method': incoming.method ?? 'GET',
         'x-forwarded-uri': path,
-        'x-forwarded-for': incoming.socket.remoteAddress ?? '',
+        'x-forwarded-for': client,
       };
       for (const name of AUTHENTICATE_HEADERS) {
         const value = incoming.headers[name.toLowerCase()];
@@ -53,8 +53,8 @@ export function forwardAuth(addresses: Addresses, agent: Agent) {
       asked.end();
     });
 
-  return (incoming: IncomingMessage, path: string): Promise<Verdict> =>
-    withTheNext(addresses, (address) => ask(address, incoming, path));
+  return (incoming: IncomingMessage, path: string, client: string): Promise<Verdict> =>
+    withTheNext(addresses, (address) => ask(address, incoming, path, client));
 }
 
 function placeOf(address: string) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Client } from './client-address.ts';
 
 /** Carries the signed identity from the gateway to a service; nobody else may set it. */
 export const IDENTITY_HEADER = 'X-Identity';
@@ -36,6 +37,11 @@ const NEVER_FOR_ONE_HOP = new Set([
   'upgrade',
 ]);
 
+/** Whether a request names several hosts: Node serves the first and hides the others. */
+export function namesSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+}
+
 /**
  * Takes from an incoming request whatever could pass for the gateway's own word: the headers above, names with a
  * character that some servers read as a dash, and those that `Connection` names.
@@ -50,10 +56,9 @@ export function stripForgedHeaders(request: IncomingMessage): void {
 }
 
 /** Writes where the request came from, as Traefik does. */
-export function writeForwardedHeaders(request: IncomingMessage): void {
-  const address = request.socket.remoteAddress ?? '';
+export function writeForwardedHeaders(request: IncomingMessage, { address, proto }: Client): void {
   request.headers['x-forwarded-for'] = address;
   request.headers['x-real-ip'] = address;
-  request.headers['x-forwarded-proto'] = 'http';
+  request.headers['x-forwarded-proto'] = proto;
   if (request.headers.host !== undefined) request.headers['x-forwarded-host'] = request.headers.host;
 }

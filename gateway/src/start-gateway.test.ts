@@ -9,8 +9,13 @@ import {
 } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { behindProxies } from './conformance/behind-proxies.ts';
 import { gatewayConformance } from './conformance/gateway-conformance.ts';
 import { type Gateway, startGateway } from './start-gateway.ts';
+
+behindProxies('embedded', ({ urls }, trustedProxies) =>
+  startGateway({ host: '127.0.0.1', port: 0, upstreams: urls, trustedProxies }),
+);
 
 gatewayConformance('embedded', ({ urls }) => startGateway({ host: '127.0.0.1', port: 0, upstreams: urls }));
 

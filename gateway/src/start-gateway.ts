@@ -4,8 +4,9 @@ import { createProxyServer } from 'httpxy';
 import { type Addresses, addressesOf } from './addresses.ts';
 import { forwardAuth, type Refusal } from './authenticate.ts';
 import { cleanPath } from './clean-path.ts';
+import { clientsBehind } from './client-address.ts';
 import { DialingAgent, withTheNext } from './dial.ts';
-import { stripForgedHeaders, writeForwardedHeaders } from './headers.ts';
+import { namesSeveralHosts, stripForgedHeaders, writeForwardedHeaders } from './headers.ts';
 import { matchRoute } from './match-route.ts';
 import type { Destination } from './routes.ts';
 import { watchReadiness } from './watch-readiness.ts';
@@ -18,6 +19,8 @@ export interface GatewaySettings {
   /** 0: any free one. */
   port: number;
   upstreams: Upstreams;
+  /** Addresses and ranges of the proxies before it: what they say of the client is believed. Nobody's, unless told. */
+  trustedProxies?: readonly string[];
 }
 
 export interface Gateway {
@@ -31,7 +34,8 @@ export interface Gateway {
  * The embedded gateway: the `Gateway` port of `npm start`, driven by the route table and held to the same conformance
  * suite as Traefik. It neither compresses nor buffers.
  */
-export async function startGateway({ host, port, upstreams }: GatewaySettings): Promise<Gateway> {
+export async function startGateway({ host, port, upstreams, trustedProxies = [] }: GatewaySettings): Promise<Gateway> {
+  const clientOf = clientsBehind(trustedProxies);
   const addresses = everyAddress(upstreams);
   const agent = new DialingAgent();
   const proxy = createProxyServer({ agent, xfwd: false, changeOrigin: false });
@@ -44,16 +48,18 @@ export async function startGateway({ host, port, upstreams }: GatewaySettings): 
   });
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (namesSeveralHosts(request)) return refuse(response, 400, 'bad_host', 'The request names more than one host');
+    const client = clientOf(request);
     const [rawPath = '', ...query] = (request.url ?? '').split('?');
     const path = cleanPath(rawPath);
     if (path === undefined) return refuse(response, 400, 'bad_path', 'This address is not valid');
     const route = matchRoute(path);
     const target = query.length > 0 ? `${path}?${query.join('?')}` : path;
-    const verdict = route.access === 'public' ? undefined : await authenticate(request, target);
+    const verdict = route.access === 'public' ? undefined : await authenticate(request, target, client.address);
     // Who left meanwhile never sends the end of a request: what was begun for them at a service would wait for it.
     if (request.socket.destroyed) return;
     stripForgedHeaders(request);
-    writeForwardedHeaders(request);
+    writeForwardedHeaders(request, client);
     if (verdict && 'refusal' in verdict) return pass(response, verdict.refusal);
     if (verdict?.identity !== undefined) request.headers['x-identity'] = verdict.identity;
     if (route.to !== 'auth') delete request.headers.cookie;

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { behindProxies } from './conformance/behind-proxies.ts';
 import { gatewayConformance } from './conformance/gateway-conformance.ts';
 import { SESSION, startUpstreams, type Upstreams } from './conformance/upstreams.ts';
 import { findTraefik } from './find-traefik.ts';
@@ -14,6 +15,10 @@ import { startTraefik, type TraefikGateway, type TraefikSettings } from './start
 const binary = await findTraefik(process.env);
 
 if (binary) {
+  behindProxies('Traefik', ({ urls }, trustedProxies) =>
+    startTraefik({ binary, upstreams: urls, host: '127.0.0.1', port: 0, trustedProxies, log: () => {} }),
+  );
+
   gatewayConformance('Traefik', ({ urls }) =>
     startTraefik({ binary, upstreams: urls, host: '127.0.0.1', port: 0, log: () => {} }),
   );

@@ -76,6 +76,7 @@ async function launch(settings: TraefikSettings, pickPort: (host: string) => Pro
     // Nothing stands before it that would have to notice first.
     stillAccepts: '0s',
     finishes: '3s',
+    trustedProxies: settings.trustedProxies,
   });
   // Nothing else of our environment: HTTP_PROXY would send the services' requests elsewhere.
   const env = { PATH: process.env.PATH ?? '', ...addressVariables(upstreams) };

@@ -8,6 +8,8 @@ export interface TraefikPlace {
   /** How long new requests are taken after SIGTERM, and how long running ones may then take. */
   stillAccepts: string;
   finishes: string;
+  /** Addresses and ranges of the proxies before it: what they say of the client is believed. */
+  trustedProxies?: readonly string[];
 }
 
 /** In a container: the place of the committed files. */
@@ -31,6 +33,7 @@ export function traefikStatic(place: TraefikPlace = CONTAINER) {
     entryPoints: {
       web: {
         address: place.web,
+        ...(place.trustedProxies?.length && { forwardedHeaders: { trustedIPs: place.trustedProxies } }),
         http: {
           aliasHeadersStrategy: 'delete',
           sanitizePath: true,

@@ -101,6 +101,7 @@ describe('When docker-compose.yml is read', () => {
     ]);
     expect(Object.fromEntries(defaults)).toEqual({
       ...Object.fromEntries(ofClub),
+      ALLOWED_HOSTS: ':-',
       BACKUP_PUBLIC_KEY: ':-',
       BOUNCE_SECRET: ':-',
       COMMIT: ':-',

@@ -1,5 +1,6 @@
 import { SERVICES } from '@fieldhouse/contracts';
 import { BackupKeySettings, ClubSettings } from '@fieldhouse/service-kit/club-settings';
+import { HostSettings } from '@fieldhouse/service-kit/hosts';
 import * as z from 'zod';
 
 const secret = (of: string) => z.string().describe(`The secret of ${of}; written by \`npm run make-env\``);
@@ -42,6 +43,7 @@ export const ComposeSettings = z.object({
     .string()
     .optional()
     .describe('Named in `release.json` of the images that are built: `$(git describe --always --dirty --abbrev=40)`'),
+  ...HostSettings.shape,
   LOG_LEVEL: z.string().default('info').describe('The least that the services log'),
   ...ClubSettings.shape,
   BACKUP_PUBLIC_KEY: BackupKeySettings.shape.BACKUP_PUBLIC_KEY,

@@ -8,6 +8,7 @@ interface GatewaySettings {
   port: number;
   upstreams: Readonly<Record<Destination, readonly string[]>>;
   dataDir: string;
+  trustedProxies?: readonly string[];
   env: Readonly<Record<string, string | undefined>>;
   /** Takes the lines Traefik logs. */
   log: (text: string) => void;
@@ -22,10 +23,9 @@ export async function traefikProgram({
 }
 
 /** Opens Traefik where there is one; without it the embedded gateway stands in and says so. */
-export async function openGateway({ host, port, upstreams, dataDir, env, log }: GatewaySettings): Promise<Gateway> {
+export async function openGateway({ dataDir, env, log, ...place }: GatewaySettings): Promise<Gateway> {
   const binary = await traefikProgram({ dataDir, env });
-  if (binary)
-    return stage('Traefik', () => startTraefik({ binary, upstreams, host, port, log: (line) => log(`${line}\n`) }));
+  if (binary) return stage('Traefik', () => startTraefik({ binary, ...place, log: (line) => log(`${line}\n`) }));
   process.stdout.write('There is no Traefik (TRAEFIK_BIN, PATH, Docker): the embedded gateway stands in for it\n');
-  return startGateway({ host, port, upstreams });
+  return startGateway(place);
 }

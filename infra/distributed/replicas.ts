@@ -23,7 +23,18 @@ export async function replicasOf(
   settings: DistributedSettings & Required<Pick<DistributedSettings, 'env' | 'log'>>,
   { engines, databaseUrls }: Foundations,
 ): Promise<Record<ServiceName, ServiceProcess[]>> {
-  const { dataDir, siteUrl, logLevel, club = USUAL_CLUB_VALUES, replicas, demo, restart = true, env, log } = settings;
+  const {
+    dataDir,
+    siteUrl,
+    allowedHosts = [],
+    logLevel,
+    club = USUAL_CLUB_VALUES,
+    replicas,
+    demo,
+    restart = true,
+    env,
+    log,
+  } = settings;
   const secrets = await keptPasswords(join(dataDir, 'services.json'));
   const ports = await portsFor(replicas);
   const { backupDir, backupPublicKey } = await backupSettings(settings, { demo });
@@ -41,6 +52,7 @@ export async function replicasOf(
         DATABASE_URL: databaseUrls[name],
         DATABASE_POOL_SIZE: String(POOL_SIZES[name]),
         SITE_URL: siteUrl,
+        ALLOWED_HOSTS: allowedHosts.join(','),
         HOST: '127.0.0.1',
         PORT: String(port),
         RABBITMQ_URL: engines.rabbitmqUrl,

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
@@ -7,6 +6,8 @@ import type { Platform, PlatformSettings } from '../launcher/open-site.ts';
 import { stage } from '../launcher/stage.js';
 import { Trouble } from '../launcher/trouble.js';
 import { closeAll } from '../local/stop-in-time.ts';
+import { privateFolder } from '../machine/private-folder.ts';
+import { dataFolderMode, findAccount } from '../postgres/account.ts';
 import { keptPasswords } from '../provision/passwords.ts';
 import { connectionsFor, maxConnectionsFor } from '../provision/pool-sizes.ts';
 import { provision } from '../provision/provision.ts';
@@ -48,6 +49,8 @@ export async function startDistributed(settings: DistributedSettings): Promise<D
     host,
     port,
     siteUrl,
+    allowedHosts,
+    trustedProxies,
     replicas,
     demo,
     hold = [],
@@ -57,7 +60,7 @@ export async function startDistributed(settings: DistributedSettings): Promise<D
   const opened: (() => Promise<void>)[] = [];
   const stop = () => closeAll(opened);
   try {
-    await mkdir(dataDir, { recursive: true });
+    await privateFolder(dataDir, dataFolderMode(await findAccount()));
     const engines = await openEngines({ dataDir, maxConnections: maxConnectionsFor(replicas), env });
     opened.push(() => Promise.all(engines.stop.map((close) => close())).then(() => undefined));
     await assertRoom(engines.adminUrl, replicas);
@@ -70,12 +73,13 @@ export async function startDistributed(settings: DistributedSettings): Promise<D
     const wanted = all.filter(({ name }) => !hold.includes(name));
     for (const service of wanted) service.start();
 
-    const https = siteUrl.startsWith('https:');
-    const web = await startWeb({ releases: join(dataDir, 'releases'), host: '127.0.0.1', port: 0, https });
+    const releases = join(dataDir, 'releases');
+    const web = await startWeb({ releases, host: '127.0.0.1', port: 0, siteUrl, allowedHosts });
     opened.push(web.stop);
     const urls = urlsOf(processes);
     await stage(`Services, ${replicas} of each`, () => untilReady(wanted));
-    const gateway = await openGateway({ host, port, upstreams: { ...urls, web: [web.url] }, dataDir, env, log });
+    const upstreams = { ...urls, web: [web.url] };
+    const gateway = await openGateway({ host, port, upstreams, trustedProxies, dataDir, env, log });
     opened.push(gateway.stop);
     const serviceUrls = Object.fromEntries(SERVICES.map((name) => [name, urls[name][0]])) as Record<
       ServiceName,

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@fieldhouse/contracts';
 import { DEMO_ADMIN, DEMO_COACHES, DEMO_PARENTS, DEMO_PASSWORD } from '@fieldhouse/contracts/demo';
 import { type ClubValues, clubValues } from '@fieldhouse/service-kit/club-settings';
+import { privateFolder } from '../machine/private-folder.ts';
+import { dataFolderMode, findAccount } from '../postgres/account.ts';
 import { tryPort } from '../postgres/free-port.ts';
 import { BUILT, buildPieces } from '../releases/build-pieces.ts';
 import { publish } from '../releases/publish.ts';
@@ -27,6 +29,10 @@ export interface PlatformSettings {
   port: number;
   /** The address people type. */
   siteUrl: string;
+  /** Further names that requests may be addressed to. */
+  allowedHosts?: readonly string[];
+  /** The proxies before the site: what they say of the client is believed. */
+  trustedProxies?: readonly string[];
   logLevel: string;
   /** What the operator decides about the club's data; as usual without it. */
   club?: ClubValues;
@@ -57,14 +63,17 @@ export async function openSite(startPlatform: StartPlatform): Promise<number> {
   const given = readSettings(StartSettings);
   const { PORT: wanted, HOST: host, DATA_DIR, SITE_URL, LOG_LEVEL: logLevel } = given;
   const club = clubValues(given);
+  const { ALLOWED_HOSTS: allowedHosts, TRUSTED_PROXIES: trustedProxies } = given;
   const { BACKUP_DIR: backupDir, BACKUP_PUBLIC_KEY: backupPublicKey } = given;
   const dataDir = resolve(ROOT, DATA_DIR);
+  await privateFolder(dataDir, dataFolderMode(await findAccount()));
   const lock = await onlyHere(dataDir, wanted);
   try {
     const port = await freeOn(host, wanted);
     const siteUrl = SITE_URL ?? `http://${nameOf(host)}:${port}`;
     const stopped = untilStopped();
-    const opening = open(startPlatform, { dataDir, host, port, siteUrl, logLevel, club, backupDir, backupPublicKey });
+    const site = { siteUrl, allowedHosts, trustedProxies };
+    const opening = open(startPlatform, { dataDir, host, port, ...site, logLevel, club, backupDir, backupPublicKey });
     const platform = await Promise.race([opening, stopped]);
     if (platform) {
       process.stdout.write(welcome(platform, { siteUrl, host, seconds: (performance.now() - began) / 1000 }));

@@ -1,6 +1,14 @@
+import { isAddressRange } from '@fieldhouse/gateway/client-address';
 import { BackupKeySettings, ClubSettings } from '@fieldhouse/service-kit/club-settings';
+import { HostSettings } from '@fieldhouse/service-kit/hosts';
 import * as z from 'zod';
 import { Trouble } from './trouble.js';
+
+const listOf = (text = '') =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 
 const PORT_WORDS = 'it must be a number up to 65535';
 const REPLICA_WORDS = 'it must be a number from 1 to 8';
@@ -20,6 +28,15 @@ export const StartSettings = z.object({
     .url({ protocol: /^https?$/, error: 'it must be an http or https address' })
     .optional()
     .describe('The address people type, where it is another than `http://localhost:PORT`'),
+  ...HostSettings.shape,
+  TRUSTED_PROXIES: z
+    .string()
+    .optional()
+    .transform(listOf)
+    .refine((ranges) => ranges.every(isAddressRange), 'it must be IP addresses or ranges, separated by commas')
+    .describe(
+      'The proxies before the site, IP addresses or ranges separated by commas: what they say of the client’s address is believed',
+    ),
   ...BackupKeySettings.shape,
   ...ClubSettings.shape,
   LOG_LEVEL: z

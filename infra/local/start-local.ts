@@ -1,10 +1,11 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startGateway } from '@fieldhouse/gateway';
 import { OtherSchema } from '@fieldhouse/service-kit';
 import type { Platform, PlatformSettings } from '../launcher/open-site.ts';
 import { stage } from '../launcher/stage.js';
 import { Trouble } from '../launcher/trouble.js';
+import { privateFolder } from '../machine/private-folder.ts';
+import { dataFolderMode, findAccount } from '../postgres/account.ts';
 import { startCluster } from '../postgres/cluster.ts';
 import { backupSettings } from '../provision/backup-key.ts';
 import { keptPasswords } from '../provision/passwords.ts';
@@ -20,11 +21,11 @@ import { closeAll } from './stop-in-time.ts';
  * The first start of a data folder loads the demo club before the gateway opens.
  */
 export async function startLocal(settings: PlatformSettings): Promise<Platform> {
-  const { dataDir, host, port, siteUrl } = settings;
+  const { dataDir, host, port, siteUrl, allowedHosts, trustedProxies } = settings;
   const opened: (() => Promise<void>)[] = [];
   const stop = () => closeAll(opened);
   try {
-    await mkdir(dataDir, { recursive: true });
+    await privateFolder(dataDir, dataFolderMode(await findAccount()));
     const databaseUrls = await stage('PostgreSQL', async () => {
       const cluster = await startCluster({
         folder: join(dataDir, 'postgres'),
@@ -40,10 +41,10 @@ export async function startLocal(settings: PlatformSettings): Promise<Platform> 
     const services = await stage('Services', () => startServices({ ...settings, ...backups, databaseUrls }));
     opened.push(services.stop);
     if ((await demoState(dataDir)) !== 'loaded') await stage('Demo club', () => loadDemo(dataDir, services));
-    const https = siteUrl.startsWith('https:');
-    const web = await startWeb({ releases: join(dataDir, 'releases'), host: '127.0.0.1', port: 0, https });
+    const releases = join(dataDir, 'releases');
+    const web = await startWeb({ releases, host: '127.0.0.1', port: 0, siteUrl, allowedHosts });
     opened.push(web.stop);
-    const gateway = await startGateway({ host, port, upstreams: { ...services.urls, web: web.url } });
+    const gateway = await startGateway({ host, port, trustedProxies, upstreams: { ...services.urls, web: web.url } });
     opened.push(gateway.stop);
     return { url: gateway.url, serviceUrls: services.urls, demo: true, stop };
   } catch (error) {

@@ -20,6 +20,7 @@ import { DEFINITIONS } from './definitions.ts';
 export interface ServicesSettings {
   databaseUrls: DatabaseUrls;
   siteUrl: string;
+  allowedHosts?: readonly string[];
   logLevel: string;
   club?: ClubValues;
   backupDir?: string;
@@ -69,7 +70,15 @@ export async function startServices(settings: ServicesSettings): Promise<Service
 
 function environmentOf(
   name: ServiceName,
-  { databaseUrls, siteUrl, logLevel, club = USUAL_CLUB_VALUES, backupDir, backupPublicKey }: ServicesSettings,
+  {
+    databaseUrls,
+    siteUrl,
+    allowedHosts,
+    logLevel,
+    club = USUAL_CLUB_VALUES,
+    backupDir,
+    backupPublicKey,
+  }: ServicesSettings,
   urls: Readonly<Record<ServiceName, string>>,
 ): ServiceEnvironment {
   return {
@@ -77,6 +86,7 @@ function environmentOf(
     poolSize: POOL_SIZES[name],
     serviceUrls: recordOf((peer) => [urls[peer]]),
     siteUrl,
+    allowedHosts,
     ...club,
     backupDir,
     backupPublicKey,

@@ -3,6 +3,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { Trouble } from '../launcher/trouble.js';
+import { OWNER_ONLY, PASS_THROUGH } from '../machine/private-folder.ts';
 
 const run = promisify(execFile);
 
@@ -28,6 +29,11 @@ export async function findAccount(): Promise<Account | undefined> {
     }
   }
   throw new Trouble('PostgreSQL does not run as root. Start as another user, or make one named postgres.');
+}
+
+/** The mode of a data folder in which that user has a cluster: on Linux it needs no way there, see `dataArgument`. */
+export function dataFolderMode(account: Account | undefined): number {
+  return account === undefined || process.platform === 'linux' ? OWNER_ONLY : PASS_THROUGH;
 }
 
 /** Whether every folder on the way to `path` lets `account` through, and `path` itself lets it read. */

@@ -94,6 +94,19 @@ describe('When a cluster starts', () => {
     expect(await query(second.adminUrl, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
   }, 30_000);
 
+  it('Then nobody else reads its folder and its log, those of before too', async () => {
+    const folder = join(parent, 'postgres');
+    const modes = async () =>
+      Promise.all(['', 'postgres.log', 'data'].map(async (name) => (await stat(join(folder, name))).mode & 0o777));
+    const closed = [process.getuid?.() === 0 ? 0o711 : 0o700, 0o600, 0o700];
+    await (await start()).stop();
+    expect(await modes()).toEqual(closed);
+    await chmod(folder, 0o755);
+    await chmod(join(folder, 'postgres.log'), 0o644);
+    await start();
+    expect(await modes()).toEqual(closed);
+  }, 30_000);
+
   it('Then it works where the way to it is closed to PostgreSQL’s user', async () => {
     await chmod(parent, 0o700);
     const { adminUrl } = await start();

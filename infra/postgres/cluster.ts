@@ -7,7 +7,15 @@ import { Trouble } from '../launcher/trouble.js';
 import { endWithUs } from '../machine/end-with-us.ts';
 import { type Account, findAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { type ClusterFolder, clusterFolder, dataArgument, newPassword, readSettings, writeSettings } from './folder.ts';
+import {
+  type ClusterFolder,
+  closeFolder,
+  clusterFolder,
+  dataArgument,
+  newPassword,
+  readSettings,
+  writeSettings,
+} from './folder.ts';
 import { freePort } from './free-port.ts';
 import { makeCluster } from './make-cluster.ts';
 import { isReady, stopOrphan, stopServer } from './orphan.ts';
@@ -47,6 +55,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = clusterFolder(options.folder);
   const account = await findAccount();
   const binaries = await findBinaries(account);
+  await closeFolder(folder, account);
   const known = await readSettings(folder);
   if (known === undefined && existsSync(folder.data)) {
     throw new Trouble(`${folder.data} has lost its settings.json. Bring it back, or move ${folder.path} away.`);
@@ -97,7 +106,7 @@ async function launchServer({ binaries, folder, account, options }: Launch, port
   const data = await dataArgument(folder.data, account);
   const deadline = Date.now() + 30_000;
   for (;;) {
-    const log = await open(folder.log, 'w');
+    const log = await open(folder.log, 'w', 0o600);
     // A group of its own: a Ctrl-C in the terminal must not stop the database before the services are done with it.
     const server = spawn(binaries.postgres, ['-D', data, '-p', String(port), ...flags(options)], {
       ...account,

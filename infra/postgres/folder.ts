@@ -3,6 +3,7 @@ import { chmod, chown, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Trouble } from '../launcher/trouble.js';
 import { readPrivate, writePrivate } from '../machine/private-file.ts';
+import { OWNER_ONLY, PASS_THROUGH, privateFolder } from '../machine/private-folder.ts';
 import { type Account, reachableBy } from './account.ts';
 
 /** A cluster's folder: `data` is PostgreSQL's own, `settings.json` (0600) is ours. */
@@ -29,12 +30,22 @@ export async function readSettings({ settings }: ClusterFolder): Promise<Cluster
 
 export const writeSettings = ({ settings }: ClusterFolder, value: ClusterSettings) => writePrivate(settings, value);
 
+/**
+ * Makes the folder and closes it, one that is there already too. PostgreSQL's user passes through to what is its own; that user
+ * reads nothing else.
+ */
+export async function closeFolder({ path, log }: ClusterFolder, account: Account | undefined): Promise<void> {
+  await privateFolder(path, account ? PASS_THROUGH : OWNER_ONLY);
+  // Its lines name tables and constraints.
+  await chmod(log, 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
+
 /** An empty folder of PostgreSQL's user, in which the cluster is made before it takes its final name. */
 export async function freshData(folder: ClusterFolder, account: Account | undefined): Promise<string> {
   const making = join(folder.path, 'making');
   await rm(making, { recursive: true, force: true });
-  await mkdir(folder.path, { recursive: true });
-  await chmod(folder.path, 0o755);
   await mkdir(making, { mode: 0o700 });
   if (account) await chown(making, account.uid, account.gid);
   return making;

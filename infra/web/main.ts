@@ -2,8 +2,14 @@ import { WebSettings } from './settings.ts';
 import { startWeb } from './start-web.ts';
 
 /** The web server as a process of its own, until SIGTERM or SIGINT. */
-const { RELEASES, SITE_URL, HOST, PORT } = WebSettings.parse(process.env);
-const web = await startWeb({ releases: RELEASES, host: HOST, port: PORT, https: SITE_URL.startsWith('https:') });
+const { RELEASES, SITE_URL, ALLOWED_HOSTS, HOST, PORT } = WebSettings.parse(process.env);
+const web = await startWeb({
+  releases: RELEASES,
+  host: HOST,
+  port: PORT,
+  siteUrl: SITE_URL,
+  allowedHosts: ALLOWED_HOSTS,
+});
 process.stdout.write(`${JSON.stringify({ level: 'info', service: 'web', port: web.port, msg: 'ready' })}\n`);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => void web.stop().then(() => process.exit(0)));

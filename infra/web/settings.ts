@@ -1,3 +1,4 @@
+import { HostSettings } from '@fieldhouse/service-kit/hosts';
 import * as z from 'zod';
 
 /** What the web server reads of the process environment. */
@@ -6,6 +7,7 @@ export const WebSettings = z.object({
   SITE_URL: z
     .url({ protocol: /^https?$/ })
     .describe('The address people type; with https, browsers are told to stay with it'),
+  ...HostSettings.shape,
   HOST: z.string().default('127.0.0.1').describe('The address to listen on'),
   PORT: z.coerce
     .number<string>()

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await putCoach(COACH);
   await put('current/mf-coach', `${COACH}\n`);
   await put('current/shell', `${SHELL}\n`);
-  web = await startWeb({ releases, host: '127.0.0.1', port: 0, https: false });
+  web = await startWeb({ releases, host: '127.0.0.1', port: 0, siteUrl: 'http://club.test' });
 });
 
 afterEach(async () => {
@@ -193,7 +193,7 @@ describe('When a page is asked for', () => {
 
   it('Then only a site reached by https says so', async () => {
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
-    const secure = await startWeb({ releases, host: '127.0.0.1', port: 0, https: true });
+    const secure = await startWeb({ releases, host: '127.0.0.1', port: 0, siteUrl: 'https://club.test' });
     const { headers } = await fetch(secure.url);
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
     await secure.stop();
@@ -318,5 +318,24 @@ describe('When nothing is published yet', () => {
     await rm(join(releases, 'current/shell'));
     const { status, headers } = await get('/');
     expect([status, headers['retry-after']]).toEqual([503, '2']);
+  });
+});
+
+describe('When a request names another host than the site’s', () => {
+  it('Then it is refused and told the address to use', async () => {
+    for (const path of ['/', '/remotes.json', `/assets/shell.1.js`]) {
+      const refused = await get(path, { host: 'evil.example' });
+      expect([refused.status, refused.body.toString()]).toEqual([
+        421,
+        'This site is not reached by that address. Please use http://club.test\n',
+      ]);
+    }
+    for (const host of ['club.test', 'www.club.test:8080', 'localhost', '192.168.1.20']) {
+      expect((await get('/', { host })).status).toBe(200);
+    }
+  });
+
+  it('Then whether it is ready is told to whoever asks', async () => {
+    expect((await get('/ready', { host: 'web:3000' })).status).toBe(200);
   });
 });

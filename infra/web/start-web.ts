@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
+import { hostRefusal, type SiteHosts } from '@fieldhouse/service-kit/hosts';
 import { currentState, isRelease, releaseFolder } from '../releases/current.ts';
 import { preparePages } from './pages.ts';
 import { type Prepared, prepare } from './prepared.ts';
@@ -11,14 +12,12 @@ import { listRelease, type ReleaseFile } from './release-files.ts';
 import { securityHeaders } from './security-headers.ts';
 import { nobodys, plain, sendFile, sendPrepared } from './send.ts';
 
-export interface WebSettings {
+export interface WebSettings extends SiteHosts {
   /** The releases folder. */
   releases: string;
   host: string;
   /** 0: any free one. */
   port: number;
-  /** Whether people reach the site by https. */
-  https: boolean;
 }
 
 export interface Web {
@@ -38,7 +37,9 @@ interface Site {
  * Serves the releases: the shell's page for every address of the site, `/remotes.json`, and the files of every release
  * still there under `/assets/` (the shell's) and `/mf/<name>/<hash>/`. A missing file is 404, never the page.
  */
-export async function startWeb({ releases, host, port, https }: WebSettings): Promise<Web> {
+export async function startWeb({ releases, host, port, ...site }: WebSettings): Promise<Web> {
+  const https = site.siteUrl.startsWith('https:');
+  const refusalOf = hostRefusal(site);
   const always = securityHeaders(https);
   const lists = new Map<string, ReadonlyMap<string, ReleaseFile>>();
   let known: { state: string; site: Site | undefined } | undefined;
@@ -83,6 +84,9 @@ export async function startWeb({ releases, host, port, https }: WebSettings): Pr
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(response, 405, 'Method not allowed', { allow: 'GET, HEAD' });
     if (isTrick(path)) return plain(response, 404, 'Not found');
+    // Whoever asks whether this process is ready asks by the name of a container.
+    const refusal = path === '/ready' ? undefined : refusalOf(request);
+    if (refusal !== undefined) return plain(response, 421, refusal);
     const site = await currentSite();
     const [, area, ...rest] = path.split('/');
     if (area === 'assets' || area === 'mf') {

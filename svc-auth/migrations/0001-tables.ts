@@ -59,6 +59,16 @@ export const tables: Migration = {
     CREATE INDEX session_seen ON session (seen_at);
     CREATE INDEX session_created ON session (created_at);
 
+    -- Browsers that signed in to an account or used its reset link, by the hash of what their device cookie holds.
+    CREATE TABLE known_device (
+      device_hash bytea NOT NULL,
+      account_id int8 NOT NULL REFERENCES account ON DELETE CASCADE,
+      seen_at timestamptz NOT NULL,
+      PRIMARY KEY (device_hash, account_id)
+    );
+    CREATE INDEX known_device_account ON known_device (account_id, seen_at);
+    CREATE INDEX known_device_seen ON known_device (seen_at);
+
     -- Password recovery: what was asked for and not looked at yet, known address or not; and the one reset an account
     -- may have under way, with the hash of its link once a mail was made.
     CREATE TABLE password_reset_wish (

@@ -1,4 +1,5 @@
 import { clubRecord, fixedSize, type Retention } from '@fieldhouse/service-kit';
+import { DEVICE_LIMITS } from './devices/device-limits.ts';
 import { SESSION_LIMITS } from './sessions/session-limits.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,6 +17,11 @@ export const retention: Retention = {
       { where: 'seen_at <= ?', age: { hours: SESSION_LIMITS.idle / HOUR_MS } },
       { where: 'created_at <= ?', age: { hours: SESSION_LIMITS.absolute / HOUR_MS } },
     ],
+  },
+  known_device: {
+    growsWith: 'devices people sign in with',
+    kept: 'Until the device was not used to sign in for 400 days; 50 of an account at most',
+    purges: [{ where: 'seen_at <= ?', age: { hours: DEVICE_LIMITS.unused / HOUR_MS } }],
   },
   password_reset: {
     growsWith: 'nothing',

@@ -86,6 +86,7 @@ export function authService(passwords: Passwords = argon2Passwords()) {
     retention,
     snapshot: {
       leaveOut: {
+        known_device: 'A restored site asks everybody to sign in again, and knows their devices from then on',
         session: 'A restored site asks everybody to sign in again',
         signing_key: 'A secret: a site without one makes its own',
         password_reset: 'A restored site accepts no reset link from before',

@@ -64,6 +64,12 @@ export function cookieOf(answer: TestAnswer): string {
   return set?.split(';')[0] ?? '';
 }
 
+/** The same of the device cookie. */
+export function deviceCookieOf(answer: TestAnswer): string {
+  const set = answer.headers.getSetCookie().find((line) => line.startsWith('device='));
+  return set?.split(';')[0] ?? '';
+}
+
 /** A clock that a test turns. */
 export function clockAt(start: string) {
   let now = new Date(start);

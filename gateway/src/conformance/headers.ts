@@ -33,6 +33,16 @@ export function headersAndCookies(at: Visit): void {
       expect((await at.seen('/api/events', lines)).headers['x-identity']).toBe(SIGNED_IDENTITY);
     });
 
+    it('When a client names two hosts, then nobody is asked', async () => {
+      const { status } = await at.raw('GET /api/waivers/current', ['Host: club.example', 'Host: evil.example']);
+      expect(status).toBe(400);
+    });
+
+    it('When a client names a host, then the service hears of that one', async () => {
+      const { headers } = await at.seen('/api/waivers/current', ['Host: club.example']);
+      expect(headers.host).toBe('club.example');
+    });
+
     it('When a client claims another method, path or address, then the service does not see it', async () => {
       const claims = [
         'X-Forwarded-Method: GET',

@@ -42,6 +42,8 @@ export interface ServiceEnvironment extends ClubValues {
   serviceUrls: Readonly<Record<ServiceName, readonly string[]>>;
   /** The site's own address, for cross-site checks and links in mail: `https://club.example`. */
   siteUrl: string;
+  /** Further names that requests may be addressed to. */
+  allowedHosts?: readonly string[];
   /** Where to listen: 127.0.0.1 unless told. */
   host?: string;
   /** 0, or nothing: any free port. */

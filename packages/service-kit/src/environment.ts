@@ -1,6 +1,7 @@
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import * as z from 'zod';
 import { BackupKeySettings, ClubSettings, clubValues } from './club-settings.ts';
+import { HostSettings } from './hosts.ts';
 import type { ServiceEnvironment } from './service.ts';
 
 const Flag = z.enum(['0', '1']).default('0');
@@ -31,6 +32,7 @@ export const ServiceSettings = z.object({
   SITE_URL: z
     .url({ protocol: /^https?$/ })
     .describe('The address people type, for links in mail and cookies; https in production, unless `DEMO=1`'),
+  ...HostSettings.shape,
   HOST: z.string().default('127.0.0.1').describe('The address to listen on'),
   PORT: z.coerce
     .number<string>()
@@ -121,6 +123,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     poolSize: settings.DATABASE_POOL_SIZE,
     serviceUrls: ofServices(urlVariable, ServiceAddresses.parse(given)),
     siteUrl: settings.SITE_URL,
+    allowedHosts: settings.ALLOWED_HOSTS,
     host: settings.HOST,
     port: settings.PORT,
     rabbitmqUrl: settings.RABBITMQ_URL,

@@ -81,6 +81,7 @@ describe('When a service’s OpenAPI document is made', () => {
       '409',
       '413',
       '415',
+      '421',
       '422',
       '503',
     ]);

@@ -10,6 +10,7 @@ import {
 import { multipartRule } from './http/multipart/multipart.ts';
 import type { Method, Route } from './http/route.ts';
 import { SIGNATURE_HEADER, signedRule, TIMESTAMP_HEADER } from './http/signed/signed.ts';
+import { uploadBytesOf } from './http/upload-bytes.ts';
 import type { ServiceDefinition } from './service.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
@@ -153,6 +154,8 @@ function refusalsOf(route: Route): ZodOpenApiResponsesObject {
     }
     add(415, 'unsupported_type');
   }
+  add(421, 'wrong_host');
+  if (uploadBytesOf(route) !== undefined) add(429, 'too_many_uploads');
   if (route.idempotent) add(422, 'idempotency_key_reused');
   add(503, 'unavailable');
   for (const [code, status] of Object.entries(route.problems ?? {})) add(Number(status), code);

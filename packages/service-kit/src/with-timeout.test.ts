@@ -19,4 +19,16 @@ describe('When something has a time limit', () => {
     asked.reject(new Error('too late'));
     expect(await answer).toEqual(new TimeLimitError('asking took more than 300 ms'));
   });
+
+  it('Then time in which this process was busy counts as little, again and again', async () => {
+    const asked = Promise.withResolvers<string>();
+    const answer = withTimeout(300, 'asking', asked.promise);
+    // Three quarters of it in one piece, twice: with what is between them, twice the limit is over.
+    for (let time = 0; time < 2; time += 1) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    asked.resolve('here');
+    expect(await answer).toBe('here');
+  });
 });

@@ -1,6 +1,7 @@
 import { ParentRegistration } from '@fieldhouse/contracts';
 import { created, route } from '@fieldhouse/service-kit';
 import type { Passwords } from '../credentials/passwords.ts';
+import { deviceOf, setDeviceCookie } from '../devices/device-cookie.ts';
 import { setSessionCookie, tokenOf } from '../sessions/session-cookie.ts';
 import { signedFrom } from '../waivers/signed-from.ts';
 import { User } from './account.ts';
@@ -17,9 +18,9 @@ export function registerParentRoute(passwords: Passwords) {
     problems: { username_taken: 409, email_taken: 409, waiver_changed: 409, too_many_attempts: 429 },
     handle: async (request) => {
       const { ctx, body, address } = request;
-      const origin = { address, previousToken: tokenOf(request) };
-      const { user, session } = await registerParent(ctx, passwords, body, origin, signedFrom(request));
-      return created(user, { 'Set-Cookie': setSessionCookie(ctx, session) });
+      const origin = { address, previousToken: tokenOf(request), device: deviceOf(request) };
+      const { user, session, newDevice } = await registerParent(ctx, passwords, body, origin, signedFrom(request));
+      return created(user, { 'Set-Cookie': [setSessionCookie(ctx, session), setDeviceCookie(request, newDevice)] });
     },
   });
 }

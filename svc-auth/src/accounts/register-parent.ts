@@ -1,6 +1,7 @@
 import type { ParentRegistration } from '@fieldhouse/contracts';
 import type { ServiceContext } from '@fieldhouse/service-kit';
 import type { Passwords } from '../credentials/passwords.ts';
+import { rememberDevice } from '../devices/known-devices.ts';
 import { type Origin, type StartedSession, startSession } from '../sessions/start-session.ts';
 import { assertInForce, signWaiver } from '../waivers/sign-waiver.ts';
 import type { SignedFrom } from '../waivers/waiver.repository.ts';
@@ -10,16 +11,16 @@ import { limitTakenNames } from './registration-limits.ts';
 
 /**
  * A parent opens an account: the waiver is signed, a session is started, the role is always parent (S1 §2, §6).
- * The session this browser had ends. Throws 409 `waiver_changed`, `username_taken`, `email_taken`, and 429
+ * The session this browser had ends, and the device is known to the account. Throws 409 `waiver_changed`, `username_taken`, `email_taken`, and 429
  * `too_many_attempts` once one of the last two was told to one address too often.
  */
 export async function registerParent(
   ctx: ServiceContext,
   passwords: Passwords,
   { password, waiverAccepted: _accepted, waiverHash, ...form }: ParentRegistration,
-  { address, previousToken }: Origin,
+  { address, previousToken, device }: Origin,
   from: SignedFrom,
-): Promise<{ user: User; session: StartedSession }> {
+): Promise<{ user: User; session: StartedSession; newDevice: string | undefined }> {
   if (waiverHash !== undefined) assertInForce(waiverHash);
   return limitTakenNames(ctx, address, async () => {
     const passwordHash = await passwords.hash(password);
@@ -27,7 +28,8 @@ export async function registerParent(
       const account = await createAccount(tx, ctx, { ...form, role: 'parent', passwordHash });
       await signWaiver(tx, ctx, account, from);
       const session = await startSession(tx, ctx, account.id, previousToken);
-      return { user: userOf(account, false), session };
+      const newDevice = await rememberDevice(tx, ctx, account.id, device);
+      return { user: userOf(account, false), session, newDevice };
     });
   });
 }

@@ -22,6 +22,25 @@ describe('When so many hashes are wanted that some are refused', () => {
     expect(await passwords.matches(undefined, 'y')).toBe(false);
   });
 
+  it('Then a sign-in waits for sign-ins alone, and one at a time is made', async () => {
+    const gate = Promise.withResolvers<void>();
+    let making = 0;
+    const passwords = argon2Passwords({
+      hash: async (password) => {
+        if (password !== 'x') return 'a stand-in';
+        making += 1;
+        await gate.promise;
+        return 'hash of x';
+      },
+      verify: async (hash, password) => hash === `hash of ${password}`,
+    });
+    const hashes = Array.from({ length: 20 }, () => passwords.hash('x'));
+    expect(await passwords.matches('hash of y', 'y')).toBe(true);
+    expect(making).toBe(1);
+    gate.resolve();
+    expect(new Set(await Promise.all(hashes))).toEqual(new Set(['hash of x']));
+  });
+
   it('Then one whose first stand-in could not be made is not without one for ever', async () => {
     let times = 0;
     const passwords = argon2Passwords({

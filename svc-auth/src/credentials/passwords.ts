@@ -16,20 +16,27 @@ export type PasswordEngine = Pick<typeof argon2, 'hash' | 'verify'>;
 /** The minimum that OWASP recommends for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 export const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-// One of libuv's four threads is left to everything else the process reads and resolves.
-const LIMITS = {
-  running: Math.max(1, Math.min(3, availableParallelism())),
+// Two of libuv's four threads check passwords and one makes hashes: a sign-in waits for sign-ins alone. One is left to
+// everything else the process reads and resolves.
+const CHECKS = {
+  running: Math.min(2, availableParallelism()),
   waiting: 400,
   refusal: 'Many people are signing in right now. Please try again in a moment',
 };
+const HASHES = {
+  running: 1,
+  waiting: 400,
+  refusal: 'Many people are choosing a password right now. Please try again in a moment',
+};
 
-/** argon2id with limited concurrency (architecture 5). */
+/** argon2id with limited concurrency (architecture 5), of its own for checks and for new hashes (decision 55). */
 export function argon2Passwords(engine: PasswordEngine = argon2): Passwords {
-  const inTurn = limitConcurrency(LIMITS);
-  const hash = (password: string) => inTurn(() => engine.hash(password, ARGON2ID));
+  const toCheck = limitConcurrency(CHECKS);
+  const toHash = limitConcurrency(HASHES);
+  const hash = (password: string) => toHash(() => engine.hash(password, ARGON2ID));
   let standIn: Promise<string> | undefined;
 
-  /** Made once and not in turn: where too many wait it would be refused, and every sign-in after it. */
+  /** Made once and not in turn: where too many hashes are wanted it would be refused, and every sign-in after it. */
   function standInHash(): Promise<string> {
     standIn ??= engine.hash(randomBytes(32).toString('base64'), ARGON2ID).catch((error) => {
       standIn = undefined;
@@ -42,7 +49,7 @@ export function argon2Passwords(engine: PasswordEngine = argon2): Passwords {
     hash,
     matches: async (stored, password) => {
       const other = await standInHash();
-      const matched = await inTurn(() => engine.verify(stored ?? other, password));
+      const matched = await toCheck(() => engine.verify(stored ?? other, password));
       return matched && stored !== undefined;
     },
   };

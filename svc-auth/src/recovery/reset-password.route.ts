@@ -1,6 +1,7 @@
 import { PasswordReset } from '@fieldhouse/contracts';
 import { noContent, route } from '@fieldhouse/service-kit';
 import type { Passwords } from '../credentials/passwords.ts';
+import { deviceOf, setDeviceCookie } from '../devices/device-cookie.ts';
 import { resetPassword } from './reset-password.ts';
 
 export function resetPasswordRoute(passwords: Passwords) {
@@ -12,9 +13,9 @@ export function resetPasswordRoute(passwords: Passwords) {
     body: PasswordReset,
     answers: { 204: null },
     problems: { reset_link_invalid: 400 },
-    handle: async ({ ctx, body }) => {
-      await resetPassword(ctx, passwords, body);
-      return noContent();
+    handle: async (request) => {
+      const newDevice = await resetPassword(request.ctx, passwords, request.body, deviceOf(request));
+      return noContent({ 'Set-Cookie': setDeviceCookie(request, newDevice) });
     },
   });
 }

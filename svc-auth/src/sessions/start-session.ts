@@ -14,6 +14,8 @@ export interface Origin {
   address: string;
   /** The session this browser had; it ends. */
   previousToken: string | undefined;
+  /** The hash of this browser's device cookie. */
+  device: Buffer | undefined;
 }
 
 /**

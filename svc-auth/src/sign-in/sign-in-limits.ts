@@ -1,45 +1,99 @@
 import { createHash } from 'node:crypto';
-import type { LimitRule, LimitState, ServiceContext } from '@fieldhouse/service-kit';
+import { type LimitRule, type LimitState, refuseOverLimit, type ServiceContext } from '@fieldhouse/service-kit';
 import { networkOf } from '../limits/network-of.ts';
 import { refuseUnlessAllowed } from '../limits/refuse-unless-allowed.ts';
 
-/** Failures at one account from one address: five, then a pause of a minute at most. It slows; it never locks. */
-export const PER_ACCOUNT_AND_ADDRESS: LimitRule = { name: 'sign-in-account', points: 5, seconds: 60 };
+/** Failures at one account from one place: five, then a pause of a minute at most. It slows; it never locks. */
+export const PER_ACCOUNT_AND_PLACE: LimitRule = { name: 'sign-in-account', points: 5, seconds: 60 };
 /** Failures from one address, whatever the account: a whole school may sit behind one. */
 export const PER_ADDRESS: LimitRule = { name: 'sign-in-address', points: 100, seconds: 300 };
+/** Failures at one account from devices that never signed in to it, from wherever (decision 55). */
+export const PER_ACCOUNT: LimitRule = { name: 'sign-in-new-devices', points: 20, seconds: 3600 };
+/** Failures at one account from one device that signed in to it before: these count in nothing else. */
+export const PER_KNOWN_DEVICE: LimitRule = { name: 'sign-in-known-device', points: 20, seconds: 3600 };
+
+/** Where an attempt comes from. */
+interface Place {
+  address: string;
+  /** The device, where it has signed in to this account before. */
+  knownDevice: Buffer | undefined;
+}
 
 /** One attempt to sign in, as the limits see it. */
 export interface Attempt {
-  /** The password was right: the account's failures from this address are forgotten. Throws as `failed` does. */
+  /** The password was right: the account's failures from this place are forgotten. Throws as `failed` does. */
   succeeded: () => Promise<void>;
-  /** Throws 429 when others from this address used up its failures while this attempt waited for its turn. */
+  /** Throws 429 when others used up the failures there may be while this attempt waited for its turn. */
   failed: () => Promise<void>;
 }
 
+/** What failures are counted against, and how one who is over it is refused. */
+interface Counter {
+  key: string;
+  rule: LimitRule;
+  refuse: (state: LimitState) => void;
+}
+
 /**
- * Lets an attempt begin or throws 429 `too_many_attempts`. It counts against the account at once and is forgiven on
- * success, so that attempts made side by side count too. Against the address failures alone count; which one was the
- * hundredth is decided when they are counted, so that side by side no more of them are answered either.
+ * Lets an attempt begin or throws 429 `too_many_attempts`. It counts against account and place at once and is forgiven on
+ * success, so that attempts made side by side count too. In the larger counters failures alone count; which one was the
+ * last is decided when they are counted, so that side by side no more of them are answered either. A known device has
+ * counters of its own: neither a stranger who guesses at the account nor others of the same network keep it out.
  */
-export async function beginAttempt(ctx: ServiceContext, username: string, address: string): Promise<Attempt> {
-  const network = networkOf(address);
-  const account = accountKey(username, network);
-  refuse(await ctx.limits.state(network, PER_ADDRESS));
-  refuse(await ctx.limits.count(account, PER_ACCOUNT_AND_ADDRESS));
+export async function beginAttempt(ctx: ServiceContext, username: string, place: Place): Promise<Attempt> {
+  const { short, long } = countersFor(username.toLowerCase(), place);
+  const refuseBeyond = async () => {
+    for (const { key, rule, refuse } of long) refuse(await ctx.limits.state(key, rule));
+  };
+  await refuseBeyond();
+  short.refuse(await ctx.limits.count(short.key, short.rule));
   return {
     succeeded: async () => {
-      refuse(await ctx.limits.state(network, PER_ADDRESS));
-      await ctx.limits.forgive(account, PER_ACCOUNT_AND_ADDRESS);
+      await refuseBeyond();
+      await ctx.limits.forgive(short.key, short.rule);
+      // What strangers guess at the account is not forgiven because its owner signs in meanwhile.
+      if (place.knownDevice) for (const { key, rule } of long) await ctx.limits.forgive(key, rule);
     },
-    failed: async () => refuse(await ctx.limits.count(network, PER_ADDRESS)),
+    failed: async () => {
+      for (const { key, rule, refuse } of long) refuse(await ctx.limits.count(key, rule));
+    },
   };
 }
 
-/** Known and unknown usernames are counted alike; the limits hold no name. */
-function accountKey(username: string, network: string): string {
-  return createHash('sha256').update(`${username.toLowerCase()}\n${network}`).digest('base64url');
+/** Where an attempt is counted: known and unknown usernames alike; the limits hold no name. */
+export function countersFor(username: string, { address, knownDevice }: Place): { short: Counter; long: Counter[] } {
+  if (knownDevice) {
+    const key = digest(`${username}\ndevice ${knownDevice.toString('base64url')}`);
+    return {
+      short: { key, rule: PER_ACCOUNT_AND_PLACE, refuse: refuseForSeconds },
+      long: [{ key, rule: PER_KNOWN_DEVICE, refuse: refuseForMinutes }],
+    };
+  }
+  const network = networkOf(address);
+  return {
+    short: { key: digest(`${username}\n${network}`), rule: PER_ACCOUNT_AND_PLACE, refuse: refuseForSeconds },
+    long: [
+      { key: network, rule: PER_ADDRESS, refuse: refuseForSeconds },
+      { key: digest(username), rule: PER_ACCOUNT, refuse: refuseForMinutes },
+    ],
+  };
 }
 
-function refuse(state: LimitState): void {
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+function refuseForSeconds(state: LimitState): void {
   refuseUnlessAllowed(state, 'sign in');
+}
+
+/** A wait of up to an hour: the reset link does not wait, and makes the device known. */
+function refuseForMinutes(state: LimitState): void {
+  const minutes = Math.ceil(state.retryAfterSeconds / 60);
+  refuseOverLimit(state, {
+    code: 'too_many_attempts',
+    detailFor: () =>
+      'Too many attempts to sign in to this account. Use “Forgot password?” to get a link by e-mail, or try again in ' +
+      (minutes <= 1 ? 'a minute' : `${minutes} minutes`),
+  });
 }

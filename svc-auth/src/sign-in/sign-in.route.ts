@@ -2,6 +2,7 @@ import { SignIn } from '@fieldhouse/contracts';
 import { ok, route } from '@fieldhouse/service-kit';
 import { User } from '../accounts/account.ts';
 import type { Passwords } from '../credentials/passwords.ts';
+import { deviceOf, setDeviceCookie } from '../devices/device-cookie.ts';
 import { setSessionCookie, tokenOf } from '../sessions/session-cookie.ts';
 import { signIn } from './sign-in.ts';
 
@@ -16,8 +17,9 @@ export function signInRoute(passwords: Passwords) {
     problems: { invalid_credentials: 401, account_archived: 401, too_many_attempts: 429 },
     handle: async (request) => {
       const { ctx, body, address } = request;
-      const { user, session } = await signIn(ctx, passwords, body, { address, previousToken: tokenOf(request) });
-      return ok(user, { 'Set-Cookie': setSessionCookie(ctx, session) });
+      const origin = { address, previousToken: tokenOf(request), device: deviceOf(request) };
+      const { user, session, newDevice } = await signIn(ctx, passwords, body, origin);
+      return ok(user, { 'Set-Cookie': [setSessionCookie(ctx, session), setDeviceCookie(request, newDevice)] });
     },
   });
 }

@@ -37,6 +37,7 @@ describe('When the username and the password are right', () => {
     const answer = await auth.signIn('rosa', PASSWORD, fromElsewhere());
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^fieldhouse=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
   });
 

@@ -3,6 +3,7 @@ import { Problem, type ServiceContext } from '@fieldhouse/service-kit';
 import { findForSignIn, holdForSignIn } from '../accounts/account.repository.ts';
 import { type User, userOf } from '../accounts/account.ts';
 import type { Passwords } from '../credentials/passwords.ts';
+import { isKnownDevice, rememberDevice } from '../devices/known-devices.ts';
 import { type Origin, type StartedSession, startSession } from '../sessions/start-session.ts';
 import { isWaiverDue } from '../waivers/waiver-due.ts';
 import { beginAttempt } from './sign-in-limits.ts';
@@ -10,15 +11,17 @@ import { beginAttempt } from './sign-in-limits.ts';
 /**
  * Signs in by username, ignoring case, and password (S1 §2). An unknown user and a wrong password take the same path:
  * the same counts, the same work, the same 401 `invalid_credentials`. Only the right password learns that an account is
- * archived (401 `account_archived`, decision 16). Throws 429 `too_many_attempts`.
+ * archived (401 `account_archived`, decision 16). Throws 429 `too_many_attempts`. The device is known to the account from then
+ * on; `newDevice` is what its cookie is to hold, where that is not what the browser brought.
  */
 export async function signIn(
   ctx: ServiceContext,
   passwords: Passwords,
   { username, password }: SignIn,
-  { address, previousToken }: Origin,
-): Promise<{ user: User; session: StartedSession }> {
-  const attempt = await beginAttempt(ctx, username, address);
+  { address, previousToken, device }: Origin,
+): Promise<{ user: User; session: StartedSession; newDevice: string | undefined }> {
+  const knownDevice = (await isKnownDevice(ctx.db, username, device)) ? device : undefined;
+  const attempt = await beginAttempt(ctx, username, { address, knownDevice });
   const found = await findForSignIn(ctx.db, username);
   const matched = await passwords.matches(found?.passwordHash, password);
   if (!found || !matched) {
@@ -34,7 +37,8 @@ export async function signIn(
       throw new Problem(401, 'account_archived', 'This account is archived. Please contact the club');
     }
     const session = await startSession(tx, ctx, account.id, previousToken);
-    return { user: userOf(account, await isWaiverDue(tx, account)), session };
+    const newDevice = await rememberDevice(tx, ctx, account.id, device);
+    return { user: userOf(account, await isWaiverDue(tx, account)), session, newDevice };
   });
 }
 

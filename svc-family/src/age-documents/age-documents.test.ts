@@ -134,6 +134,18 @@ describe('/api/children/{id}/age-verification', () => {
     expect((await service.as(admin).post('/api/children/999999/age-verification', { document: 'x' })).status).toBe(404);
   });
 
+  it('When somebody may not upload, or too often, Then that is decided before the body is read', async () => {
+    const unreadable = '{"document": "data:image/png;base64,';
+    const send = async (who: Caller) =>
+      (await service.as(who).post(path(), unreadable, { 'Content-Type': 'application/json' })).status;
+    expect(await send(rosa)).toBe(400);
+    expect(await send(jiWon)).toBe(404);
+    expect(await send(coach)).toBe(403);
+    await linkGuardian(service.ctx, { childId: mateo, userId: 78 });
+    for (let time = 0; time < UPLOADS.points; time += 1) await service.ctx.limits.count('78', UPLOADS);
+    expect(await send({ userId: 78, role: 'parent' })).toBe(429);
+  });
+
   it('When a second guardian looks, Then they see it too', async () => {
     await upload(await redSheet());
     await linkGuardian(service.ctx, { childId: mateo, userId: jiWon.userId });

@@ -2,7 +2,7 @@ import { Id, IdParam, Instant } from '@fieldhouse/contracts';
 import { created, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { ageDocumentUrl } from './age-document-url.ts';
-import { keepAgeDocument } from './keep-age-document.ts';
+import { admitAgeDocument, keepAgeDocument } from './keep-age-document.ts';
 
 /** 5 MB of image as base64, with room to spare (decision 23). */
 const BODY_LIMIT = 8 * 1024 * 1024;
@@ -36,6 +36,7 @@ export const keepAgeDocumentRoute = route({
     unsupported_type: 415,
     too_many_uploads: 429,
   },
+  beforeBody: async ({ params: { id }, who, ctx }) => admitAgeDocument(ctx, who, id),
   handle: async ({ params: { id }, body, who, ctx }) => {
     const uploadedAt = await keepAgeDocument(ctx, who, { childId: id, document: body.document });
     return created({

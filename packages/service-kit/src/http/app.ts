@@ -4,11 +4,13 @@ import type { ServiceContext, ServiceDefinition } from '../service.ts';
 import { answerProblems } from './answer-problem.ts';
 import { CompressedAnswers } from './compressed-answers.ts';
 import { onlyOnce } from './idempotency.ts';
+import { knownHosts } from './known-hosts.ts';
 import { observeRequests } from './observe-requests.ts';
 import { operationsRouter } from './operations.ts';
 import { nothingHere, unavailable } from './problem.ts';
 import { routesRouter } from './routes-router.ts';
 import { safeHeaders } from './safe-headers.ts';
+import { uploadsAtOnce } from './uploads-at-once.ts';
 
 /** Where a service is in its life; requests are answered while it is open or draining. */
 export interface Lifecycle {
@@ -34,6 +36,7 @@ export function serviceApp(
   app.use(observeRequests(ctx));
   app.use(safeHeaders(ctx.environment.siteUrl.startsWith('https:')));
   app.use(operationsRouter(definition, ctx, lifecycle.ready));
+  app.use(knownHosts(ctx.environment));
   app.use(openForBusiness(lifecycle));
   app.use(
     routesRouter(definition.routes, {
@@ -41,6 +44,7 @@ export function serviceApp(
       verify: identityVerifier({ addresses: ctx.environment.serviceUrls.auth }),
       once: onlyOnce(ctx),
       compressedAnswers: new CompressedAnswers(),
+      uploads: uploadsAtOnce(),
     }),
   );
   if (receiveCall) app.post('/internal/:call', receiveCall);

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type * as z from 'zod';
+import type { Who } from '../identity/who.ts';
 import type { ServiceContext } from '../service.ts';
 import { multipartRule } from './multipart/multipart.ts';
 import { readUpload } from './multipart/read-upload.ts';
@@ -20,11 +21,12 @@ export interface Input {
 export function inputReader(
   route: Route,
   ctx: ServiceContext,
-): (request: Request, response: Response) => Promise<Input> {
+): (request: Request, response: Response, who: Who | undefined) => Promise<Input> {
   const readBody = bodyReader(route, ctx);
-  return async (request, response) => {
+  return async (request, response, who) => {
     const params = paramsOf(route.params, request.params);
     const query = route.query ? checked(route.query, { ...request.query }) : undefined;
+    await route.beforeBody?.({ params, who, ctx });
     const body = await readBody(request, response);
     return { params, query, body };
   };

@@ -82,7 +82,7 @@ export interface RouteDefinition<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Bytes; 100 kB unless told. */
+  /** Bytes; 100 kB unless told. A larger body is an upload: of one user at most two are taken at a time. */
   bodyLimit?: number;
   /** The successful answers; null: no body. A string schema is sent as text/plain unless headers tell a type. */
   answers: Out;
@@ -101,6 +101,11 @@ export interface RouteDefinition<
    * route, and only where the request itself proves that it may: by its token or by the signature of its body.
    */
   crossSite?: 'allowed';
+  /**
+   * Decides whether and how often somebody may send a body, before a byte of it is read (decision 59): throws where they may
+   * not, and the body is read and thrown away. Only on a route that takes an upload.
+   */
+  beforeBody?: (request: Pick<RouteRequest<A, Params, Query, Body>, 'params' | 'who' | 'ctx'>) => Promise<void>;
   handle: (
     request: RouteRequest<A, Params, Query, Body>,
   ) => Promise<AnswerOf<Out> | CompressedOf<Out> | StreamedOf<Out> | NotModified>;

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { auditedHandler } from '../audit/audited-handler.ts';
 import type { VerifyIdentity } from '../identity/verify-identity.ts';
+import type { Who } from '../identity/who.ts';
 import type { ServiceContext } from '../service.ts';
 import { admit } from './admit.ts';
 import { problemBody } from './answer-problem.ts';
@@ -10,8 +11,6 @@ import { refuseCrossSite } from './cross-site.ts';
 import { matches } from './etag.ts';
 import type { OnlyOnce } from './idempotency.ts';
 import type { Outcome } from './idempotency-store.ts';
-import type { MultipartRule } from './multipart/incoming-upload.ts';
-import { multipartRule } from './multipart/multipart.ts';
 import { discardBody } from './multipart/read-upload.ts';
 import { Problem } from './problem.ts';
 import { inputReader } from './read-input.ts';
@@ -19,12 +18,15 @@ import type { Answer, CompressedAnswer, Route, StreamedAnswer } from './route.ts
 import { codingFor, send, sendNotModified, setHeaders } from './send.ts';
 import { sendStream } from './send-stream.ts';
 import { declaredBody, serialize } from './serialize.ts';
+import { uploadBytesOf } from './upload-bytes.ts';
+import type { UploadsAtOnce } from './uploads-at-once.ts';
 
 export interface RouteParts {
   ctx: ServiceContext;
   verify: VerifyIdentity;
   once: OnlyOnce;
   compressedAnswers: CompressedAnswers;
+  uploads: UploadsAtOnce;
 }
 
 /** One route as Express serves it: cross-site check, identity and role, input, the handler, its answer. */
@@ -36,13 +38,12 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
   const siteOrigin = new URL(parts.ctx.environment.siteUrl).origin;
   const sitePagesOnly = !route.path.startsWith('/internal/') && route.crossSite === undefined;
   const cacheControl = route.cache === 'revalidate' ? 'private, no-cache' : 'no-store';
+  const uploadBytes = uploadBytesOf(route);
+  if (route.beforeBody && uploadBytes === undefined) throw new Error(`${name} takes no upload`);
   const replay = (kept: Outcome) => declaredOutcome(route, kept);
 
-  const serve: RequestHandler = async (request, response) => {
-    response.locals.route = route.path;
-    if (sitePagesOnly) refuseCrossSite(request, siteOrigin);
-    const who = await admit(request, route.access, parts.verify);
-    const input = await readInput(request, response);
+  const answer = async (request: Request, response: Response, who: Who | undefined): Promise<void> => {
+    const input = await readInput(request, response, who);
     const asked = {
       ...input,
       who,
@@ -63,25 +64,32 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
       sendOutcome(response, outcome);
       return;
     }
-    const answer: Answer | CompressedAnswer | StreamedAnswer = await handle(asked);
-    if ('make' in answer) await sendCompressed(request, response, route, answer, parts.compressedAnswers);
-    else if ('chunks' in answer) await sendStream(request, response, answer);
-    else if (answer.status === 304) {
-      setHeaders(response, answer.headers);
+    const made: Answer | CompressedAnswer | StreamedAnswer = await handle(asked);
+    if ('make' in made) await sendCompressed(request, response, route, made, parts.compressedAnswers);
+    else if ('chunks' in made) await sendStream(request, response, made);
+    else if (made.status === 304) {
+      setHeaders(response, made.headers);
       sendNotModified(response);
-    } else send(request, response, serialize(route, answer));
+    } else send(request, response, serialize(route, made));
   };
-  const upload = multipartRule(route.body);
-  return upload ? discardingRefused(serve, upload) : serve;
+
+  const serve: RequestHandler = async (request, response) => {
+    response.locals.route = route.path;
+    if (sitePagesOnly) refuseCrossSite(request, siteOrigin);
+    const who = await admit(request, route.access, parts.verify);
+    if (uploadBytes === undefined || !who) return answer(request, response, who);
+    return parts.uploads.take(who, () => answer(request, response, who));
+  };
+  return uploadBytes === undefined ? serve : discardingRefused(serve, uploadBytes);
 }
 
-/** Serves a route that takes a file: who is refused is answered once the file has been read and thrown away. */
-function discardingRefused(serve: RequestHandler, upload: MultipartRule): RequestHandler {
+/** Serves a route that takes uploads: who is refused is answered once the body has been read and thrown away. */
+function discardingRefused(serve: RequestHandler, maxBytes: number): RequestHandler {
   return async (request, response, next) => {
     try {
       await serve(request, response, next);
     } catch (error) {
-      await discardBody(request, upload);
+      await discardBody(request, maxBytes);
       throw error;
     }
   };

@@ -5,13 +5,17 @@ import * as z from 'zod';
 import { openApiOf } from '../../openapi.ts';
 import { defineService } from '../../service.ts';
 import { emptyConsumers } from '../../testing/empty-consumers.ts';
-import { startTestService, type TestService } from '../../testing/index.ts';
+import { startTestService, type TestService, waitFor } from '../../testing/index.ts';
 import { coach, parent } from '../../testing/jersey-service.ts';
 import { conflict } from '../problem.ts';
 import { ok, route } from '../route.ts';
 import { multipart } from './multipart.ts';
 
 const MAX_BYTES = 100_000;
+/** Which pages were decided about, before their bodies. */
+const decided: number[] = [];
+/** How many papers were let in. */
+let begun = 0;
 const papers = defineService({
   name: 'gamedata',
   consumers: emptyConsumers('gamedata'),
@@ -28,12 +32,28 @@ const papers = defineService({
         200: z.object({ name: z.string(), length: z.int(), before: z.string(), kind: z.string() }).nullable(),
       },
       handle: async ({ body }) => {
+        begun += 1;
         const { taken, fields } = await body.receive(async ({ name, content, fields: before }) => {
           if (name === 'refused.txt') throw conflict('refused', 'Not this one');
           return { name, length: (await text(content)).length, before: before.kind ?? '' };
         });
         return ok(taken ? { ...taken, kind: fields.kind ?? '' } : null);
       },
+    }),
+    route({
+      method: 'post',
+      path: '/api/pages/{id}',
+      access: ['coach'],
+      summary: 'Send a page',
+      params: z.object({ id: z.coerce.number<string>() }),
+      body: z.object({ text: z.string() }),
+      bodyLimit: 1_000_000,
+      beforeBody: async ({ params }) => {
+        decided.push(params.id);
+        if (params.id === 404) throw conflict('refused', 'Not this one');
+      },
+      answers: { 200: z.object({ length: z.int() }) },
+      handle: async ({ body }) => ok({ length: body.text.length }),
     }),
   ],
 });
@@ -123,5 +143,75 @@ describe('When an upload is refused', () => {
     ['no multipart at all', 'hello', TYPE, 400],
   ])('Then %s is refused', async (_, body, headers, status) => {
     expect((await send(body, headers)).status).toBe(status);
+  });
+});
+
+describe('When one user sends several uploads at once', () => {
+  /** Begins an upload and leaves it unfinished; `end` sends the rest. */
+  async function begin(who: typeof coach | typeof parent, path = '/api/papers', headers = TYPE) {
+    const identity = await service.tokenFor({ sessionId: 1, ...who });
+    const request = httpRequest(`${service.url}${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'Sec-Fetch-Site': 'same-origin', 'X-Identity': identity },
+    });
+    const status = new Promise<number | undefined>((resolve, reject) => {
+      request.on('error', reject);
+      request.on('response', (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode));
+      });
+    });
+    return { request, status };
+  }
+
+  const whole = file('x') + END;
+  const first = whole.slice(0, 40);
+  const rest = whole.slice(40);
+
+  it('Then two are taken, a third is refused, nobody else waits, and the next is taken once one is done', async () => {
+    begun = 0;
+    const open = [await begin(coach), await begin(coach)];
+    for (const { request } of open) request.write(first);
+    await waitFor('two that are being taken', async () => begun === 2);
+    const refused = await send(whole);
+    expect([refused.body.code, refused.headers.get('Retry-After')]).toEqual(['too_many_uploads', '10']);
+    expect(refused.body.detail).toBe('Two of your files are being read. Please wait until one is done');
+    expect((await service.as({ userId: 77, role: 'coach' }).post('/api/papers', whole, TYPE)).status).toBe(200);
+    for (const { request } of open) request.end(rest);
+    expect(await Promise.all(open.map(({ status }) => status))).toEqual([200, 200]);
+    expect((await send(whole)).status).toBe(200);
+  });
+
+  it('Then one that is cut off counts no longer', async () => {
+    begun = 0;
+    const open = [await begin(coach), await begin(coach)];
+    for (const { request } of open) request.write(first);
+    await waitFor('two that are being taken', async () => begun === 2);
+    for (const { request, status } of open) {
+      request.destroy();
+      await status.catch(() => undefined);
+    }
+    await waitFor('an upload that is taken', async () => (await send(whole)).status === 200);
+  });
+
+  it('Then a large JSON body is an upload, too: who may send it is decided before any of it is read', async () => {
+    const JSON_TYPE = { 'Content-Type': 'application/json' };
+    const path = (page: number) => `/api/pages/${page}`;
+    const json = JSON.stringify({ text: 'x'.repeat(200_000) });
+    const asked = await service.as(coach).post(path(7), { text: 'y' });
+    expect([asked.status, asked.body]).toEqual([200, { length: 1 }]);
+    decided.length = 0;
+    const { request, status } = await begin(coach, path(404), JSON_TYPE);
+    request.write(json.slice(0, 10));
+    // The rest of the body has not been sent: it was decided without it.
+    await waitFor('the decision', async () => decided.length === 1);
+    request.end(json.slice(10));
+    expect(await status).toBe(409);
+    const open = [await begin(coach, path(7), JSON_TYPE), await begin(coach, path(7), JSON_TYPE)];
+    for (const { request: sending } of open) sending.write(json.slice(0, 10));
+    await waitFor('both', async () => decided.filter((page) => page === 7).length >= 2);
+    expect((await service.as(coach).post(path(7), { text: 'y' })).status).toBe(429);
+    for (const { request: sending } of open) sending.end(json.slice(10));
+    expect(await Promise.all(open.map((one) => one.status))).toEqual([200, 200]);
   });
 });

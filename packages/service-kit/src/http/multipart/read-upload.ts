@@ -18,7 +18,7 @@ export function readUpload(request: Request, rule: MultipartRule): IncomingUploa
  * Reads what is left of a refused body and throws it away: a proxy that is answered while it still sends takes that for
  * a broken connection. A body of more than twice the limit is not waited for: its connection is closed.
  */
-export async function discardBody(request: Request, { maxBytes }: MultipartRule): Promise<void> {
+export async function discardBody(request: Request, maxBytes: number): Promise<void> {
   if (request.complete || request.destroyed) return;
   let left = 2 * maxBytes;
   await new Promise<void>((resolve) => {

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Gateway } from '../start-gateway.ts';
+import { startUpstreams, type Upstreams } from './upstreams.ts';
+import { visitOf } from './visit.ts';
+
+type Start = (upstreams: Upstreams, trustedProxies: readonly string[]) => Promise<Gateway>;
+
+/** A gateway behind a proxy that ends TLS: whose word it takes for the client's address. */
+export function behindProxies(name: string, start: Start): void {
+  describe.each([
+    ['is trusted', ['127.0.0.0/8'], '203.0.113.7', 'https'],
+    ['is not trusted', ['198.51.100.1'], '127.0.0.1', 'http'],
+  ])(`the ${name} gateway behind a proxy that %s`, (_, trustedProxies, address, proto) => {
+    let upstreams: Upstreams;
+    let gateway: Gateway;
+    const at = visitOf(
+      () => gateway,
+      () => upstreams,
+    );
+    beforeAll(async () => {
+      upstreams = await startUpstreams();
+      gateway = await start(upstreams, trustedProxies);
+      while ((await fetch(gateway.url)).status !== 200);
+    }, 60_000);
+    afterAll(async () => {
+      await gateway?.stop();
+      await upstreams?.stop();
+    }, 30_000);
+
+    it(`Then services hear of ${address}`, async () => {
+      const { headers } = await at.seen('/api/waivers/current', [
+        'X-Forwarded-For: 9.9.9.9, 203.0.113.7',
+        'X-Real-Ip: 203.0.113.7',
+        'X-Forwarded-Proto: https',
+        'X-Identity: forged',
+      ]);
+      expect(headers).toMatchObject({ 'x-real-ip': address, 'x-forwarded-proto': proto });
+      expect(headers['x-identity']).toBeUndefined();
+    });
+  });
+}

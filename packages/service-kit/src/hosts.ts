@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv4, isIPv6 } from 'node:net';
+import * as z from 'zod';
+
+const NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
+const WORDS = 'it must be names of hosts, separated by commas, without ports';
+
+/** Further names that a site is reached by, read alike by every process that is asked by browsers. */
+export const HostSettings = z.object({
+  ALLOWED_HOSTS: z
+    .string()
+    .optional()
+    .transform((text = '') =>
+      text
+        .split(',')
+        .map((name) => name.trim().toLowerCase())
+        .filter((name) => name !== ''),
+    )
+    .refine((names) => names.every((name) => NAME.test(name)), WORDS)
+    .describe(
+      'Further names that the site is reached by, separated by commas, beside the one of `SITE_URL`, `localhost` and addresses of digits',
+    ),
+});
+
+export interface SiteHosts {
+  /** The address people type. */
+  siteUrl: string;
+  /** Further names, in small letters. */
+  allowedHosts?: readonly string[];
+}
+
+/**
+ * Says of a request why it is refused with 421, or nothing where its `Host` is one of the site's own: the name of `siteUrl`, with
+ * and without `www.`, an allowed one, a loopback name, an IP address (decision 56). A page of another site that has its own name
+ * resolve to ours (DNS rebinding) gets nothing. Ports are not compared: a proxy may stand before another one.
+ */
+export function hostRefusal({
+  siteUrl,
+  allowedHosts = [],
+}: SiteHosts): (request: IncomingMessage) => string | undefined {
+  const own = new URL(siteUrl).hostname.replace(/^www\./, '');
+  const names = new Set([own, `www.${own}`, 'localhost', ...allowedHosts]);
+  const refusal = `This site is not reached by that address. Please use ${new URL(siteUrl).origin}`;
+
+  function isOurs(host: string): boolean {
+    const name = host.toLowerCase().replace(/:\d{1,5}$/, '');
+    if (names.has(name) || name.endsWith('.localhost') || isIPv4(name)) return true;
+    return name.startsWith('[') && name.endsWith(']') && isIPv6(name.slice(1, -1));
+  }
+
+  return (request) => {
+    const host = onlyHost(request.rawHeaders);
+    return host !== undefined && isOurs(host) ? undefined : refusal;
+  };
+}
+
+/** The one `Host` of a request; undefined where there is none or several. Node itself answers the first and hides the others. */
+export function onlyHost(rawHeaders: readonly string[]): string | undefined {
+  let found: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.toLowerCase() !== 'host') continue;
+    if (found !== undefined) return undefined;
+    found = rawHeaders[at + 1];
+  }
+  return found;
+}

@@ -1,0 +1,16 @@
+import type { RequestHandler } from 'express';
+import { hostRefusal, type SiteHosts } from '../hosts.ts';
+import { Problem } from './problem.ts';
+
+/**
+ * Refuses (421 `wrong_host`) a request whose `Host` is none of the site's. What other services ask is exempt: they ask by the
+ * names that containers have.
+ */
+export function knownHosts(site: SiteHosts): RequestHandler {
+  const refusalOf = hostRefusal(site);
+  return (request, _response, next) => {
+    const refusal = request.path.startsWith('/internal/') ? undefined : refusalOf(request);
+    if (refusal !== undefined) throw new Problem(421, 'wrong_host', refusal);
+    next();
+  };
+}

@@ -1,0 +1,35 @@
+import type { Who } from '../identity/who.ts';
+import { refuseOverLimit } from '../limits/refuse-over-limit.ts';
+
+/** Of one user, to one replica (decision 59). */
+const MOST_AT_ONCE = 2;
+
+export interface UploadsAtOnce {
+  /** Takes an upload of a user. Throws 429 `too_many_uploads` while two of theirs are being taken. */
+  take: (who: Pick<Who, 'userId'>, upload: () => Promise<void>) => Promise<void>;
+}
+
+/** Counts what this process is taking: its memory and its time are what many uploads at once would use up. */
+export function uploadsAtOnce(): UploadsAtOnce {
+  const running = new Map<number, number>();
+  return {
+    async take({ userId }, upload) {
+      const others = running.get(userId) ?? 0;
+      refuseOverLimit(
+        { allowed: others < MOST_AT_ONCE, retryAfterSeconds: 10 },
+        {
+          code: 'too_many_uploads',
+          detailFor: () => 'Two of your files are being read. Please wait until one is done',
+        },
+      );
+      running.set(userId, others + 1);
+      try {
+        await upload();
+      } finally {
+        const left = (running.get(userId) ?? 1) - 1;
+        if (left > 0) running.set(userId, left);
+        else running.delete(userId);
+      }
+    },
+  };
+}
