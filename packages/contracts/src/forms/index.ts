@@ -2,6 +2,7 @@ export * from './archive.ts';
 export * from './child.ts';
 export * from './child-access-request.ts';
 export * from './duplicates.ts';
+export { judgeEdit, refuseEdit } from './edit.ts';
 export * from './evaluation.ts';
 export * from './event.ts';
 export * from './linking.ts';
