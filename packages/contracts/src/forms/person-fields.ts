@@ -74,7 +74,10 @@ export const Username = z
 
 /** A required text of an edit, as it was sent: what it may hold is judged by `judgeEdit`, since it may be the stored one. */
 export function editedText(message: string) {
-  return z.string(message).refine((text) => text.trim() !== '', message);
+  return z
+    .string(message)
+    .refine((text) => text.trim() !== '', message)
+    .meta({ minLength: 1 });
 }
 
 /** The same where there need not be one. */
