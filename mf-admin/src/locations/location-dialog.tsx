@@ -1,5 +1,5 @@
 import type { Location } from '@fieldhouse/api';
-import { LocationForm } from '@fieldhouse/contracts/forms';
+import { EditedLocation, LocationForm, LocationNames, refuseEdit } from '@fieldhouse/contracts/forms';
 import { ErrorText, FieldDiff, TextField } from '@fieldhouse/ui';
 import { api, keyOf, useNotify } from '@fieldhouse/web-kit';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
@@ -22,7 +22,7 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
   const notify = useNotify();
   const queries = useQueryClient();
   const form = useForm<LocationForm>({
-    resolver: zodResolver(LocationForm),
+    resolver: zodResolver(location ? EditedLocation.superRefine(refuseEdit(LocationNames, location)) : LocationForm),
     defaultValues: location ? fieldsOf(location) : { name: '', address: '' },
     shouldFocusError: false,
   });

@@ -1,7 +1,7 @@
 import type { Team } from '@fieldhouse/api';
 import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import { SPORT_NAMES, TEAM_SPORTS } from '@fieldhouse/contracts/club';
-import { TEAM_DEFAULTS, TeamForm } from '@fieldhouse/contracts/forms';
+import { EditedTeamForm, refuseEdit, TEAM_DEFAULTS, TeamForm, TeamNames } from '@fieldhouse/contracts/forms';
 import { ErrorText, FieldDiff, MultiSelect, NumberField, Pair, Select, TextField } from '@fieldhouse/ui';
 import { $api, api, asApiError, useNotify, useUser } from '@fieldhouse/web-kit';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
@@ -36,7 +36,7 @@ export default function TeamDialog({ team, onClose }: TeamDialogProps) {
   const refresh = useRefreshTeams();
   const coaches = useCoachChoices(team);
   const form = useForm<TeamFields, unknown, TeamForm>({
-    resolver: zodResolver(TeamForm),
+    resolver: zodResolver(team ? EditedTeamForm.superRefine(refuseEdit(TeamNames, team)) : TeamForm),
     defaultValues: team
       ? fieldsOf(team)
       : { ...TEAM_DEFAULTS, name: '', leagueName: '', coachIds: user.role === 'coach' ? [user.id] : [] },

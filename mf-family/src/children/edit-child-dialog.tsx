@@ -36,7 +36,7 @@ interface EditChildDialogProps {
  */
 export default function EditChildDialog({ child, words, startAt, onClose, onRemoved }: EditChildDialogProps) {
   const [isRemoving, setRemoving] = useState(false);
-  const schema = useMemo(() => childForm(now, child.birthdate), [child.birthdate]);
+  const schema = useMemo(() => childForm(now, child), [child]);
   const form = useForm<ChildFields, unknown, ChildProfile>({
     resolver: zodResolver(schema),
     defaultValues: fieldsOf(child),

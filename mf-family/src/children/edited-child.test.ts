@@ -22,10 +22,21 @@ describe('When a profile is edited', () => {
   });
 
   it('Then a child who has aged out stays editable, and no birth date becomes one that is too old', () => {
-    const grown = fieldsOf(child({ birthdate: '2005-01-01' }));
-    expect(childForm(now, '2005-01-01').safeParse(grown).success).toBe(true);
-    const moved = childForm(now, '2005-01-01').safeParse({ ...grown, birthdate: '2005-01-02' });
+    const stored = child({ birthdate: '2005-01-01' });
+    const grown = fieldsOf(stored);
+    expect(childForm(now, stored).safeParse(grown).success).toBe(true);
+    const moved = childForm(now, stored).safeParse({ ...grown, birthdate: '2005-01-02' });
     expect(moved.error?.issues.map(({ message }) => message)).toEqual(['Child must be between 0 and 18 years old']);
+  });
+
+  it('Then a name from before names had rules stays, and what is changed is asked for a correction alone', () => {
+    const stored = child({ firstName: 'Mateo 2017!', nickname: null });
+    const fields = fieldsOf(stored);
+    expect(childForm(now, stored).safeParse(fields).success).toBe(true);
+    const changed = childForm(now, stored).safeParse({ ...fields, nickname: '<b>' });
+    expect(changed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+      'nickname: Nickname may only contain letters, spaces, hyphens, apostrophes and periods',
+    ]);
   });
 });
 

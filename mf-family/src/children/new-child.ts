@@ -1,5 +1,5 @@
-import type { BASEBALL_POSITIONS, LocalDate, PANT_SIZES, SHIRT_SIZES } from '@fieldhouse/contracts/club';
-import { type ChildProfile, childProfileAsOf } from '@fieldhouse/contracts/forms';
+import type { BASEBALL_POSITIONS, PANT_SIZES, SHIRT_SIZES } from '@fieldhouse/contracts/club';
+import { type ChildProfile, childProfileAsOf, type StoredProfile } from '@fieldhouse/contracts/forms';
 import * as z from 'zod';
 
 /** One of some words, or the choice 'none' as an empty text. */
@@ -29,10 +29,10 @@ export const NO_CHILD: ChildFields = {
 };
 
 /**
- * The club's rules for a child's profile over the form's fields: 'none' is sent as absent (S1 §5). A birth date that stays as
- * it is `stored` is not asked for its age (decision 6).
+ * The club's rules for a child's profile over the form's fields: 'none' is sent as absent (S1 §5). What stays as it
+ * is `stored` is not judged: a birth date by its age, names by rules that came after them (decisions 6, 50).
  */
-export const childForm = (now: () => Date, stored?: LocalDate) =>
+export const childForm = (now: () => Date, stored?: StoredProfile) =>
   z.custom<ChildFields>().transform(toProfile).pipe(childProfileAsOf(now, stored));
 
 const toProfile = (fields: ChildFields): z.input<typeof ChildProfile> => ({

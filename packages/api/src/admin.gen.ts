@@ -539,6 +539,10 @@ export interface components {
             /** @description Null for a message that is no event at all */
             type: string | null;
         };
+        EditedLocation: {
+            address: string;
+            name: string;
+        };
         FamilyData: {
             accessRequests: {
                 adminNotes: string | null;
@@ -2498,10 +2502,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    address: string;
-                    name: string;
-                };
+                "application/json": components["schemas"]["EditedLocation"];
             };
         };
         responses: {

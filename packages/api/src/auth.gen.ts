@@ -654,17 +654,23 @@ export interface operations {
             content: {
                 "application/json": {
                     email: string;
+                    /** @description Letters, spaces, hyphens, apostrophes and periods */
                     emergencyContact1FirstName: string;
+                    /** @description Letters, spaces, hyphens, apostrophes and periods */
                     emergencyContact1LastName: string;
+                    /** @description Digits, spaces, + - ( ) . and x, with 7 to 15 digits */
                     emergencyContact1Phone: string;
                     emergencyContact1Relationship?: string | null;
                     emergencyContact2FirstName?: string | null;
                     emergencyContact2LastName?: string | null;
                     emergencyContact2Phone?: string | null;
                     emergencyContact2Relationship?: string | null;
+                    /** @description Letters, spaces, hyphens, apostrophes and periods */
                     firstName: string;
+                    /** @description Letters, spaces, hyphens, apostrophes and periods */
                     lastName: string;
                     password: string;
+                    /** @description Digits, spaces, + - ( ) . and x, with 7 to 15 digits */
                     phone: string;
                     /** @enum {string} */
                     role: "parent" | "coach" | "admin";
@@ -1606,9 +1612,12 @@ export interface operations {
             content: {
                 "application/json": {
                     email: string;
+                    /** @description Letters, spaces, hyphens, apostrophes and periods */
                     firstName: string;
+                    /** @description Letters, spaces, hyphens, apostrophes and periods */
                     lastName: string;
                     password: string;
+                    /** @description Digits, spaces, + - ( ) . and x, with 7 to 15 digits */
                     phone: string;
                     username: string;
                     /** @constant */

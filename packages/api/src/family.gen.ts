@@ -410,7 +410,7 @@ export interface paths {
         get: operations["getChildrenId"];
         /**
          * Replace a child’s profile: its guardians and admins
-         * @description An optional field that is absent is cleared. With `If-Match: "{version}"` it is replaced only when nobody else has changed it since.
+         * @description An optional field that is absent is cleared. A name that changes has at most 60 characters: letters, spaces, hyphens, apostrophes and periods. With `If-Match: "{version}"` it is replaced only when nobody else has changed it since.
          */
         put: operations["putChildrenId"];
         post?: never;
@@ -854,7 +854,9 @@ export interface components {
         NewChild: {
             birthdate: string;
             confirmNotDuplicate?: boolean;
+            /** @description Letters, spaces, hyphens, apostrophes and periods */
             firstName: string;
+            /** @description Letters, spaces, hyphens, apostrophes and periods */
             lastName: string;
             nickname?: string | null;
             pantSize?: ("26" | "28" | "30" | "32" | "34" | "36" | "38" | "40" | "Youth XS" | "Youth S" | "Youth M" | "Youth L" | "Youth XL" | "Adult XS" | "Adult S" | "Adult M" | "Adult L" | "Adult XL" | "Adult XXL") | null;

@@ -23,6 +23,7 @@ export { csvAttachment, jsonAttachment } from './http/attachment.ts';
 export { etagOf, matches } from './http/etag.ts';
 export { claimToKeep, keepOutcome, type RequestClaim } from './http/idempotency-store.ts';
 export { expectUnchanged } from './http/if-match.ts';
+export { judgedEdit } from './http/judged-edit.ts';
 export type { IncomingUpload, UploadedFile } from './http/multipart/incoming-upload.ts';
 export { multipart } from './http/multipart/multipart.ts';
 export * from './http/paging.ts';

@@ -90,6 +90,14 @@ describe('When a field is not as it has to be', () => {
     [{ 'Last name': ' ' }, 'Last name', 'Last name is required', '@spec S1.5.4, S1.9.4'],
     [{ Email: 'rosa@' }, 'Email', 'Please enter a valid email address', '@spec S1.5.5'],
     [{ Phone: '555-0101' }, 'Phone', 'Phone number is required', '@spec S1.5.6, S1.9.3'],
+    [{ Phone: 'http://evil.example' }, 'Phone', 'Phone number may only contain digits, spaces, + - ( ) . and x', ''],
+    [
+      { 'First name': 'Ro\u200Bsa' },
+      'First name',
+      'First name may only contain letters, spaces, hyphens, apostrophes and periods',
+      '',
+    ],
+    [{ Username: 'r\u043Esa' }, 'Username', 'Username may only contain the letters A to Z, digits and . _ @ + -', ''],
   ])('Then %j says beside %p: %p, gets the focus, and nothing is sent %s', async (changes, label, message, _) => {
     await fill(changes);
     await userEvent.click(accept());
@@ -136,6 +144,16 @@ describe('When a registration is sent', () => {
         waiverHash: theWaiver.hash,
       },
     ]);
+  });
+
+  it('Then a password that is too common is said beside its field', async () => {
+    const message = 'This password is too common';
+    server.use(http.auth.post(PATH, refused(400, 'invalid', message, { errors: [{ path: 'password', message }] })));
+    await fill({ Password: 'password' });
+    await userEvent.click(accept());
+    await send();
+    expect(await main().findByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
   it('Then a waiver that changed meanwhile is shown anew, and the box is to be ticked again', async () => {

@@ -151,6 +151,15 @@ describe('When the new password is sent', () => {
     expect(await sentBodies(RESET)).toEqual([{ token: 's3cr3t', password: 'bluebonnet' }]);
   });
 
+  it('Then a password that is too common is said beside its field', async () => {
+    const message = 'This password is too common';
+    const errors = [{ path: 'password', message }];
+    await openPage(LINK, null, good, reset(refused(400, 'invalid', message, { errors })));
+    await fillAndSend('password', 'password');
+    await waitFor(() => expect(document.activeElement).toBe(field('New Password')));
+    expect(within(screen.getByRole('main')).getByText(message)).toBeTruthy();
+  });
+
   it('Then somebody whose session that ended is signed out, and stays on the page', async () => {
     await openPage(LINK, aPerson('parent'), good, reset(noContent));
     await screen.findByRole('button', { name: 'Account of Rosa Alvarez' });

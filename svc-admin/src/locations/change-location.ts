@@ -1,7 +1,8 @@
-import type { LocationForm } from '@fieldhouse/contracts';
+import { type LocationForm, LocationNames } from '@fieldhouse/contracts';
 import {
   changedFields,
   expectUnchanged,
+  judgedEdit,
   nextVersion,
   notFound,
   publish,
@@ -20,7 +21,8 @@ interface Change {
 }
 
 /**
- * Changes a location's name and address and tells `location.updated`. Throws 404, 409 `location_name_taken`, and 412
+ * Changes a location's name and address and tells `location.updated`. Throws 400 for a changed name that
+ * breaks a rule (decision 50), 404, 409 `location_name_taken`, and 412
  * `changed_meanwhile` when it is no longer the version that `ifMatch` names.
  */
 export async function changeLocation(ctx: ServiceContext, { id, form, ifMatch }: Change, who: Who): Promise<Location> {
@@ -28,7 +30,11 @@ export async function changeLocation(ctx: ServiceContext, { id, form, ifMatch }:
     const current = await lockLocation(tx, id);
     if (!current) throw notFound('Location');
     expectUnchanged(ifMatch, current, 'location');
-    const changed: Location = { ...current, ...form, version: await nextVersion(tx) };
+    const changed: Location = {
+      ...current,
+      ...judgedEdit(LocationNames, form, current),
+      version: await nextVersion(tx),
+    };
     await updateLocation(tx, changed);
     await recordAudit(tx, ctx, { fields: changedFields(current, changed) });
     await publish(tx, ctx, 'location.updated', id, changed, who);

@@ -1,4 +1,4 @@
-import { IdParam, LocationForm } from '@fieldhouse/contracts';
+import { EditedLocation, IdParam, LocationForm } from '@fieldhouse/contracts';
 import { created, noContent, ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { addLocation } from './add-location.ts';
@@ -39,7 +39,7 @@ export const changeLocationRoute = route({
   summary: 'Change a location',
   description: 'With `If-Match` it is changed only when nobody else has changed it meanwhile.',
   params: LocationPath,
-  body: LocationForm,
+  body: EditedLocation.meta({ id: 'EditedLocation' }),
   answers: { 200: Location },
   problems: { not_found: 404, location_name_taken: 409, changed_meanwhile: 412 },
   handle: async ({ ctx, params, body, who, header }) => {

@@ -35,9 +35,10 @@ describe('When an admin adds a location', () => {
   it.each([
     ['name', { ...barn, name: ' ' }, 'Location name is required'],
     ['name', { address: 'A road' }, 'Location name is required'],
+    ['name', { ...barn, name: 'Barn\nCourt' }, 'Location name may not contain line breaks or invisible characters'],
     ['address', { ...barn, address: '' }, 'Address is required'],
     ['address', { name: 'Barn' }, 'Address is required'],
-  ])('Then without a %s it is refused and nothing is stored', async (path, body, message) => {
+  ])('Then a %s as in %j is refused and nothing is stored', async (path, body, message) => {
     const answer = await boss.post('/api/locations', body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ message, errors: [{ path, message }] });
@@ -78,6 +79,15 @@ describe('When an admin changes a location', () => {
     const answer = await boss.post('/api/locations', barn);
     id = answer.body.id;
     tag = answer.headers.get('ETag') ?? '';
+  });
+
+  it('Then an invisible character in the name is refused, and stays where it is the stored one', async () => {
+    const odd = 'Barn\u202E Court';
+    const refused = await boss.put(`/api/locations/${id}`, { ...barn, name: odd });
+    expect([refused.status, refused.body.errors]).toMatchObject([400, [{ path: 'name' }]]);
+    await service.ctx.db('location').where({ id }).update({ name: odd });
+    const kept = await boss.put(`/api/locations/${id}`, { name: odd, address: '1 Other Road' });
+    expect([kept.status, kept.body]).toMatchObject([200, { name: odd, address: '1 Other Road' }]);
   });
 
   it('Then it has a newer version, and others are told', async () => {

@@ -17,6 +17,13 @@ const make = (username: string) =>
   );
 
 describe('When the first admin is made by command', () => {
+  it('Then a password that is too common makes none', async () => {
+    const given = FirstAdmin.parse(registration({ username: 'avery', password: 'Letmein1' }));
+    const made = createFirstAdmin(auth.ctx, argon2Passwords(), given);
+    await expect(made).rejects.toMatchObject({ status: 400, message: 'This password is too common' });
+    expect(await auth.ctx.db('account')).toEqual([]);
+  });
+
   it('Then that admin can sign in and no second one is made, even at the same moment', async () => {
     const made = await Promise.allSettled(['first', 'second', 'third'].map(make));
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { ParentRegistration } from '@fieldhouse/contracts';
 import { Problem, type ServiceContext } from '@fieldhouse/service-kit';
 import type * as z from 'zod';
+import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import type { Account } from './account.ts';
 import { createAccount } from './create-account.ts';
@@ -10,7 +11,7 @@ export const FirstAdmin = ParentRegistration.omit({ waiverAccepted: true, waiver
 export type FirstAdmin = z.infer<typeof FirstAdmin>;
 
 /**
- * Makes the first admin of a club, who makes all others. Throws 409 `admin_exists` when there is one, and
+ * Makes the first admin of a club, who makes all others. Throws 400 for a password that is too common, 409 `admin_exists` when there is one, and
  * `username_taken` or `email_taken`.
  */
 export async function createFirstAdmin(
@@ -18,6 +19,7 @@ export async function createFirstAdmin(
   passwords: Passwords,
   { password, ...form }: FirstAdmin,
 ): Promise<Account> {
+  refuseCommonPassword(ctx, { path: 'password', password, username: form.username });
   const passwordHash = await passwords.hash(password);
   return ctx.db.transaction(async (tx) => {
     await tx.raw(`SELECT pg_advisory_xact_lock(hashtext('fieldhouse.first-admin'))`);

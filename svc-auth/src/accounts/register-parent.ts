@@ -1,5 +1,6 @@
 import type { ParentRegistration } from '@fieldhouse/contracts';
 import type { ServiceContext } from '@fieldhouse/service-kit';
+import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { rememberDevice } from '../devices/known-devices.ts';
 import { type Origin, type StartedSession, startSession } from '../sessions/start-session.ts';
@@ -11,7 +12,8 @@ import { limitTakenNames } from './registration-limits.ts';
 
 /**
  * A parent opens an account: the waiver is signed, a session is started, the role is always parent (S1 §2, §6).
- * The session this browser had ends, and the device is known to the account. Throws 409 `waiver_changed`, `username_taken`, `email_taken`, and 429
+ * The session this browser had ends, and the device is known to the account. Throws 400 for a password that is too
+ * common, 409 `waiver_changed`, `username_taken`, `email_taken`, and 429
  * `too_many_attempts` once one of the last two was told to one address too often.
  */
 export async function registerParent(
@@ -22,6 +24,7 @@ export async function registerParent(
   from: SignedFrom,
 ): Promise<{ user: User; session: StartedSession; newDevice: string | undefined }> {
   if (waiverHash !== undefined) assertInForce(waiverHash);
+  refuseCommonPassword(ctx, { path: 'password', password, username: form.username });
   return limitTakenNames(ctx, address, async () => {
     const passwordHash = await passwords.hash(password);
     return ctx.db.transaction(async (tx) => {

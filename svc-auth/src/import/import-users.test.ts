@@ -63,6 +63,21 @@ describe('When accounts are imported', () => {
     expect((await named('dana')).firstName).toBe('Dan');
   });
 
+  it('Then names that the club has stay, and others have to keep the rules', async () => {
+    await auth.ctx.db('account').where({ id: dana.id }).update({ username: 'dän', first_name: 'Dana 2026!' });
+    const odd = { ...dana, username: 'dän', firstName: 'Dana 2026!' };
+    expect(await send([newer(odd, { lastName: 'Vega' })])).toMatchObject([
+      { outcome: 'updated', fields: ['lastName'] },
+    ]);
+    const fault = (label: string) => `${label} may only contain letters, spaces, hyphens, apostrophes and periods`;
+    expect(await send([newer(odd, { firstName: 'D\u200Bana' })])).toMatchObject([
+      { outcome: 'refused', why: fault('First name') },
+    ]);
+    const added = newer(dana, { id: 501, username: 'juno', email: 'juno@club.example', lastName: '<b>' });
+    expect(await send([added])).toMatchObject([{ id: 501, outcome: 'refused', why: fault('Last name') }]);
+    await auth.ctx.db('account').where({ id: dana.id }).update({ username: 'dana', first_name: 'Dana' });
+  });
+
   it('Then another role ends the sessions, and the admin who imports keeps the own', async () => {
     const cookie = cookieOf(await auth.signIn('dana', PASSWORD));
     await send([newer(dana, { role: 'parent', specialties: [] })]);

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { importUsers } from '@fieldhouse/contracts';
+import { importUsers, UserNames } from '@fieldhouse/contracts';
 import type { ExportedUser } from '@fieldhouse/contracts/export';
-import { answers, type Importer, importRecords, nextVersion, publish, type Tx } from '@fieldhouse/service-kit';
+import {
+  answers,
+  type Importer,
+  importRecords,
+  judgedEdit,
+  nextVersion,
+  publish,
+  type Tx,
+} from '@fieldhouse/service-kit';
 import {
   findAccounts,
   insertAccount,
@@ -19,7 +27,7 @@ import { endSessionsOf } from '../sessions/end-sessions-of.ts';
 
 /**
  * Imports accounts. A new one has a password that nobody knows and gets a mail with a link to choose one; an existing one keeps its
- * own. Signatures under waivers are not imported: those are given by signing.
+ * own. Names, usernames and phone numbers that the club does not have already are judged (decisions 50, 51). Signatures under waivers are not imported: those are given by signing.
  */
 export function answerImportUsers(passwords: Passwords) {
   return answers(importUsers, async (request, ctx) => {
@@ -32,7 +40,8 @@ const userImporter = (passwordHash: string): Importer<ExportedUser> => ({
   table: 'account',
   ignored: ['signedWaivers'],
   read: async (tx, ids) => exportedUsers(tx, await findAccounts(tx, ids)),
-  async add(tx, row, { ctx }) {
+  async add(tx, given, { ctx }) {
+    const row = judgedEdit(UserNames, given, {});
     const taken = await takenNames(tx, row.username, row.email);
     if (taken.length > 0) throw namesTaken(taken);
     const account = await insertNew(tx, row);
@@ -44,7 +53,8 @@ const userImporter = (passwordHash: string): Importer<ExportedUser> => ({
     if (resetId === undefined) return;
     await publish(tx, ctx, 'password-reset.requested', resetId, { id: resetId, version, userId: account.id });
   },
-  async update(tx, row, club, { ctx, userId }) {
+  async update(tx, given, club, { ctx, userId }) {
+    const row = judgedEdit(UserNames, given, club);
     const isOwn = row.id === userId;
     const [role, isActive] = isOwn ? [club.role, club.isActive] : [row.role, row.isActive];
     const { username, firstName, lastName, email, phone, specialties } = row;

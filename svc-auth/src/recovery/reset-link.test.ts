@@ -95,6 +95,21 @@ describe('When the link is opened', () => {
   });
 });
 
+describe('When the new password is a common one', () => {
+  it.each(['password', 'Password', '1234567890', 'fieldhouse', 'USERNAME'])(
+    'Then %j is refused beside the field, and the link can still be used',
+    async (typed) => {
+      const token = await recovery.tokenFor(email);
+      const password = typed === 'USERNAME' ? username.toUpperCase() : typed;
+      const { status, body } = await recovery.reset(token, password);
+      const message = 'This password is too common';
+      expect([status, body]).toMatchObject([400, { message, errors: [{ path: 'password', message }] }]);
+      expect((await recovery.auth.signIn(username, PASSWORD)).status).toBe(200);
+      expect((await recovery.reset(token, NEW_PASSWORD)).status).toBe(204);
+    },
+  );
+});
+
 describe('When a link is none', () => {
   it.each(['', 'nonsense', 'A'.repeat(43), '\0', 'é'.repeat(43)])(
     'Then %j is refused, without the slow work @spec S1.7.19 S1.7.21',

@@ -48,13 +48,16 @@ export async function storeLink(db: Db, id: number, tokenHash: Buffer, now: Date
 }
 
 /** Whose password a link may change; undefined when it opens nothing. */
-export async function accountOfLink(db: Db | Tx, tokenHash: Buffer, now: Date): Promise<number | undefined> {
-  const reset = await db('password_reset')
+export async function accountOfLink(
+  db: Db | Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ id: number; username: string } | undefined> {
+  return db('password_reset')
     .join('account', 'account.id', 'password_reset.account_id')
     .where({ token_hash: tokenHash, 'account.is_active': true })
     .where('expires_at', '>', now)
-    .first<{ id: number } | undefined>('account.id');
-  return reset?.id;
+    .first<{ id: number; username: string } | undefined>('account.id', 'account.username');
 }
 
 /** Removes what has outlived its time; how much there was. */

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { UserChanges } from '@fieldhouse/contracts';
+import { type UserChanges, UserNames } from '@fieldhouse/contracts';
 import {
   changedFields,
   expectUnchanged,
   invalid,
+  judgedEdit,
   nextVersion,
   publish,
   recordAudit,
@@ -27,12 +28,17 @@ interface Change {
 /**
  * Changes what is given of a user and publishes `user.updated`; what is as before changes nothing (decisions 7, 66). Sessions go
  * on, with a new username too. A reset link that was sent to another address becomes invalid. Throws 400 for specialties of
- * somebody who is no coach, 404, 409 `username_taken` or `email_taken` (decision 39), 412 when somebody else has changed the account.
+ * somebody who is no coach and for a changed name, username or phone number that breaks a rule (decisions 50, 51), 404, 409 `username_taken` or `email_taken` (decision 39), 412 when somebody else has changed the account.
  */
-export async function changeUser(ctx: ServiceContext, { id, changes, ifMatch }: Change, who: Who): Promise<Account> {
+export async function changeUser(
+  ctx: ServiceContext,
+  { id, changes: asked, ifMatch }: Change,
+  who: Who,
+): Promise<Account> {
   return ctx.db.transaction(async (tx) => {
     const account = await lockForAdmin(tx, who, id);
     expectUnchanged(ifMatch, account, 'user');
+    const changes = judgedEdit(UserNames, asked, account);
     if (changes.specialties !== undefined) expectCoach(account, changes.specialties);
     const wanted = { ...account, ...given(changes), ...contactsIn(changes) };
     if (isDeepStrictEqual(wanted, account)) return account;

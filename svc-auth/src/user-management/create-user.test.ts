@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => auth.stop());
 
 const newUser = (changes: Partial<Record<keyof NewUser, unknown>> = {}) => ({
-  ...{ username: 'draman', password: 'secret', firstName: 'Daniel', lastName: 'Raman', role: 'parent' },
+  ...{ username: 'draman', password: 'live oak', firstName: 'Daniel', lastName: 'Raman', role: 'parent' },
   ...{ email: 'daniel@example.com', phone: '(512) 555-0119' },
   ...{ emergencyContact1FirstName: 'Priya', emergencyContact1LastName: 'Raman' },
   ...{ emergencyContact1Phone: '(512) 555-0109', emergencyContact1Relationship: 'Mother' },
@@ -38,7 +38,7 @@ describe('When an admin creates a user', () => {
     const [event] = await auth.ctx.db('outbox').where({ subject: String(body.id), type: 'user.registered' });
     expect(event.envelope).toMatchObject({ actor: admin.userId, actorrole: 'admin', data: { firstName: 'Daniel' } });
     expect(JSON.stringify(event.envelope)).not.toContain('Priya');
-    const signedIn = await auth.signIn('draman', 'secret');
+    const signedIn = await auth.signIn('draman', 'live oak');
     // A parent whom an admin made signs the waiver at the first sign-in (decision 40).
     expect([signedIn.status, signedIn.body.waiverDue]).toEqual([200, true]);
   });
@@ -50,7 +50,7 @@ describe('When an admin creates a user', () => {
     expect(coach.body).toMatchObject({ role: 'coach', specialties: ['Hitting', 'Pitching'] });
     const other = await create({ username: 'second', email: 's@example.com', role: 'admin' });
     expect(other.body).toMatchObject({ role: 'admin' });
-    expect((await auth.authenticate(cookieOf(await auth.signIn('second', 'secret')))).status).toBe(200);
+    expect((await auth.authenticate(cookieOf(await auth.signIn('second', 'live oak')))).status).toBe(200);
   });
 
   it.each([
@@ -67,6 +67,16 @@ describe('When an admin creates a user', () => {
     ['password', undefined, 'Password is required and must be at least 6 characters for new users'],
     ['password', '', 'Password is required and must be at least 6 characters for new users'],
     ['password', '12345', 'Password must be at least 6 characters'],
+    ['password', 'password', 'This password is too common'],
+    ['password', 'Refused', 'This password is too common'],
+    ['username', 'dr\u0430man', 'Username may only contain the letters A to Z, digits and . _ @ + -'],
+    ['phone', 'see http://evil.example', 'Phone number may only contain digits, spaces, + - ( ) . and x'],
+    [
+      'emergencyContact1FirstName',
+      'Pri\u202Eya',
+      'Emergency contact first name may only contain letters, spaces, hyphens, apostrophes and periods',
+    ],
+    ['emergencyContact2Phone', '555', 'Second emergency contact phone must have 7 to 15 digits'],
   ] as const)('Then %s = %j is refused with "%s" @spec S2.5.701-711', async (field, value, message) => {
     const before = await accounts();
     const { status, body } = await create({ username: 'refused', email: 'refused@example.com', [field]: value });

@@ -3,13 +3,14 @@ import type { ServiceContext, Who } from '@fieldhouse/service-kit';
 import type { Account } from '../accounts/account.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { contactsIn } from '../accounts/emergency-contacts.ts';
+import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { expectCoach } from './change-user.ts';
 import { lockForAdmin } from './lock-for-admin.ts';
 
 /**
  * An admin makes an account of any role (S2 §5, §7), which publishes `user.registered` with the admin as actor; a parent signs the
- * waiver at the first sign-in (decision 40). Throws 400 for specialties of somebody who is no coach, 401 when the admin is none any
+ * waiver at the first sign-in (decision 40). Throws 400 for specialties of somebody who is no coach and for a password that is too common, 401 when the admin is none any
  * more, 409 `username_taken` or `email_taken`.
  */
 export async function createUser(
@@ -19,6 +20,7 @@ export async function createUser(
   who: Who,
 ): Promise<Account> {
   expectCoach(form, form.specialties ?? []);
+  refuseCommonPassword(ctx, { path: 'password', password, username: form.username });
   const passwordHash = await passwords.hash(password);
   return ctx.db.transaction(async (tx) => {
     await lockForAdmin(tx, who, who.userId);

@@ -1,15 +1,23 @@
-import { recordAudit, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { notFound, recordAudit, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { findAccount } from '../accounts/account.repository.ts';
 import { changePassword } from '../credentials/change-password.ts';
+import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { lockForAdmin } from './lock-for-admin.ts';
 
-/** Gives a user another password; their sessions end, the caller's own too where that is the user. Throws 404. */
+/**
+ * Gives a user another password; their sessions end, the caller's own too where that is the user. Throws 404, and 400 for
+ * a password that is too common.
+ */
 export async function setPassword(
   ctx: ServiceContext,
   passwords: Passwords,
   { id, password }: { id: number; password: string },
   who: Who,
 ): Promise<void> {
+  const account = await findAccount(ctx.db, id);
+  if (!account) throw notFound('User');
+  refuseCommonPassword(ctx, { path: 'newPassword', password, username: account.username });
   const passwordHash = await passwords.hash(password);
   await ctx.db.transaction(async (tx) => {
     await lockForAdmin(tx, who, id);

@@ -71,6 +71,9 @@ describe('When names and contacts are changed', () => {
     ['phone', ' ', 'Phone number is required'],
     ['username', 'ro', 'Username must be at least 3 characters'],
     ['emergencyContact1Phone', '', 'Emergency contact phone is required'],
+    ['username', 'r\u043esa', 'Username may only contain the letters A to Z, digits and . _ @ + -'],
+    ['lastName', 'Vega\u200B', 'Last name may only contain letters, spaces, hyphens, apostrophes and periods'],
+    ['phone', 'http://evil.example', 'Phone number may only contain digits, spaces, + - ( ) . and x'],
   ])('Then %s = %j is refused with "%s" and nothing is stored', async (field, value, message) => {
     const before = await accountNow();
     const { status, body } = await auth.as(admin).put(user(), { firstName: 'Rosalia', [field]: value });
@@ -126,6 +129,18 @@ describe('When names and contacts are changed', () => {
     expect([taken.status, taken.body.errors]).toMatchObject([409, [{ path: 'username' }]]);
   });
 
+  it('Then what is older than the rules stays and signs in, and only what is edited is asked for a correction', async () => {
+    const old = { username: `j\u00f6rg ${people}`, first_name: 'J\u00f6rg 2026!', phone: 'ask his mother' };
+    await auth.ctx.db('account').where({ id }).update(old);
+    const same = { username: old.username, firstName: old.first_name, phone: old.phone };
+    const { status, body } = await auth.as(admin).put(user(), { ...same, lastName: ' Vega ' });
+    expect([status, body]).toMatchObject([200, { ...same, lastName: 'Vega' }]);
+    const edited = await auth.as(admin).put(user(), { ...same, firstName: 'J\u00f6rg 2027!', lastName: '<b>' });
+    expect([edited.status, edited.body.errors]).toMatchObject([400, [{ path: 'firstName' }, { path: 'lastName' }]]);
+    expect(await accountNow()).toMatchObject({ ...old, last_name: 'Vega' });
+    expect((await auth.signIn(old.username.toUpperCase(), PASSWORD)).status).toBe(200);
+  });
+
   it('Then an admin may change their own names', async () => {
     expect((await auth.as(admin).put(`/api/admin/users/${admin.userId}`, { firstName: 'Ave' })).status).toBe(200);
   });
@@ -175,6 +190,15 @@ describe('When a password is given', () => {
     expect((await auth.signIn(username, PASSWORD)).status).toBe(401);
     expect((await auth.signIn(username, 'given by hand')).status).toBe(200);
     expect(JSON.stringify(await auth.ctx.db('outbox'))).not.toContain('given by hand');
+  });
+
+  it.each(['password', '123456789', 'USERNAME'])('Then %j is too common, and the old one stays', async (typed) => {
+    const newPassword = typed === 'USERNAME' ? username.toUpperCase() : typed;
+    const { status, body } = await auth.as(admin).put(`${user()}/password`, { newPassword });
+    const message = 'This password is too common';
+    expect([status, body.errors]).toEqual([400, [{ path: 'newPassword', message }]]);
+    expect(await isSignedIn()).toBe(true);
+    expect((await auth.signIn(username, PASSWORD)).status).toBe(200);
   });
 
   it.each(['12345', '', undefined])('Then %j is too short', async (newPassword) => {

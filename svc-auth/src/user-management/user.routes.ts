@@ -50,7 +50,7 @@ export const changeUserRoute = route({
   access: ['admin'],
   summary: 'Change an account; what is absent stays',
   description:
-    'A role or a password in it is ignored. With `If-Match: "{version}"` it is changed only when nobody else has changed it since.',
+    'A role or a password in it is ignored. A username, a name or a phone number that changes follows the rules for new ones. With `If-Match: "{version}"` it is changed only when nobody else has changed it since.',
   params: UserPath,
   body: UserChanges,
   answers: { 200: ManagedUser },

@@ -29,7 +29,11 @@ const CALLS: [string, (caller: ReturnType<TestAuth['as']>) => Promise<{ status: 
   ['GET /api/admin/users/{id}', (caller) => caller.get(user()), 200],
   ['PUT /api/admin/users/{id}', (caller) => caller.put(user(), { firstName: 'Rosalia' }), 200],
   ['PUT /api/admin/users/{id}/role', (caller) => caller.put(`${user()}/role`, { role: 'coach' }), 200],
-  ['PUT /api/admin/users/{id}/password', (caller) => caller.put(`${user()}/password`, { newPassword: '123456' }), 204],
+  [
+    'PUT /api/admin/users/{id}/password',
+    (caller) => caller.put(`${user()}/password`, { newPassword: 'live oak' }),
+    204,
+  ],
   ['DELETE /api/admin/users/{id}', (caller) => caller.delete(user()), 204],
 ];
 

@@ -42,6 +42,18 @@ describe('When a coach changes an event', () => {
     },
   );
 
+  it('Then a title with invisible characters is refused, and stays where it is the stored one', async () => {
+    const { id } = await club.makeEvent();
+    const { title } = await read(id);
+    const message = 'Title may not contain line breaks or invisible characters';
+    const refused = await patch(id, { title: 'Ca\u202Emp' });
+    expect([refused.status, refused.body.errors]).toEqual([400, [{ path: 'title', message }]]);
+    expect((await read(id)).title).toBe(title);
+    await club.ctx.db('event').where({ id }).update({ title: 'Ca\u202Emp' });
+    expect((await patch(id, { title: 'Ca\u202Emp', capacity: 9 })).body).toMatchObject({ capacity: 9 });
+    expect((await patch(id, { title: '👨‍👩‍👧 Camp' })).body).toMatchObject({ title: '👨‍👩‍👧 Camp' });
+  });
+
   it('Then new coaches and a new place are found by their owners, and those it has stay by name', async () => {
     const { id } = await club.makeEvent();
     const both = await patch(id, { coachIds: [3, 2, 3], locationId: 2 });

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { dayText, type EventChanges, type SeriesScope } from '@fieldhouse/contracts';
+import { dayText, type EventChanges, EventTitle, type SeriesScope } from '@fieldhouse/contracts';
 import {
   changedFields,
+  judgedEdit,
   Problem,
   publish,
   recordAudit,
@@ -61,7 +62,7 @@ export async function changeEvent(
     const { event: current, others } = await lockEvents(tx, { id, scope, ifMatch });
     const stored = await storedEvent(tx, current);
     const coaches = changes.coachIds && coachesIn(changes.coachIds, [...stored.coaches, ...(newCoaches ?? [])]);
-    const edited = editEvent(stored, changes, { location, coaches });
+    const edited = editEvent(stored, judgedEdit(EventTitle, changes, stored), { location, coaches });
     const store = storing(tx, ctx, who);
     const event = await store(current, stored, edited);
     let count = event ? 1 : 0;

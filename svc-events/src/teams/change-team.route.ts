@@ -1,4 +1,4 @@
-import { IdParam, TeamInput } from '@fieldhouse/contracts';
+import { EditedTeamInput, IdParam } from '@fieldhouse/contracts';
 import { ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { changeTeam } from './change-team.ts';
@@ -11,7 +11,7 @@ export const changeTeamRoute = route({
   summary: 'Change a team; its members stay',
   description: 'With `If-Match: "{version}"` it is changed only when nobody else has changed it since.',
   params: z.object({ id: IdParam }),
-  body: TeamInput,
+  body: EditedTeamInput,
   answers: { 200: Team },
   problems: { not_found: 404, changed_meanwhile: 412, unavailable: 503 },
   async handle({ params, body, header, ctx }) {

@@ -38,6 +38,17 @@ describe('When a coach changes a team', () => {
     expect(await read()).toEqual(body);
   });
 
+  it('Then a name with invisible characters is refused, and stays where it is the stored one', async () => {
+    const message = 'Team name may not contain line breaks or invisible characters';
+    const refused = await put({ ...FORM, name: 'O\u200Bwls' });
+    expect([refused.status, refused.body.errors]).toEqual([400, [{ path: 'name', message }]]);
+    await club.ctx.db('team').where({ id }).update({ name: 'O\u200Bwls' });
+    const kept = await put({ ...FORM, name: 'O\u200Bwls' });
+    expect([kept.status, kept.body]).toMatchObject([200, { name: 'O\u200Bwls', leagueName: 'Hays' }]);
+    const league = await put({ ...FORM, name: 'O\u200Bwls', leagueName: 'Ha\u202Eys' });
+    expect([league.status, league.body.errors]).toMatchObject([400, [{ path: 'leagueName' }]]);
+  });
+
   it('Then without coachIds its coaches stay', async () => {
     expect((await put({ ...FORM, coachIds: undefined })).body.coaches).toEqual([{ id: 2, name: 'Dana Mercer' }]);
   });

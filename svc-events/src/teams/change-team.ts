@@ -1,5 +1,5 @@
-import type { TeamInput } from '@fieldhouse/contracts';
-import { changedFields, type Db, recordAudit, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import { type TeamInput, TeamNames } from '@fieldhouse/contracts';
+import { changedFields, type Db, judgedEdit, recordAudit, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
 import { coachesFor, holdCoaches, NOT_A_COACH } from '../coaches/coaches-for.ts';
 import { readTeam } from './list-teams.ts';
 import { lockTeam } from './lock-team.ts';
@@ -15,11 +15,11 @@ interface TeamChange {
 
 /**
  * Replaces a team's facts, and with `coachIds` its coaches (S2 §5, decision 8). A coach of the team who was archived may stay.
- * Members stay, even outside of new ages. Throws 404; 412 when somebody else has changed the team since; 400 beside `coachIds`
+ * Members stay, even outside of new ages. Throws 400 for a changed name that breaks a rule (decision 50); 404; 412 when somebody else has changed the team since; 400 beside `coachIds`
  * when a new one is no active coach; 503 when svc-auth must be asked and is away.
  */
 export async function changeTeam(ctx: ServiceContext, { id, input, ifMatch }: TeamChange): Promise<Team> {
-  const { leagueName, coachIds, ...facts } = input;
+  const { coachIds } = input;
   const wanted = coachIds && [...new Set(coachIds)];
   const present = await coachIdsOf(ctx.db, id);
   const added = await coachesFor(
@@ -32,6 +32,7 @@ export async function changeTeam(ctx: ServiceContext, { id, input, ifMatch }: Te
     const known = new Set([...(await coachIdsOf(tx, id)), ...added.map((coach) => coach.id)]);
     if (wanted?.some((coachId) => !known.has(coachId))) throw NOT_A_COACH();
     const before = await readTeam(tx, ctx, id);
+    const { leagueName, coachIds: _given, ...facts } = judgedEdit(TeamNames, input, before);
     await updateTeam(tx, id, { ...facts, leagueName: leagueName || null, coachIds: wanted });
     const after = await readTeam(tx, ctx, id);
     await recordAudit(tx, ctx, { fields: changedFields(before, after) });

@@ -1,6 +1,7 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { family } from '../service.ts';
 import { childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
+import { updateProfile } from './child.repository.ts';
 
 describe('POST /api/children', () => {
   let now = NOW;
@@ -94,6 +95,19 @@ describe('POST /api/children', () => {
     expect((await add({ birthdate: '2026-11-22' })).status).toBe(400);
   });
 
+  it.each([
+    [{ firstName: 'Mat\u200Beo' }, 'firstName', 'First name'],
+    [{ firstName: '\u3164' }, 'firstName', 'First name'],
+    [{ lastName: 'Alvarez\n' + 'Vega' }, 'lastName', 'Last name'],
+    [{ lastName: '<b>' }, 'lastName', 'Last name'],
+    [{ nickname: 'Te\u202Eo' }, 'nickname', 'Nickname'],
+  ])('When a name is %j, Then 400 names the field and no child is added', async (profile, path, label) => {
+    const { status, body } = await add(profile);
+    const message = `${label} may only contain letters, spaces, hyphens, apostrophes and periods`;
+    expect([status, body.errors]).toEqual([400, [{ path, message }]]);
+    expect(await countChildren()).toBe(0);
+  });
+
   it('When nobody is signed in, Then 401', async () => {
     expect((await service.anonymous.post('/api/children', childForm())).status).toBe(401);
   });
@@ -120,6 +134,23 @@ describe('POST /api/children', () => {
       expect(await service.ctx.db('shown_duplicate').select('user_id', 'child_ids', 'shown_at')).toEqual([
         { user_id: 6, child_ids: [known.id], shown_at: NOW },
       ]);
+    });
+
+    it.each([
+      { firstName: 'm\u00C1t\u00E9o' },
+      { lastName: 'Al-varez' },
+      { firstName: 'Ｍａｔｅｏ' },
+      { firstName: 'Ma teo' },
+    ])('When the name is written as %j, Then it is a candidate all the same', async (profile) => {
+      await add();
+      expect((await add(profile, jiWon)).status).toBe(409);
+    });
+
+    it('When a stored name has a zero-width character, Then it is a candidate all the same', async () => {
+      const { body } = await add({ firstName: 'Teo' });
+      const hidden = { firstName: 'Mat\u200Beo', lastName: 'Alvarez', birthdate: '2017-04-02' };
+      await service.ctx.db.transaction((tx) => updateProfile(tx, body.id, hidden));
+      expect((await add({}, jiWon)).status).toBe(409);
     });
 
     it('When the birth dates are eight days apart, Then it is another child @spec S1.9.8', async () => {

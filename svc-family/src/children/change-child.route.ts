@@ -1,4 +1,4 @@
-import { ChildProfile, IdParam } from '@fieldhouse/contracts';
+import { EditedChildProfile, IdParam } from '@fieldhouse/contracts';
 import { ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { changeChild } from './change-child.ts';
@@ -11,9 +11,9 @@ export const changeChildRoute = route({
   access: 'signed-in',
   summary: 'Replace a child’s profile: its guardians and admins',
   description:
-    'An optional field that is absent is cleared. With `If-Match: "{version}"` it is replaced only when nobody else has changed it since.',
+    'An optional field that is absent is cleared. A name that changes has at most 60 characters: letters, spaces, hyphens, apostrophes and periods. With `If-Match: "{version}"` it is replaced only when nobody else has changed it since.',
   params: z.object({ id: IdParam }),
-  body: ChildProfile.meta({ id: 'ChildProfile' }),
+  body: EditedChildProfile.meta({ id: 'ChildProfile' }),
   answers: { 200: Child },
   problems: { forbidden: 403, not_found: 404, child_merged: 409, changed_meanwhile: 412 },
   handle: async ({ params, body, who, header, ctx }) => {

@@ -72,6 +72,28 @@ describe('PUT /api/children/{id}', () => {
     expect(await stored()).toMatchObject({ nickname: 'Teo', version: mateo.version });
   });
 
+  it.each([
+    [{ firstName: 'Mat\u200Beo' }, 'firstName', 'First name'],
+    [{ lastName: 'see http://evil.example' }, 'lastName', 'Last name'],
+    [{ nickname: 'Te\u202Eo' }, 'nickname', 'Nickname'],
+  ])('When a changed name is %j, Then 400 names the field and nothing changes', async (profile, path, label) => {
+    const answer = await change(profile);
+    const message = `${label} may only contain letters, spaces, hyphens, apostrophes and periods`;
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
+    expect(await stored()).toMatchObject({ firstName: 'Mateo', nickname: 'Teo', version: mateo.version });
+  });
+
+  it('When names are older than the rules for them, Then they stay, and only what is edited is asked for a correction', async () => {
+    const old = { firstName: 'Mateo 2017!', nickname: 'T'.repeat(70) };
+    await service.ctx.db('child').where({ id: mateo.id }).update({ first_name: old.firstName, nickname: old.nickname });
+    const moved = await change({ ...old, lastName: ' Vega ' });
+    expect([moved.status, moved.body]).toMatchObject([200, { ...old, lastName: 'Vega' }]);
+    const edited = await change({ ...old, firstName: 'Mateo 2018!' });
+    expect([edited.status, edited.body.errors]).toMatchObject([400, [{ path: 'firstName' }]]);
+    const corrected = await change({ firstName: 'Mateo', nickname: 'Teo' });
+    expect(corrected.body).toMatchObject({ firstName: 'Mateo', nickname: 'Teo' });
+  });
+
   it('When a child has aged out, Then everything but the birth date may change still', async () => {
     now = new Date('2040-01-01T18:00:00Z');
     expect((await change({ nickname: 'Matty' })).status).toBe(200);

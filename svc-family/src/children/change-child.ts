@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { allowedChildAge, CHILD_AGE_MESSAGE, type ChildProfile } from '@fieldhouse/contracts';
+import { allowedChildAge, CHILD_AGE_MESSAGE, ChildNames, type ChildProfile } from '@fieldhouse/contracts';
 import {
   changedFields,
   expectUnchanged,
   invalid,
+  judgedEdit,
   publish,
   recordAudit,
   type ServiceContext,
@@ -23,17 +24,18 @@ interface Change {
 
 /**
  * Replaces a child's profile and tells `child.updated`; one that is the same already tells nothing. The 0-18 rule
- * counts when the birth date changes, so a child who has aged out stays usable (decision 6). Throws 400 for the age,
- * 404 or 403 for a child that is not the caller's to change, 412 when someone else has changed it meanwhile.
+ * counts when the birth date changes, and the rules for names when a name does, so a child who has aged out or whose
+ * name is older than those rules stays usable (decisions 6, 50). Throws 400 for an age or a name, 404 or 403 for a child that is not the caller's to change, 412 when someone else has changed it meanwhile.
  */
 export async function changeChild(
   ctx: ServiceContext,
   who: Pick<Who, 'userId' | 'role'>,
-  { childId, profile, ifMatch }: Change,
+  { childId, profile: given, ifMatch }: Change,
 ): Promise<ChildRow> {
   return ctx.db.transaction(async (tx) => {
     const { child } = await lockChangeableChild(tx, ctx, who, childId);
     expectUnchanged(ifMatch, child, 'profile');
+    const profile = judgedEdit(ChildNames, given, child);
     if (profile.birthdate !== child.birthdate && !allowedChildAge(profile.birthdate, ctx.clock())) {
       throw invalid([{ path: 'birthdate', message: CHILD_AGE_MESSAGE }]);
     }

@@ -60,6 +60,20 @@ describe('isPossibleDuplicate', () => {
     expect(born('2017-02-26', '2017-03-06')).toBe(false);
   });
 
+  it.each(['Mat\u200Beo', 'ma\u00ADteo', '\uFEFFMATEO', 'Mat\u034Feo', 'Máteo', 'Ma-teo', 'Ma teo'])(
+    'When one is called Mateo and the other %j, Then it is a duplicate',
+    (firstName) => {
+      const born = { lastName: 'Alvarez', birthdate: '2016-05-01' };
+      expect(isPossibleDuplicate({ firstName, ...born }, { firstName: 'Mateo', ...born })).toBe(true);
+    },
+  );
+
+  it('When names are of punctuation alone, Then they are compared as they are', () => {
+    const born = { lastName: 'Alvarez', birthdate: '2016-05-01' };
+    expect(isPossibleDuplicate({ firstName: '-', ...born }, { firstName: '.', ...born })).toBe(false);
+    expect(isPossibleDuplicate({ firstName: '-', ...born }, { firstName: ' -', ...born })).toBe(true);
+  });
+
   it('When first and last name trade places or another name is close, Then it is no duplicate', () => {
     const born = { birthdate: '2016-05-01' };
     expect(

@@ -1,4 +1,4 @@
-import { type LocalDate, splitDate } from '@fieldhouse/contracts';
+import { comparableName, type LocalDate, splitDate } from '@fieldhouse/contracts';
 
 /** What tells one child from another. */
 export interface NamedChild {
@@ -12,8 +12,8 @@ export interface NamedChild {
 export const DUPLICATE_DAYS = 7;
 
 /**
- * Whether two records may be the same child: same first and last name ignoring case and spacing, and birth dates
- * within seven days or one of them missing (S1 §5). Symmetric.
+ * Whether two records may be the same child: same first and last name as names are compared (decision 50), and birth
+ * dates within seven days or one of them missing (S1 §5). Symmetric.
  */
 export function isPossibleDuplicate(one: NamedChild, other: NamedChild): boolean {
   if (nameKey(one) !== nameKey(other)) return false;
@@ -23,13 +23,11 @@ export function isPossibleDuplicate(one: NamedChild, other: NamedChild): boolean
 
 /** First and last name as duplicates compare them. */
 export function nameKey({ firstName, lastName }: Pick<NamedChild, 'firstName' | 'lastName'>): string {
-  return `${folded(firstName)}\n${folded(lastName)}`;
+  return `${keyOf(firstName)}\n${keyOf(lastName)}`;
 }
 
-/** Upper case first: it brings together what lower case keeps apart, such as ß and SS. */
-function folded(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').normalize('NFD').toUpperCase().toLowerCase().normalize('NFC');
-}
+/** A name of punctuation alone, as there may be from before names had rules, is compared as it is. */
+const keyOf = (name: string) => comparableName(name) || name.trim();
 
 function daysApart(one: LocalDate, other: LocalDate): number {
   return Math.abs(dayNumber(one) - dayNumber(other));

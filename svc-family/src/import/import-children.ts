@@ -1,16 +1,20 @@
-import { importChildren } from '@fieldhouse/contracts';
+import { ChildNames, importChildren } from '@fieldhouse/contracts';
 import type { ExportedChild } from '@fieldhouse/contracts/export';
-import { answers, conflict, type Importer, importRecords, publish } from '@fieldhouse/service-kit';
+import { answers, conflict, type Importer, importRecords, judgedEdit, publish } from '@fieldhouse/service-kit';
 import { insertChild, updateIsActive, updateProfile } from '../children/child.repository.ts';
 import { toChildState } from '../children/child.ts';
 import { exportedChildrenById } from '../export/exported-children.ts';
 
-/** How children of a file are imported: their profiles, and whether they are archived. Documents, checks and merges are none of it. */
+/**
+ * How children of a file are imported: their profiles, and whether they are archived. Names that the club does not have
+ * already are judged (decision 50). Documents, checks and merges are none of it.
+ */
 const childImporter: Importer<ExportedChild> = {
   table: 'child',
   ignored: ['ageVerifiedOn', 'mergedInto', 'addedBy'],
   read: exportedChildrenById,
-  async add(tx, row, { ctx }) {
+  async add(tx, given, { ctx }) {
+    const row = judgedEdit(ChildNames, given, {});
     const { id, firstName, lastName, birthdate, addedBy, createdAt } = row;
     await insertChild(tx, {
       ...{ id, profile: { firstName, lastName, birthdate }, addedBy },
@@ -20,7 +24,8 @@ const childImporter: Importer<ExportedChild> = {
     const child = row.isActive ? profiled : await updateIsActive(tx, id, false);
     await publish(tx, ctx, 'child.created', id, toChildState(child));
   },
-  async update(tx, row, club, { ctx }) {
+  async update(tx, given, club, { ctx }) {
+    const row = judgedEdit(ChildNames, given, club);
     const { id, isActive } = row;
     if (club.mergedInto !== null) throw conflict('child_merged', 'The club has merged this child into another');
     const profiled = await updateProfile(tx, id, row);

@@ -72,6 +72,22 @@ describe('When children are imported', () => {
   });
 });
 
+describe('When names of a file break the rules for names', () => {
+  it('Then those that the club has stay, and others are refused', async () => {
+    await service.ctx.db('child').where({ id: mateo.id }).update({ first_name: 'Mateo 2017!' });
+    const why = 'First name may only contain letters, spaces, hyphens, apostrophes and periods';
+    const rows = [
+      newer(mateo, { firstName: 'Mateo 2017!', nickname: 'Teo' }),
+      newer(mateo, { id: 700, firstName: 'Ju\u200Bne' }),
+    ];
+    expect((await ask(importChildren, { ...how, rows })).results).toMatchObject([
+      { outcome: 'updated', fields: ['nickname'] },
+      { outcome: 'refused', why },
+    ]);
+    expect(await names()).toEqual(['Mateo 2017!']);
+  });
+});
+
 describe('When links of guardians are imported', () => {
   it('Then a second guardian is added, and the first of a child is primary', async () => {
     const second = newer(link, { id: 800, userId: 6, accessLevel: 'view-only' });

@@ -265,6 +265,10 @@ describe('When the rows themselves are confirmed', () => {
         { gameData: [{ ...row, firstName: 'Z<' }] },
         'First name may only contain letters, spaces, hyphens, apostrophes and periods',
       ],
+      [
+        { gameData: [{ ...row, opponent: 'Ow\u200Bls' }] },
+        'Opponent may not contain line breaks or invisible characters',
+      ],
       [{ gameData: [{ ...row, stats: { ...row?.stats, hits: 5 } }] }, 'Hits cannot be more than At Bats'],
       [{ gameData: [{ ...row, childId: 77 }] }, 'Please choose a player of the club'],
       [{}, 'Please upload a file first'],

@@ -1,19 +1,12 @@
-import { personNameFault, tidyPersonName } from '@fieldhouse/contracts';
+import { oneLine, personName } from '@fieldhouse/contracts';
 import * as z from 'zod';
 import { baseball, basketball, played } from '../game-records/game-record.ts';
-
-const personName = (label: string) =>
-  z
-    .string(`${label} is required`)
-    .transform(tidyPersonName)
-    .superRefine((name, ctx) => {
-      const fault = personNameFault(label, name);
-      if (fault !== undefined) ctx.addIssue(fault);
-    });
 
 const given = played.extend({
   firstName: personName('First name'),
   lastName: personName('Last name'),
+  teamName: played.shape.teamName.refine(...oneLine('Team name')),
+  opponent: played.shape.opponent.refine(...oneLine('Opponent')),
   row: z.int().positive().optional().describe('What `duplicateActions` names it by; its place in the list unless told'),
   childId: played.shape.childId.default(null),
 });

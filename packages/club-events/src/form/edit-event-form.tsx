@@ -23,7 +23,7 @@ interface EditEventFormProps {
 export function EditEventForm({ event, failureTitle, onClose }: EditEventFormProps) {
   const [waiting, setWaiting] = useState<EventForm | null>(null);
   const choices = useFormChoices(event);
-  const form = useEventForm(valuesOf(factsOf(event)));
+  const form = useEventForm(valuesOf(factsOf(event)), event);
   const { save, isBusy, changedMeanwhile } = useUpdateEvent({ form, event, choices, failureTitle, onDone: onClose });
   return (
     <>

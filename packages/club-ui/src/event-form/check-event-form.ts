@@ -1,24 +1,25 @@
-import { EventForm, eventFaults } from '@fieldhouse/contracts/forms';
+import { EventForm, editedEventForm, eventFaults } from '@fieldhouse/contracts/forms';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { EventFormInput } from './use-event-form.ts';
 
 type CheckEventForm = Resolver<EventFormInput, unknown, EventForm>;
 
-const checkAll: CheckEventForm = zodResolver(EventForm);
-
 /**
  * `EventForm`, and the rules between fields even while others are still missing: whoever presses the button learns of
- * everything at once (S1 §5).
+ * everything at once (S1 §5). `edited` is the event that there is, none for a new one.
  */
-export const checkEventForm: CheckEventForm = async (values, context, options) => {
-  const result = await checkAll(values, context, options);
-  const missing: FieldErrors<EventFormInput> = result.errors;
-  if (Object.keys(missing).length === 0) return result;
-  const errors = { ...missing };
-  for (const { path, message } of faultsSoFar(values)) errors[path] ??= { type: 'custom', message };
-  return { values: {}, errors };
-};
+export function checkEventForm(edited?: { title: string }): CheckEventForm {
+  const checkAll: CheckEventForm = zodResolver(edited ? editedEventForm(edited) : EventForm);
+  return async (values, context, options) => {
+    const result = await checkAll(values, context, options);
+    const missing: FieldErrors<EventFormInput> = result.errors;
+    if (Object.keys(missing).length === 0) return result;
+    const errors = { ...missing };
+    for (const { path, message } of faultsSoFar(values)) errors[path] ??= { type: 'custom', message };
+    return { values: {}, errors };
+  };
+}
 
 /** What is wrong between the fields that are filled in: a time or a capacity that is not there breaks no rule. */
 function faultsSoFar(values: EventFormInput) {

@@ -1,5 +1,6 @@
 import { DEFAULT_SESSION_DURATION } from '@fieldhouse/contracts/club';
 import type { EventForm } from '@fieldhouse/contracts/forms';
+import { useMemo } from 'react';
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { checkEventForm } from './check-event-form.ts';
@@ -27,10 +28,14 @@ const EMPTY: DefaultValues<EventFormInput> = {
   recurrenceCount: null,
 };
 
-/** The event form, empty or with an event's values; what is sent has passed `EventForm` (S2 §5). */
-export function useEventForm(values: DefaultValues<EventFormInput> = {}): EventFormApi {
+/**
+ * The event form, empty or with an event's values; what is sent has passed `EventForm` (S2 §5). `edited` is the event that there is,
+ * none for a new one.
+ */
+export function useEventForm(values: DefaultValues<EventFormInput> = {}, edited?: { title: string }): EventFormApi {
+  const resolver = useMemo(() => checkEventForm(edited), [edited]);
   return useForm<EventFormInput, unknown, EventForm>({
-    resolver: checkEventForm,
+    resolver,
     defaultValues: { ...EMPTY, ...values },
     // The dialog does, in reading order.
     shouldFocusError: false,

@@ -1,4 +1,4 @@
-import { UserChanges } from '@fieldhouse/contracts/forms';
+import { refuseEdit, UserChanges, UserNames } from '@fieldhouse/contracts/forms';
 import { Pair, TextField } from '@fieldhouse/ui';
 import { $api, showFieldErrors } from '@fieldhouse/web-kit';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
@@ -17,7 +17,7 @@ const Names = UserChanges.pick({ firstName: true, lastName: true }).required();
 export default function EditUserDialog({ user, edits, onClose }: UserDialogProps) {
   const { firstName, lastName } = user;
   const form = useForm({
-    resolver: zodResolver(Names),
+    resolver: zodResolver(Names.superRefine(refuseEdit(UserNames, user))),
     defaultValues: { firstName, lastName },
     shouldFocusError: false,
   });

@@ -38,7 +38,7 @@ export default function UserFormDialog({ user, onClose }: UserFormDialogProps) {
   const usersChanged = useUsersChanged();
   const isNew = user === undefined;
   const form = useForm<UserFields, unknown, CheckedUserFields>({
-    resolver: zodResolver(userFormSchema({ isNew })),
+    resolver: zodResolver(userFormSchema(user)),
     defaultValues: user ? fieldsOfUser(user) : EMPTY_USER,
     shouldFocusError: false,
   });

@@ -97,6 +97,18 @@ describe('When an admin changes a password', () => {
     expect(screen.getByText('User not found')).toBeTruthy();
   });
 
+  it('Then one that is too common is said beside the field', async () => {
+    const message = 'This password is too common';
+    const errors = [{ path: 'newPassword', message }];
+    server.use(http.auth.put('/api/admin/users/7/password', refused(400, 'invalid', message, { errors })));
+    await open('/?dialog=user-password-7');
+    await user.type(await screen.findByLabelText('New Password'), 'password');
+    await user.type(screen.getByLabelText('Confirm Password'), 'password');
+    await press('Change Password');
+    await waitFor(() => expect(screen.getByLabelText('New Password').getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+  });
+
   it('Then it has to be typed twice, and the same twice @spec S2.5.713-714', async () => {
     await open('/?dialog=user-password-7');
     await user.type(await screen.findByLabelText('New Password'), 'secret');

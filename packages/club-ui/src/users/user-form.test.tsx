@@ -171,6 +171,21 @@ describe('When an admin edits a user on the tab', () => {
     expect(sentRequests(call)[0]?.ifMatch).toBe('"1"');
   });
 
+  it('Then names older than the rules for them stay, and what is edited is asked for a correction', async () => {
+    Object.assign(users[2] ?? {}, { username: 'dänä', firstName: 'Dana 2026!', phone: 'ask her' });
+    await open('/?dialog=edit-user-8');
+    const form = await dialog('Edit User');
+    await type({ Username: 'd\u0430na', Email: 'dana@example.com' }, form);
+    await press('Save');
+    expect(await form.findByText('Username may only contain the letters A to Z, digits and . _ @ + -')).toBeTruthy();
+    expect(form.queryByText(/^(First name|Phone number) may only contain/)).toBeNull();
+    expect(sentRequests(call)).toEqual([]);
+    await type({ Username: 'dänä' }, form);
+    await press('Save');
+    await waitFor(() => expect(tab.notices.at(-1)?.title).toBe('User updated successfully'));
+    expect(users[2]).toMatchObject({ username: 'dänä', firstName: 'Dana 2026!', email: 'dana@example.com' });
+  });
+
   it('Then a parent has no specialties to edit, and one without contacts needs the first', async () => {
     Object.assign(users[1] ?? {}, { emergencyContact1Phone: null });
     await open('/?dialog=edit-user-7');

@@ -1,5 +1,5 @@
 import type { ManagedUser } from '@fieldhouse/api';
-import { NewUser, Specialties, UserForm } from '@fieldhouse/contracts/forms';
+import { EditedUser, NewUser, refuseEdit, Specialties, UserNames } from '@fieldhouse/contracts/forms';
 import * as z from 'zod';
 
 /** 'Hitting, Pitching' as a list; what is empty between commas is left out. */
@@ -9,21 +9,24 @@ export const specialtiesIn = (text: string): string[] =>
     .map((specialty) => specialty.trim())
     .filter((specialty) => specialty !== '');
 
-/** The dialog's schema (S2 §5): a password for a new account alone; an existing one gets another in Change Password. */
-export const userFormSchema = ({ isNew }: { isNew: boolean }) =>
-  z.object({
-    ...UserForm.shape,
-    role: NewUser.shape.role,
-    password: isNew ? NewUser.shape.password : z.string(),
-    specialties: z.string().superRefine((text, { addIssue }) => {
-      const fault = Specialties.safeParse(specialtiesIn(text)).error?.issues[0]?.message;
-      if (fault !== undefined) addIssue({ code: 'custom', message: fault });
-    }),
-  });
+const specialties = z.string().superRefine((text, { addIssue }) => {
+  const fault = Specialties.safeParse(specialtiesIn(text)).error?.issues[0]?.message;
+  if (fault !== undefined) addIssue({ code: 'custom', message: fault });
+});
+
+const NewUserFields = z.object({ ...NewUser.shape, specialties });
+const EditedUserFields = z.object({ ...EditedUser.shape, role: NewUser.shape.role, password: z.string(), specialties });
+
+/**
+ * The dialog's schema (S2 §5): a password for a new account alone; an existing one gets another in Change Password, and its names are
+ * judged where they change (decisions 50, 51).
+ */
+export const userFormSchema = (user: ManagedUser | undefined) =>
+  user ? EditedUserFields.superRefine(refuseEdit(UserNames, user)) : NewUserFields;
 
 /** What the dialog's fields hold: texts, the empty one where nothing is known. */
-export type UserFields = z.input<ReturnType<typeof userFormSchema>>;
-export type CheckedUserFields = z.output<ReturnType<typeof userFormSchema>>;
+export type UserFields = z.input<typeof EditedUserFields>;
+export type CheckedUserFields = z.output<typeof EditedUserFields>;
 
 export const EMPTY_USER: UserFields = {
   role: 'parent',

@@ -6,6 +6,12 @@ describe('When names are compared', () => {
   it.each([
     ['Ada', ['ADA', 'Áda', 'A da', ' ada ', 'A\u0301da', 'Ａｄａ']],
     ['Maryann', ['Mary-Ann', 'mary ann', "Mary'Ann"]],
+    [
+      'Ada',
+      ['A\u200Bda', '\uFEFFAda', 'Ad\u00ADa', 'A\u202Eda', 'A\uFE0Fda', 'A\u034Fda', 'A\u200B\u0301da', 'Ada\u3164'],
+    ],
+    ['राम', ['रा\u200Bम', 'रा\uFE0Fम']],
+    ['Νίκος', ['ΝΙΚΟΣ', 'Νίκοσ', 'Νίκος\u200B', 'Νίκος-']],
     ['Strauss', ['Strauß', 'STRAUSS']],
     ['O’Neil', ["O'Neil", 'ONEIL']],
     ['Ева', ['ЕВА', 'Ева\u0301']],
@@ -19,6 +25,31 @@ describe('When names are compared', () => {
     ['Ji-won', 'Ji-woo'],
   ])('Then %s is not %s', (one, other) => {
     expect(comparableName(one)).not.toBe(comparableName(other));
+  });
+
+  it('Then what shows nothing changes nothing, wherever it stands', () => {
+    const unseen = fc.constantFrom(
+      '\u200B',
+      '\u200C',
+      '\u200D',
+      '\u2060',
+      '\uFEFF',
+      '\u00AD',
+      '\u202E',
+      '\u034F',
+      '\uFE0F',
+      '\u3164',
+      ' ',
+      '-',
+      '.',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), unseen, fc.nat(), (name, hidden, at) => {
+        const place = at % (name.length + 1);
+        fc.pre(!/[\uD800-\uDBFF]$/.test(name.slice(0, place)));
+        expect(comparableName(name.slice(0, place) + hidden + name.slice(place))).toBe(comparableName(name));
+      }),
+    );
   });
 
   it('Then any text has one comparable form, which is its own', () => {

@@ -6,6 +6,7 @@ export * from './format.ts';
 export * from './game-columns.ts';
 export * from './list-count.ts';
 export * from './person-name.ts';
+export * from './phone-number.ts';
 export * from './progress.ts';
 export * from './scalars.ts';
 export * from './search.ts';

@@ -1,14 +1,52 @@
 import { describe, expect, it } from '@jest/globals';
-import { personNameFault, tidyPersonName } from './person-name.ts';
+import fc from 'fast-check';
+import { MOST_NAME_CHARACTERS, personNameFault, tidyPersonName } from './person-name.ts';
 
 const faultOf = (name: string) => personNameFault('First name', tidyPersonName(name));
 const ODD = 'First name may only contain letters, spaces, hyphens, apostrophes and periods';
+
+const text = fc.string({ unit: 'binary', maxLength: 80 });
+const letter = fc.constantFrom(...'adzÁéñßøГжяΩλशनमكم王葛가ไ');
+/** A mark of Latin, of Hebrew, of Devanagari. */
+const mark = fc.constantFrom('\u0316', '\u05B4', '\u093F');
+const between = fc.constantFrom(' ', "'", '’', '-', '.', ',', '·', '. ', ' -');
+const writtenName = fc
+  .tuple(
+    letter,
+    fc.array(
+      fc.oneof(
+        letter,
+        between.map((sign) => `${sign}a`),
+      ),
+      { maxLength: 25 },
+    ),
+  )
+  .map(([first, others]) => first + others.join(''));
+
+/** One of the characters of a category, wherever in Unicode. */
+const oneOf = (pattern: RegExp) =>
+  fc
+    .oneof(fc.integer({ min: 0, max: 0x3fff }), fc.integer({ min: 0, max: 0x10ffff }))
+    .filter((point) => point < 0xd800 || point > 0xdfff)
+    .map((point) => String.fromCodePoint(point))
+    .filter((character) => pattern.test(character));
 
 describe('When a name is tidied', () => {
   it('Then spaces are one, quotes are apostrophes and marks are composed', () => {
     expect(tidyPersonName('  Mary \u00A0 Ann ')).toBe('Mary Ann');
     expect(tidyPersonName('O‘Neil')).toBe('O’Neil');
     expect(tidyPersonName('A\u0301da')).toBe('Áda');
+  });
+
+  it('Then it is tidy: the same again, composed, without space around it or two spaces in it', () => {
+    fc.assert(
+      fc.property(text, (name) => {
+        const tidy = tidyPersonName(name);
+        expect(tidyPersonName(tidy)).toBe(tidy);
+        expect(tidy).toBe(tidy.normalize('NFC').trim());
+        expect(tidy).not.toMatch(/ {2}|\u00A0|‘/);
+      }),
+    );
   });
 });
 
@@ -26,11 +64,13 @@ describe('When a name is checked', () => {
     'Nguyễn',
     'می‌خواهم',
     'क्‍ष',
+    'ශ්‍රී',
   ])('Then %s is one', (name) => expect(faultOf(name)).toBeUndefined());
 
   it.each([
     '12',
     '-',
+    '\u0301',
     'a@b',
     'a:b',
     'a/b',
@@ -38,16 +78,94 @@ describe('When a name is checked', () => {
     'Ada\nLovelace',
     'Ada\tL',
     'A\u202Eda',
+    'A\u2066da',
     'A\u200Dda',
+    'A\u200Bda',
+    'Ada\u00ADb',
+    'Ada\u2028b',
+    'Ada\u2003b',
+    'क्‍‍ष',
+    'क्‍',
+    '\u200Dक',
+    'क\u200D1',
     'x\u0316\u0317\u0318\u0319',
     'Ada2026',
+    'Ada २०२६',
     '=1+1a',
     '😀a',
+    'half a pair \ud800',
+    'A\0da',
+    // Letters and marks that show nothing.
+    '\u3164',
+    '\uFFA0',
+    '\u115F\u1160',
+    '\u{13441}',
+    'A\uFE0Fda',
+    'A\u034Fda',
+    'क\u180Bष',
+    'A\u{E0100}da',
   ])('Then %j is none', (name) => expect(faultOf(name)).toBe(ODD));
 
   it('Then none and too many characters are said', () => {
     expect(faultOf('  ')).toBe('First name is required');
     expect(faultOf('x'.repeat(60))).toBeUndefined();
     expect(faultOf('x'.repeat(61))).toBe('First name may have at most 60 characters');
+    expect(faultOf('𠮷'.repeat(60))).toBeUndefined();
+    expect(faultOf('𠮷'.repeat(61))).toBe('First name may have at most 60 characters');
+  });
+
+  it('Then every name of letters with the allowed signs between them is one', () => {
+    fc.assert(fc.property(writtenName, (name) => expect(faultOf(name)).toBeUndefined()));
+  });
+
+  it('Then three marks in a row are allowed and four are not', () => {
+    fc.assert(
+      fc.property(fc.array(mark, { maxLength: 8 }), (marks) => {
+        expect(faultOf(`x${marks.join('')}y`)).toBe(marks.length > 3 ? ODD : undefined);
+      }),
+    );
+  });
+
+  it('Then three digits are allowed and four are not, wherever they stand', () => {
+    const digits = fc.array(fc.constantFrom('1', '9', '٣', '५'), { maxLength: 8 });
+    fc.assert(
+      fc.property(digits, fc.constantFrom('', ' ', 'a'), (typed, separator) => {
+        expect(faultOf(`a${typed.join(separator)}`)).toBe(typed.length > 3 ? ODD : undefined);
+      }),
+    );
+  });
+
+  it('Then no control, format, bidi or line-breaking character is allowed inside of one', () => {
+    const hidden = oneOf(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/u);
+    fc.assert(
+      fc.property(hidden, fc.constantFrom('ab', 'яж', '王王', 'ไก'), (character, [first, last]) => {
+        expect(faultOf(`${first}${character}${last}`)).toBe(ODD);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('Then a joiner is allowed only between two letters of a script that needs it', () => {
+    const near = fc.constantFrom('', 'a', 'я', '王', '1', ' ', '-', 'क', 'ب', 'ක', '१');
+    const joiner = fc.constantFrom('\u200C', '\u200D');
+    fc.assert(
+      fc.property(near, joiner, near, (before, joined, after) => {
+        const needs = /^[कبක]$/;
+        const isNeeded = needs.test(before) && needs.test(after);
+        expect(faultOf(`a${before}${joined}${after}`)).toBe(isNeeded ? undefined : ODD);
+      }),
+    );
+  });
+
+  it('Then whatever passes has a letter, at most sixty characters and nothing but what is allowed', () => {
+    fc.assert(
+      fc.property(fc.oneof(text, writtenName), (typed) => {
+        const name = tidyPersonName(typed);
+        fc.pre(personNameFault('Name', name) === undefined);
+        expect(name).toMatch(/^[\p{L}\p{M}\p{Nd} '’\-.,·\u200C\u200D]+$/u);
+        expect(name).toMatch(/\p{L}/u);
+        expect([...name].length).toBeLessThanOrEqual(MOST_NAME_CHARACTERS);
+      }),
+    );
   });
 });

@@ -3,12 +3,17 @@ import { ageOn } from '../club/age.ts';
 import { clubToday } from '../club/clock.ts';
 import { LocalDate } from '../club/scalars.ts';
 import { BASEBALL_POSITIONS, PANT_SIZES, SHIRT_SIZES } from '../club/words.ts';
-import { atMost } from './at-most.ts';
+import { refuseEdit } from './edit.ts';
+import { editedText, optionalEditedText, optionalPersonName, personName } from './person-fields.ts';
 
-const ProfileFields = z.object({
-  firstName: z.string('First name is required').trim().min(1, 'First name is required').max(80, atMost(80)),
-  lastName: z.string('Last name is required').trim().min(1, 'Last name is required').max(80, atMost(80)),
-  nickname: z.string().trim().max(80, atMost(80)).nullish(),
+/** The names of a child, as decision 50 has them. */
+export const ChildNames = z.object({
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  nickname: optionalPersonName('Nickname'),
+});
+
+const ProfileFields = ChildNames.extend({
   birthdate: z.string('Birthdate is required').min(1, 'Birthdate is required').pipe(LocalDate),
   shirtSize: z.enum(SHIRT_SIZES).nullish(),
   pantSize: z.enum(PANT_SIZES).nullish(),
@@ -16,14 +21,28 @@ const ProfileFields = z.object({
   secondaryPosition: z.enum(BASEBALL_POSITIONS).nullish(),
 });
 
-const SAME_POSITION_MESSAGE = 'Secondary position must be different from the primary position';
+interface Positions {
+  primaryPosition?: string | null | undefined;
+  secondaryPosition?: string | null | undefined;
+}
+
+const arePositionsDifferent = ({ primaryPosition, secondaryPosition }: Positions) =>
+  !primaryPosition || primaryPosition !== secondaryPosition;
+const SAME_POSITION = {
+  path: ['secondaryPosition'],
+  message: 'Secondary position must be different from the primary position',
+};
 
 /** A child's profile as a parent fills it (S1 §5); an absent optional field is empty ('none' is sent as absent). */
-export const ChildProfile = ProfileFields.refine(
-  ({ primaryPosition, secondaryPosition }) => !primaryPosition || primaryPosition !== secondaryPosition,
-  { path: ['secondaryPosition'], message: SAME_POSITION_MESSAGE },
-);
+export const ChildProfile = ProfileFields.refine(arePositionsDifferent, SAME_POSITION);
 export type ChildProfile = z.infer<typeof ChildProfile>;
+
+/** The profile of a child that the club has; its names are judged where they change: `judgeEdit(ChildNames, ...)`. */
+export const EditedChildProfile = ProfileFields.extend({
+  firstName: editedText('First name is required'),
+  lastName: editedText('Last name is required'),
+  nickname: optionalEditedText,
+}).refine(arePositionsDifferent, SAME_POSITION);
 
 export const CHILD_AGE_MESSAGE = 'Child must be between 0 and 18 years old';
 
@@ -33,9 +52,16 @@ export function allowedChildAge(birthdate: LocalDate, now: Date): boolean {
   return age >= 0 && age <= 18;
 }
 
-/** The profile with the age rule, as of `now`. A birth date that stays as it is `stored` passes: a child may have aged out (decision 6). */
-export function childProfileAsOf(now: () => Date, stored?: LocalDate) {
-  return ChildProfile.refine(({ birthdate }) => birthdate === stored || allowedChildAge(birthdate, now()), {
+/** What a child's profile is before an edit. */
+export type StoredProfile = Pick<ChildProfile, keyof z.infer<typeof ChildNames> | 'birthdate'>;
+
+/**
+ * The profile with the age rule, as of `now`. Names and a birth date that stay as they are `stored` pass: a child may
+ * have aged out (decision 6), and names may be older than the rules for them (decision 50).
+ */
+export function childProfileAsOf(now: () => Date, stored?: StoredProfile) {
+  const profile = stored ? EditedChildProfile.superRefine(refuseEdit(ChildNames, stored)) : ChildProfile;
+  return profile.refine(({ birthdate }) => birthdate === stored?.birthdate || allowedChildAge(birthdate, now()), {
     path: ['birthdate'],
     message: CHILD_AGE_MESSAGE,
   });

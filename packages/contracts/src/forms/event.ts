@@ -4,6 +4,8 @@ import { LocalDate, LocalTime } from '../club/scalars.ts';
 import { slotTimes } from '../club/slots.ts';
 import { DEFAULT_SESSION_DURATION, RECURRENCE_FREQUENCIES, SESSION_DURATIONS, SPORTS } from '../club/words.ts';
 import { atMost } from './at-most.ts';
+import { refuseEdit } from './edit.ts';
+import { oneLine } from './one-line.ts';
 
 const AGE_MESSAGE = 'Ages are 4 to 18';
 const age = z.int(AGE_MESSAGE).min(4, AGE_MESSAGE).max(18, AGE_MESSAGE).nullish();
@@ -15,9 +17,14 @@ export const EventDate = LocalDate.refine(
   'Please choose a date between 2000 and 2099',
 );
 
+const NO_TITLE = 'Title is required';
+const title = z.string(NO_TITLE).trim().min(1, NO_TITLE).max(120, atMost(120));
+
+/** The title of an event, as decision 50 has it. */
+export const EventTitle = z.object({ title: title.refine(...oneLine('Title')) });
+
 /** The fields of the event form (S1 §3, S2 §5), before the rules between them. */
-export const EventFields = z.object({
-  title: z.string('Title is required').trim().min(1, 'Title is required').max(120, atMost(120)),
+export const EventFields = EventTitle.extend({
   description: z.string().trim().max(4000, atMost(4000)).nullish(),
   date: z.string('Date is required').min(1, 'Date is required').pipe(EventDate),
   startTime: z.string('Start time is required').min(1, 'Start time is required').pipe(LocalTime),
@@ -73,22 +80,31 @@ export function eventFaults(event: EventFacts): { path: keyof EventFacts; messag
   return faults;
 }
 
-/** The event form with the rules between its fields (S1 §5, S2 §5, decisions 31, 32, 34). */
-export const EventForm = EventFields.superRefine((event, context) => {
-  const refuse = (path: keyof typeof event, message: string) =>
+type FilledEvent = z.infer<typeof EventFields>;
+
+function refuseBetweenFields(event: FilledEvent, context: z.RefinementCtx): void {
+  const refuse = (path: keyof FilledEvent, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message, input: event[path] });
   for (const { path, message } of eventFaults(event)) refuse(path, message);
   if (event.isRecurring && !event.recurrenceFrequency) refuse('recurrenceFrequency', 'Frequency is required');
   if (event.isRecurring && !event.recurrenceCount) refuse('recurrenceCount', 'Number of sessions is required');
-});
+}
+
+/** The event form with the rules between its fields (S1 §5, S2 §5, decisions 31, 32, 34). */
+export const EventForm = EventFields.superRefine(refuseBetweenFields);
 export type EventForm = z.infer<typeof EventForm>;
+
+/** The same for an event that there is: a title that stays as it is `stored` is not judged (decision 50). */
+export function editedEventForm(stored: { title: string }) {
+  return EventFields.extend({ title }).superRefine(refuseBetweenFields).superRefine(refuseEdit(EventTitle, stored));
+}
 
 /**
  * What of an event changes (decision 6): an absent field stays, null clears one that may be empty. The rules between the
- * fields are for what comes out of it: `eventFaults`. An event that is there is not made recurring any more.
+ * fields are for what comes out of it: `eventFaults`, and its title is judged where it changes: `judgeEdit(EventTitle, ...)`. An event that is there is not made recurring any more.
  */
 export const EventChanges = EventFields.omit({ isRecurring: true, recurrenceFrequency: true, recurrenceCount: true })
-  .extend({ allowTimeSlots: z.boolean(), isMultiDay: z.boolean() })
+  .extend({ title, allowTimeSlots: z.boolean(), isMultiDay: z.boolean() })
   .partial();
 export type EventChanges = z.infer<typeof EventChanges>;
 

@@ -39,11 +39,11 @@ describe('parent registration', () => {
   });
 
   it('When a text is too long, then it says so and not that it is missing', () => {
-    const long = { ...parent, firstName: 'a'.repeat(81), username: 'a'.repeat(61), password: 'a'.repeat(201) };
+    const long = { ...parent, firstName: 'a'.repeat(61), username: 'a'.repeat(61), password: 'a'.repeat(201) };
     expect(messages(ParentRegistration, long)).toEqual([
       'username: Please use at most 60 characters',
       'password: Please use at most 200 characters',
-      'firstName: Please use at most 80 characters',
+      'firstName: First name may have at most 60 characters',
     ]);
   });
 

@@ -2,34 +2,62 @@ import * as z from 'zod';
 import { ROLES } from '../club/words.ts';
 import { atMost } from './at-most.ts';
 import { isOneLine } from './one-line.ts';
+import {
+  editedText,
+  optionalEditedText,
+  optionalPersonName,
+  optionalPhoneNumber,
+  personName,
+  phoneNumber,
+  Username,
+} from './person-fields.ts';
 
-const required = (message: string, most: number) => z.string(message).trim().min(1, message).max(most, atMost(most));
-const optional = (most: number) => z.string().trim().max(most, atMost(most)).nullish();
+const relationship = z.string().trim().max(80, atMost(80)).nullish();
 
-const USERNAME_MESSAGE = 'Username must be at least 3 characters';
+const FIRST_CONTACT = 'Emergency contact';
+const SECOND_CONTACT = 'Second emergency contact';
 
-/** Both emergency contacts (S2 §5): of the first all but the relationship is required, of the second nothing is. */
-const EMERGENCY_CONTACTS = {
-  emergencyContact1FirstName: required('Emergency contact first name is required', 80),
-  emergencyContact1LastName: required('Emergency contact last name is required', 80),
-  emergencyContact1Phone: required('Emergency contact phone is required', 40),
-  emergencyContact1Relationship: optional(80),
-  emergencyContact2FirstName: optional(80),
-  emergencyContact2LastName: optional(80),
-  emergencyContact2Phone: optional(40),
-  emergencyContact2Relationship: optional(80),
-};
+/**
+ * The names and phone numbers of an account, as decisions 50 and 51 have them. Of the first emergency contact name and
+ * phone are required, of the second nothing is (S2 §5).
+ */
+export const UserNames = z.object({
+  username: Username,
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  phone: phoneNumber('Phone number'),
+  emergencyContact1FirstName: personName(`${FIRST_CONTACT} first name`),
+  emergencyContact1LastName: personName(`${FIRST_CONTACT} last name`),
+  emergencyContact1Phone: phoneNumber(`${FIRST_CONTACT} phone`),
+  emergencyContact2FirstName: optionalPersonName(`${SECOND_CONTACT} first name`),
+  emergencyContact2LastName: optionalPersonName(`${SECOND_CONTACT} last name`),
+  emergencyContact2Phone: optionalPhoneNumber(`${SECOND_CONTACT} phone`),
+});
 
-const UserFields = z.object({
-  username: z.string(USERNAME_MESSAGE).trim().min(3, USERNAME_MESSAGE).max(60, atMost(60)),
-  firstName: required('First name is required', 80),
-  lastName: required('Last name is required', 80),
+const UserFields = UserNames.extend({
   email: z
     .string('Invalid email address')
     .trim()
     .pipe(z.email('Invalid email address').max(254, atMost(254))),
-  phone: required('Phone number is required', 40),
-  ...EMERGENCY_CONTACTS,
+  emergencyContact1Relationship: relationship,
+  emergencyContact2Relationship: relationship,
+});
+
+/**
+ * The fields that the admin's dialog edits of an account, all of them required that S2 §5 requires. Names and phone
+ * numbers are judged where they change: `judgeEdit(UserNames, ...)`.
+ */
+export const EditedUser = UserFields.extend({
+  username: editedText('Username must be at least 3 characters'),
+  firstName: editedText('First name is required'),
+  lastName: editedText('Last name is required'),
+  phone: editedText('Phone number is required'),
+  emergencyContact1FirstName: editedText(`${FIRST_CONTACT} first name is required`),
+  emergencyContact1LastName: editedText(`${FIRST_CONTACT} last name is required`),
+  emergencyContact1Phone: editedText(`${FIRST_CONTACT} phone is required`),
+  emergencyContact2FirstName: optionalEditedText,
+  emergencyContact2LastName: optionalEditedText,
+  emergencyContact2Phone: optionalEditedText,
 });
 
 /** What a coach teaches (decision 65). */
@@ -48,12 +76,8 @@ export const Specialties = z
  * What an admin changes of an account (S2 §5, decision 66); what is absent stays as it is (decision 7), an optional field that is
  * empty is cleared. A role or a password in it is ignored: each has a call of its own.
  */
-export const UserChanges = UserFields.extend({ specialties: Specialties }).partial();
+export const UserChanges = EditedUser.extend({ specialties: Specialties }).partial();
 export type UserChanges = z.infer<typeof UserChanges>;
-
-/** The fields that the admin's dialog edits of an account, all of them required that S2 §5 requires. */
-export const UserForm = UserFields;
-export type UserForm = z.infer<typeof UserForm>;
 
 const Role = z.enum(ROLES, 'Role is required');
 

@@ -5,3 +5,8 @@ const CONTROL_OR_FORMAT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 export function isOneLine(text: string): boolean {
   return !CONTROL_OR_FORMAT.test(text.replace(JOINED_EMOJI, ''));
 }
+
+/** The rule for titles and the names of teams, leagues and locations: `schema.refine(...oneLine('Title'))`. */
+export function oneLine(label: string) {
+  return [isOneLine, `${label} may not contain line breaks or invisible characters`] as const;
+}

@@ -1,24 +1,21 @@
 import * as z from 'zod';
 import { atMost } from './at-most.ts';
+import { personName, phoneNumber, Username } from './person-fields.ts';
 
 /** Parent registration (S1 §5); the role is always parent. */
 export const ParentRegistration = z.object({
-  username: z
-    .string('Username must be at least 3 characters')
-    .trim()
-    .min(3, 'Username must be at least 3 characters')
-    .max(60, atMost(60)),
+  username: Username,
   password: z
     .string('Password must be at least 6 characters')
     .min(6, 'Password must be at least 6 characters')
     .max(200, atMost(200)),
-  firstName: z.string('First name is required').trim().min(1, 'First name is required').max(80, atMost(80)),
-  lastName: z.string('Last name is required').trim().min(1, 'Last name is required').max(80, atMost(80)),
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
   email: z
     .string('Please enter a valid email address')
     .trim()
     .pipe(z.email('Please enter a valid email address').max(254, atMost(254))),
-  phone: z.string('Phone number is required').trim().min(10, 'Phone number is required').max(40, atMost(40)),
+  phone: phoneNumber('Phone number', 10),
   waiverAccepted: z.literal(true, 'You must accept the waiver and release form to create an account'),
   /** Of the text that was on the screen; without it the one in force is signed. */
   waiverHash: z.string().max(100, atMost(100)).optional(),

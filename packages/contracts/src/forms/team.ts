@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { TEAM_SPORTS } from '../club/words.ts';
 import { atMost } from './at-most.ts';
-import { isOneLine } from './one-line.ts';
+import { oneLine } from './one-line.ts';
 
 const age = (which: 'Minimum' | 'Maximum') => {
   const atLeast = `${which} age must be at least 5`;
@@ -10,26 +10,22 @@ const age = (which: 'Minimum' | 'Maximum') => {
   return z.int(atLeast).min(5, { error: atLeast, abort: true }).max(18, { error: tooHigh, abort: true });
 };
 
-const oneLine = (label: string) => [isOneLine, `${label} may not contain line breaks or invisible characters`] as const;
-
 const NO_COACH_MESSAGE = 'At least one coach must be selected';
 
-const TeamFields = z.object({
-  name: z
-    .string('Team name is required')
-    .trim()
-    .min(1, 'Team name is required')
-    .max(120, atMost(120))
-    .refine(...oneLine('Team name')),
+const NO_NAME = 'Team name is required';
+const name = z.string(NO_NAME).trim().min(1, NO_NAME).max(120, atMost(120));
+const leagueName = z.string().trim().max(120, atMost(120));
+
+/** The names of a team and its league, as decision 50 has them. */
+export const TeamNames = z.object({
+  name: name.refine(...oneLine('Team name')),
+  leagueName: leagueName.refine(...oneLine('League name')).nullish(),
+});
+
+const TeamFields = TeamNames.extend({
   sport: z.enum(TEAM_SPORTS, 'Sport is required'),
   minAge: age('Minimum'),
   maxAge: age('Maximum'),
-  leagueName: z
-    .string()
-    .trim()
-    .max(120, atMost(120))
-    .refine(...oneLine('League name'))
-    .nullish(),
   coachIds: z.array(z.int().positive(), NO_COACH_MESSAGE).min(1, NO_COACH_MESSAGE).max(20),
 });
 
@@ -46,6 +42,11 @@ export type TeamForm = z.infer<typeof TeamForm>;
 /** The same as a call takes it: without `coachIds` a new team has no coach yet, and an edited one keeps its coaches (decision 8). */
 export const TeamInput = TeamFields.partial({ coachIds: true }).refine(inOrder, AGE_ORDER);
 export type TeamInput = z.infer<typeof TeamInput>;
+
+/** A team that there is; its names are judged where they change: `judgeEdit(TeamNames, ...)`. */
+const EditedTeam = TeamFields.extend({ name, leagueName: leagueName.nullish() });
+export const EditedTeamForm = EditedTeam.refine(inOrder, AGE_ORDER);
+export const EditedTeamInput = EditedTeam.partial({ coachIds: true }).refine(inOrder, AGE_ORDER);
 
 /** A new team is for these unless chosen otherwise (S2 §5, §9). */
 export const TEAM_DEFAULTS = { sport: 'baseball', minAge: 8, maxAge: 12 } as const;

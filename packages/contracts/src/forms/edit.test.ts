@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { ChildNames } from './child.ts';
+import { judgeEdit } from './edit.ts';
+import { editedEventForm } from './event.ts';
+import { EditedLocation, LocationForm, LocationNames } from './location.ts';
+import { UserNames } from './managed-user.ts';
+import { ParentRegistration } from './registration.ts';
+import { EditedTeamForm, TeamForm, TeamNames } from './team.ts';
+
+describe('When what is stored breaks rules that came after it', () => {
+  const stored = { firstName: 'Mateo 2017!', lastName: 'Alvarez', nickname: null };
+
+  it('Then it stays where the edit leaves it as it is', () => {
+    expect(judgeEdit(ChildNames, { ...stored, nickname: '', birthdate: '2017-04-02' }, stored)).toEqual({
+      edit: { firstName: 'Mateo 2017!', lastName: 'Alvarez', nickname: '', birthdate: '2017-04-02' },
+      faults: [],
+    });
+  });
+
+  it('Then what is changed is made tidy or refused, and nothing else', () => {
+    expect(judgeEdit(ChildNames, { ...stored, lastName: ' O‘Neil ' }, stored)).toMatchObject({
+      edit: { firstName: 'Mateo 2017!', lastName: 'O’Neil' },
+      faults: [],
+    });
+    expect(judgeEdit(ChildNames, { ...stored, lastName: 'a:b', nickname: '1234' }, stored).faults).toEqual([
+      { path: 'lastName', message: 'Last name may only contain letters, spaces, hyphens, apostrophes and periods' },
+      { path: 'nickname', message: 'Nickname may only contain letters, spaces, hyphens, apostrophes and periods' },
+    ]);
+  });
+
+  it('Then a username stays in its letters alone', () => {
+    const account = { username: 'jörg' };
+    expect(judgeEdit(UserNames, { username: 'jörg' }, account).faults).toEqual([]);
+    expect(judgeEdit(UserNames, { username: 'Jörg' }, account).faults).toMatchObject([{ path: 'username' }]);
+  });
+});
+
+describe('When a username is checked', () => {
+  const { username } = ParentRegistration.shape;
+
+  it.each(['rosa', 'Rosa.Alvarez_2', 'rosa+club@mail.example', 'a-b', 'x'.repeat(60)])('Then %s is one', (text) =>
+    expect(username.safeParse(text).success).toBe(true),
+  );
+
+  it.each([
+    'ro',
+    'x'.repeat(61),
+    'r\u043Esa',
+    'ro sa',
+    'ro\u200Bsa',
+    'rosа',
+    'ｒｏｓａ',
+    'rosa\u0301',
+    'rosa/1',
+    'rosa:1',
+    '<rosa>',
+  ])('Then %j is none', (text) => expect(username.safeParse(text).error?.issues).toHaveLength(1));
+});
+
+describe('When a title or the name of a team, a league or a location has a control or format character', () => {
+  const team = { name: 'Aces', leagueName: 'Hays', sport: 'baseball', minAge: 8, maxAge: 12, coachIds: [2] };
+  const event = {
+    ...{ title: 'Camp', date: '2026-11-28', startTime: '09:00', endTime: '10:30', locationId: 1, sport: 'baseball' },
+    ...{ capacity: 16, price: 2500, coachIds: [2] },
+  };
+  const odd = 'Ca\u202Emp';
+
+  it('Then it is refused, and what there is stays', () => {
+    expect(TeamForm.safeParse({ ...team, name: odd }).success).toBe(false);
+    expect(TeamForm.safeParse({ ...team, leagueName: odd }).success).toBe(false);
+    expect(LocationForm.safeParse({ name: odd, address: '1 Barn Road' }).success).toBe(false);
+    expect(EditedTeamForm.safeParse({ ...team, name: odd }).success).toBe(true);
+    expect(judgeEdit(TeamNames, { name: odd }, { name: odd }).faults).toEqual([]);
+    expect(judgeEdit(TeamNames, { name: odd }, { name: 'Aces' }).faults).toHaveLength(1);
+    expect(EditedLocation.safeParse({ name: odd, address: '1 Barn Road' }).success).toBe(true);
+    expect(judgeEdit(LocationNames, { name: odd }, { name: 'Barn' }).faults).toHaveLength(1);
+    expect(editedEventForm({ title: odd }).safeParse({ ...event, title: odd }).success).toBe(true);
+    expect(editedEventForm({ title: 'Camp' }).safeParse({ ...event, title: odd }).error?.issues).toMatchObject([
+      { path: ['title'], message: 'Title may not contain line breaks or invisible characters' },
+    ]);
+  });
+
+  it('Then the joiner inside an emoji stays', () => {
+    for (const name of ['👨‍👩‍👧 Camp', '🤾🏽‍♀️', '❤️‍🔥'])
+      expect(TeamForm.safeParse({ ...team, name }).success).toBe(true);
+  });
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { MOST_NAME_CHARACTERS, personNameFault, tidyPersonName } from '../club/person-name.ts';
+import { phoneNumberFault, tidyPhoneNumber } from '../club/phone-number.ts';
+import { atMost } from './at-most.ts';
+
+type Fault = (label: string, text: string) => string | undefined;
+
+const refuse = (label: string, faultOf: Fault) => (text: string, context: z.RefinementCtx) => {
+  const message = faultOf(label, text);
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+};
+
+const unlessEmpty =
+  (faultOf: Fault): Fault =>
+  (label, text) =>
+    text === '' ? undefined : faultOf(label, text);
+
+const NAME = { maxLength: MOST_NAME_CHARACTERS, description: 'Letters, spaces, hyphens, apostrophes and periods' };
+const PHONE = { description: 'Digits, spaces, + - ( ) . and x, with 7 to 15 digits' };
+
+/** The name of a person or a child, tidied (decision 50). `label` is the field's: 'First name'. */
+export function personName(label: string) {
+  return z
+    .string(`${label} is required`)
+    .overwrite(tidyPersonName)
+    .superRefine(refuse(label, personNameFault))
+    .meta({ minLength: 1, ...NAME });
+}
+
+/** The same where there need not be one: empty counts as none. */
+export function optionalPersonName(label: string) {
+  return z
+    .string()
+    .overwrite(tidyPersonName)
+    .superRefine(refuse(label, unlessEmpty(personNameFault)))
+    .meta(NAME)
+    .nullish();
+}
+
+const MOST_PHONE_CHARACTERS = 40;
+
+/** A phone number of at least so many characters (decision 50); a shorter one counts as none. */
+export function phoneNumber(label: string, fewest = 1) {
+  return z
+    .string(`${label} is required`)
+    .overwrite(tidyPhoneNumber)
+    .min(fewest, { error: `${label} is required`, abort: true })
+    .max(MOST_PHONE_CHARACTERS, { error: atMost(MOST_PHONE_CHARACTERS), abort: true })
+    .superRefine(refuse(label, phoneNumberFault))
+    .meta(PHONE);
+}
+
+/** The same where there need not be one: empty counts as none. */
+export function optionalPhoneNumber(label: string) {
+  return z
+    .string()
+    .overwrite(tidyPhoneNumber)
+    .max(MOST_PHONE_CHARACTERS, { error: atMost(MOST_PHONE_CHARACTERS), abort: true })
+    .superRefine(refuse(label, unlessEmpty(phoneNumberFault)))
+    .meta(PHONE)
+    .nullish();
+}
+
+const SHORT_USERNAME = 'Username must be at least 3 characters';
+const MOST_USERNAME_CHARACTERS = 60;
+
+/** A new username (decision 51): its alphabet has no two letters that look alike in different scripts. */
+export const Username = z
+  .string(SHORT_USERNAME)
+  .trim()
+  .min(3, { error: SHORT_USERNAME, abort: true })
+  .max(MOST_USERNAME_CHARACTERS, { error: atMost(MOST_USERNAME_CHARACTERS), abort: true })
+  .regex(/^[A-Za-z0-9._@+-]+$/, 'Username may only contain the letters A to Z, digits and . _ @ + -');
+
+/** A required text of an edit, as it was sent: what it may hold is judged by `judgeEdit`, since it may be the stored one. */
+export function editedText(message: string) {
+  return z
+    .string(message)
+    .refine((text) => text.trim() !== '', message)
+    .meta({ minLength: 1 });
+}
+
+/** The same where there need not be one. */
+export const optionalEditedText = z.string().nullish();

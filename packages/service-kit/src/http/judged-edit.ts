@@ -1,0 +1,10 @@
+import { judgeEdit } from '@fieldhouse/contracts';
+import type * as z from 'zod';
+import { invalid } from './problem.ts';
+
+/** An edit with what it changes made tidy: see `judgeEdit`. Throws 400 beside each field that breaks a rule. */
+export function judgedEdit<Rules extends z.ZodObject, Edit extends object>(rules: Rules, edit: Edit, stored: object) {
+  const judged = judgeEdit(rules, edit, stored);
+  if (judged.faults.length > 0) throw invalid(judged.faults);
+  return judged.edit;
+}
