@@ -79,7 +79,7 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
       ...(signedRule(route.body) && { header: SignatureHeaders }),
     },
     ...(route.body && { requestBody: requestBodyOf(route.body) }),
-    responses: { ...answersOf(route), ...refusalsOf(route) },
+    responses: { ...answersOf(route), ...refusalsOf(route), ...GATEWAY_REFUSALS },
   };
 }
 
@@ -135,10 +135,19 @@ function contentType(schema: z.ZodType): string {
   return schema instanceof z.ZodString ? 'text/plain' : 'application/json';
 }
 
+/** What is refused before any service reads it. Traefik answers 400 without a body, or with a line of text, too. */
+const GATEWAY_REFUSALS: ZodOpenApiResponsesObject = {
+  '431': {
+    description: 'The address or the headers are longer than 16 kB; refused before it is read, without a problem',
+  },
+};
+
 /** Every refusal a caller must expect, by status, with the codes that tell them apart. */
 function refusalsOf(route: Route): ZodOpenApiResponsesObject {
   const codes = new Map<number, Set<string>>();
   const add = (status: number, code: string) => codes.set(status, (codes.get(status) ?? new Set()).add(code));
+  // Of the gateway, for every address that it takes for none.
+  add(400, 'bad_path');
   if (route.body || route.query || route.idempotent) add(400, 'invalid');
   if (route.access !== 'public') add(401, 'not_signed_in');
   if (Array.isArray(route.access)) add(403, 'forbidden');

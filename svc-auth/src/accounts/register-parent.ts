@@ -6,12 +6,13 @@ import { assertInForce, signWaiver } from '../waivers/sign-waiver.ts';
 import type { SignedFrom } from '../waivers/waiver.repository.ts';
 import { type User, userOf } from './account.ts';
 import { createAccount } from './create-account.ts';
+import { signUpsFrom } from './limit-sign-ups.ts';
 import { limitTakenNames } from './registration-limits.ts';
 
 /**
  * A parent opens an account: the waiver is signed, a session is started, the role is always parent (S1 §2, §6).
  * The session this browser had ends. Throws 409 `waiver_changed`, `username_taken`, `email_taken`, and 429
- * `too_many_attempts` once one of the last two was told to one address too often.
+ * `too_many_attempts` once one of the last two was told to one network too often, or `too_many_sign_ups`.
  */
 export async function registerParent(
   ctx: ServiceContext,
@@ -21,12 +22,15 @@ export async function registerParent(
   from: SignedFrom,
 ): Promise<{ user: User; session: StartedSession }> {
   if (waiverHash !== undefined) assertInForce(waiverHash);
+  const signUps = signUpsFrom(ctx, address);
+  await signUps.expectMore();
   return limitTakenNames(ctx, address, async () => {
     const passwordHash = await passwords.hash(password);
     return ctx.db.transaction(async (tx) => {
       const account = await createAccount(tx, ctx, { ...form, role: 'parent', passwordHash });
       await signWaiver(tx, ctx, account, from);
       const session = await startSession(tx, ctx, account.id, previousToken);
+      await signUps.count();
       return { user: userOf(account, false), session };
     });
   });
