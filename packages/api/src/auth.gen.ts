@@ -496,7 +496,7 @@ export interface operations {
                     "application/json": components["schemas"]["Coach"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -550,6 +550,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -587,7 +596,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedUser"][];
                 };
             };
-            /** @description `invalid` */
+            /** @description `bad_path`, `invalid` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -607,6 +616,15 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -665,7 +683,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedUser"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -719,6 +737,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -750,6 +777,15 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedUser"];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -770,6 +806,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -827,7 +872,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedUser"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -899,6 +944,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -927,6 +981,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description `not_signed_in` */
             401: {
@@ -957,6 +1020,15 @@ export interface operations {
             };
             /** @description `own_account` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -995,6 +1067,15 @@ export interface operations {
                     "application/json": components["schemas"]["DeletionPreview"];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -1015,6 +1096,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1057,7 +1147,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1111,6 +1201,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -1149,7 +1248,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedUser"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1212,6 +1311,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -1241,6 +1349,15 @@ export interface operations {
                     "application/json": components["schemas"]["UserStats"];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -1252,6 +1369,15 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1296,7 +1422,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1341,6 +1467,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -1377,7 +1512,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1431,6 +1566,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -1458,8 +1602,26 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `cross_site` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1510,7 +1672,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1555,8 +1717,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `too_many_attempts` */
+            /** @description `too_many_attempts`, `too_many_sign_ups` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1598,7 +1769,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid`, `malformed`, `reset_link_invalid` */
+            /** @description `bad_path`, `invalid`, `malformed`, `reset_link_invalid` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1627,6 +1798,15 @@ export interface operations {
             };
             /** @description `unsupported_type` */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1663,8 +1843,26 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1706,8 +1904,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid`, `reset_link_invalid` */
+            /** @description `bad_path`, `invalid`, `reset_link_invalid` */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1744,8 +1951,26 @@ export interface operations {
                     "application/json": components["schemas"]["Coach"][];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1780,6 +2005,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Waiver"];
+                };
+            };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `unavailable` */
@@ -1823,7 +2066,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1877,6 +2120,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -1906,8 +2158,26 @@ export interface operations {
                     "application/json": components["schemas"]["SignedWaiver"][];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1946,6 +2216,15 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -1957,6 +2236,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };

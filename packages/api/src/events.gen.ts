@@ -716,6 +716,15 @@ export interface operations {
                     "application/json": components["schemas"]["ChildRegistration"][];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -727,6 +736,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -786,7 +804,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid` */
+            /** @description `bad_path`, `invalid` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -797,6 +815,15 @@ export interface operations {
             };
             /** @description `not_signed_in` */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -866,7 +893,7 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -920,6 +947,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -958,6 +994,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -969,6 +1014,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1034,7 +1088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1106,6 +1160,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -1146,7 +1209,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedEvent"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1202,6 +1265,15 @@ export interface operations {
             };
             /** @description `unsupported_type` */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1267,7 +1339,7 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1339,6 +1411,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -1377,6 +1458,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -1388,6 +1478,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1426,6 +1525,15 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -1455,6 +1563,15 @@ export interface operations {
             };
             /** @description `too_many_exports` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1493,6 +1610,15 @@ export interface operations {
                     "application/json": components["schemas"]["RosterEntry"][];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -1513,6 +1639,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1551,6 +1686,15 @@ export interface operations {
                     "application/json": components["schemas"]["TimeSlot"][];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -1562,6 +1706,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1609,7 +1762,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventsSummary"];
                 };
             };
-            /** @description `invalid` */
+            /** @description `bad_path`, `invalid` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1629,6 +1782,15 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1676,7 +1838,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegisteredChild"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1748,6 +1910,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_many_changes` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -1779,6 +1959,15 @@ export interface operations {
                     "application/json": components["schemas"]["CancelledRegistration"];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -1808,6 +1997,15 @@ export interface operations {
             };
             /** @description `event_started` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1847,6 +2045,15 @@ export interface operations {
                     "application/json": components["schemas"]["CancelledRegistration"];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -1876,6 +2083,15 @@ export interface operations {
             };
             /** @description `event_started` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1917,7 +2133,7 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            /** @description `invalid` */
+            /** @description `bad_path`, `invalid` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1980,6 +2196,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -2014,7 +2239,7 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            /** @description `invalid` */
+            /** @description `bad_path`, `invalid` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2068,6 +2293,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -2097,6 +2331,15 @@ export interface operations {
                     "application/json": components["schemas"]["ReminderCheck"];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -2117,6 +2360,15 @@ export interface operations {
             };
             /** @description `too_many_checks` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2153,6 +2405,15 @@ export interface operations {
                     "application/json": components["schemas"]["Reminders"];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -2164,6 +2425,15 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2210,7 +2480,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"][];
                 };
             };
-            /** @description `invalid` */
+            /** @description `bad_path`, `invalid` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2230,6 +2500,15 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2281,7 +2560,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2335,6 +2614,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -2366,6 +2654,15 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -2386,6 +2683,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2436,7 +2742,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2499,6 +2805,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -2536,7 +2851,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2590,6 +2905,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -2627,7 +2951,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2690,6 +3014,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -2720,6 +3053,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -2740,6 +3082,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };

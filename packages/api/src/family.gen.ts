@@ -954,6 +954,15 @@ export interface operations {
                     "application/json": components["schemas"]["AdminAccessRequest"][];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -965,6 +974,15 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1007,7 +1025,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminAccessRequest"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1070,6 +1088,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -1105,7 +1132,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChildParentLink"][];
                 };
             };
-            /** @description `invalid` */
+            /** @description `bad_path`, `invalid` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1125,6 +1152,15 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1160,6 +1196,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description `not_signed_in` */
             401: {
@@ -1197,6 +1242,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -1226,6 +1280,15 @@ export interface operations {
                     "application/json": components["schemas"]["LinkSettings"];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -1237,6 +1300,15 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1279,7 +1351,7 @@ export interface operations {
                     "application/json": components["schemas"]["ArchivedChild"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1342,6 +1414,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -1375,7 +1456,7 @@ export interface operations {
                     "application/json": components["schemas"]["IgnoredPair"][];
                 };
             };
-            /** @description `invalid` */
+            /** @description `bad_path`, `invalid` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1395,6 +1476,15 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1435,7 +1525,7 @@ export interface operations {
                     "application/json": components["schemas"]["IgnoredPair"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1489,6 +1579,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -1518,6 +1617,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -1538,6 +1646,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1576,7 +1693,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1623,6 +1740,15 @@ export interface operations {
             };
             /** @description `unsupported_type` */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1666,7 +1792,7 @@ export interface operations {
                     "application/json": components["schemas"]["DuplicateGroup"][];
                 };
             };
-            /** @description `invalid` */
+            /** @description `bad_path`, `invalid` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1686,6 +1812,15 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1722,6 +1857,15 @@ export interface operations {
                     "application/json": components["schemas"]["DuplicateStats"];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -1733,6 +1877,15 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1769,6 +1922,15 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -1789,6 +1951,15 @@ export interface operations {
             };
             /** @description `too_many_exports` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1829,7 +2000,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChildParentLink"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1892,6 +2063,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -1925,7 +2105,7 @@ export interface operations {
                     "application/json": components["schemas"]["Merge"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1988,6 +2168,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -2021,7 +2210,7 @@ export interface operations {
                     "application/json": components["schemas"]["MergePreview"];
                 };
             };
-            /** @description `invalid` */
+            /** @description `bad_path`, `invalid` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2050,6 +2239,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2090,7 +2288,7 @@ export interface operations {
                     "application/json": components["schemas"]["Merge"][];
                 };
             };
-            /** @description `invalid` */
+            /** @description `bad_path`, `invalid` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2110,6 +2308,15 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2148,6 +2355,15 @@ export interface operations {
                     "application/json": components["schemas"]["Merge"];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -2177,6 +2393,15 @@ export interface operations {
             };
             /** @description `merge_running`, `too_late`, `duplicates_gone`, `undo_later_first` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2225,7 +2450,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListedChild"][];
                 };
             };
-            /** @description `invalid` */
+            /** @description `bad_path`, `invalid` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2245,6 +2470,15 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2281,6 +2515,15 @@ export interface operations {
                     "application/json": components["schemas"]["PlayerStats"];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -2292,6 +2535,15 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2328,8 +2580,26 @@ export interface operations {
                     "application/json": components["schemas"]["ChildAccessRequest"][];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2373,7 +2643,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChildAccessRequest"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2454,6 +2724,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -2482,6 +2761,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description `not_signed_in` */
             401: {
@@ -2519,6 +2807,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -2548,8 +2845,26 @@ export interface operations {
                     "application/json": components["schemas"]["Child"][];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2593,7 +2908,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddedChild"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2656,6 +2971,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_many_children` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -2687,6 +3020,15 @@ export interface operations {
                     "application/json": components["schemas"]["Child"];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -2698,6 +3040,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2740,7 +3091,7 @@ export interface operations {
                     "application/json": components["schemas"]["Child"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2812,6 +3163,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -2843,6 +3203,15 @@ export interface operations {
                     "application/json": components["schemas"]["ChildRemoval"];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -2872,6 +3241,15 @@ export interface operations {
             };
             /** @description `child_merged` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2915,7 +3293,7 @@ export interface operations {
                     "image/png": string;
                 };
             };
-            /** @description `invalid` */
+            /** @description `bad_path`, `invalid` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2935,6 +3313,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2977,7 +3364,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedAgeDocument"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3049,6 +3436,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -3083,7 +3479,7 @@ export interface operations {
                     "application/json": components["schemas"]["CheckedAgeDocument"];
                 };
             };
-            /** @description `invalid` */
+            /** @description `bad_path`, `invalid` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3128,6 +3524,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -3159,6 +3564,15 @@ export interface operations {
                     "application/json": components["schemas"]["Parent"][];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -3170,6 +3584,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -858,6 +858,15 @@ export interface operations {
                     "application/json": components["schemas"]["ChildEvaluation"][];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -869,6 +878,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -907,6 +925,15 @@ export interface operations {
                     "application/json": components["schemas"]["GameRecord"][];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -918,6 +945,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -966,7 +1002,7 @@ export interface operations {
                     "application/json": components["schemas"]["SkillEvaluation"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1029,6 +1065,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -1058,8 +1103,26 @@ export interface operations {
                     "application/json": components["schemas"]["NewEvaluations"][];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1098,7 +1161,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1152,6 +1215,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -1188,7 +1260,7 @@ export interface operations {
                     "application/json": components["schemas"]["FixResult"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1233,6 +1305,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -1264,6 +1345,15 @@ export interface operations {
                     "application/json": components["schemas"]["GameRecord"];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -1284,6 +1374,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1328,7 +1427,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameRecord"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1382,6 +1481,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -1413,6 +1521,15 @@ export interface operations {
                     "application/json": components["schemas"]["GameRecord"];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -1433,6 +1550,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1480,7 +1606,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameRecord"][];
                 };
             };
-            /** @description `invalid` */
+            /** @description `bad_path`, `invalid` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1500,6 +1626,15 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1540,7 +1675,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConfirmResult"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1594,6 +1729,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -1625,6 +1769,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -1636,6 +1789,15 @@ export interface operations {
             };
             /** @description `forbidden`, `cross_site` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1679,7 +1841,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description `invalid` */
+            /** @description `bad_path`, `invalid` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1708,6 +1870,15 @@ export interface operations {
             };
             /** @description `too_many_exports` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1752,7 +1923,7 @@ export interface operations {
                     "application/json": components["schemas"]["GameRecord"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1806,6 +1977,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -1833,6 +2013,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -1844,6 +2033,15 @@ export interface operations {
             };
             /** @description `forbidden`, `cross_site` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1880,6 +2078,15 @@ export interface operations {
                     "application/json": components["schemas"]["GameRecordStats"];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -1891,6 +2098,15 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1939,7 +2155,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadResult"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1993,6 +2209,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -2022,6 +2247,15 @@ export interface operations {
                     "application/json": components["schemas"]["UploadSummary"][];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -2033,6 +2267,15 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2071,6 +2314,15 @@ export interface operations {
                     "application/json": components["schemas"]["UploadResult"];
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -2091,6 +2343,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2127,6 +2388,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -2147,6 +2417,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2189,7 +2468,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChangedDuplicates"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2243,6 +2522,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -2278,7 +2566,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadRowError"][];
                 };
             };
-            /** @description `invalid` */
+            /** @description `bad_path`, `invalid` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2307,6 +2595,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2351,7 +2648,7 @@ export interface operations {
                     "application/json": components["schemas"]["StagedRow"][];
                 };
             };
-            /** @description `invalid` */
+            /** @description `bad_path`, `invalid` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2380,6 +2677,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2423,7 +2729,7 @@ export interface operations {
                     "application/json": components["schemas"]["StagedRow"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2470,6 +2776,15 @@ export interface operations {
             };
             /** @description `unsupported_type` */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2517,7 +2832,7 @@ export interface operations {
                     "application/json": components["schemas"]["SkillEvaluation"][];
                 };
             };
-            /** @description `invalid` */
+            /** @description `bad_path`, `invalid` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2537,6 +2852,15 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2592,7 +2916,7 @@ export interface operations {
                     "application/json": components["schemas"]["SkillEvaluation"];
                 };
             };
-            /** @description `invalid`, `malformed` */
+            /** @description `bad_path`, `invalid`, `malformed` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2664,6 +2988,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unavailable` */
             503: {
                 headers: {
@@ -2693,6 +3026,15 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in` */
             401: {
                 headers: {
@@ -2713,6 +3055,15 @@ export interface operations {
             };
             /** @description `too_many_exports` */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };

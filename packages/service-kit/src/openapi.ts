@@ -12,6 +12,11 @@ import type { Method, Route } from './http/route.ts';
 import { SIGNATURE_HEADER, signedRule, TIMESTAMP_HEADER } from './http/signed/signed.ts';
 import type { ServiceDefinition } from './service.ts';
 
+const GATEWAY_REFUSALS = [
+  '`bad_path` (400: an address that is not valid) and `headers_too_large` (431: more than 16 kB of address and headers) are',
+  'answered before any service reads the request. With Traefik as the gateway they have no body, or a line of text.',
+].join(' ');
+
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
 const METHODS: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
@@ -35,7 +40,7 @@ const ProblemSchema = z
 export function openApiOf(definition: ServiceDefinition): OpenApiDocument {
   return createDocument({
     openapi: '3.1.1',
-    info: { title: definition.title, version: '1.0.0' },
+    info: { title: definition.title, version: '1.0.0', description: GATEWAY_REFUSALS },
     servers: [{ url: '/' }],
     paths: pathsOf(definition.routes.filter(({ path }) => !path.startsWith('/internal/'))),
     components: {
@@ -79,7 +84,7 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
       ...(signedRule(route.body) && { header: SignatureHeaders }),
     },
     ...(route.body && { requestBody: requestBodyOf(route.body) }),
-    responses: { ...answersOf(route), ...refusalsOf(route), ...GATEWAY_REFUSALS },
+    responses: { ...answersOf(route), ...refusalsOf(route) },
   };
 }
 
@@ -135,19 +140,13 @@ function contentType(schema: z.ZodType): string {
   return schema instanceof z.ZodString ? 'text/plain' : 'application/json';
 }
 
-/** What is refused before any service reads it. Traefik answers 400 without a body, or with a line of text, too. */
-const GATEWAY_REFUSALS: ZodOpenApiResponsesObject = {
-  '431': {
-    description: 'The address or the headers are longer than 16 kB; refused before it is read, without a problem',
-  },
-};
-
 /** Every refusal a caller must expect, by status, with the codes that tell them apart. */
 function refusalsOf(route: Route): ZodOpenApiResponsesObject {
   const codes = new Map<number, Set<string>>();
   const add = (status: number, code: string) => codes.set(status, (codes.get(status) ?? new Set()).add(code));
-  // Of the gateway, for every address that it takes for none.
+  // What reaches no service: an address that is none, an address or headers of more than 16 kB.
   add(400, 'bad_path');
+  add(431, 'headers_too_large');
   if (route.body || route.query || route.idempotent) add(400, 'invalid');
   if (route.access !== 'public') add(401, 'not_signed_in');
   if (Array.isArray(route.access)) add(403, 'forbidden');
