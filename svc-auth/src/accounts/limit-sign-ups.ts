@@ -2,7 +2,7 @@ import { type LimitRule, type LimitState, refuseOverLimit, type ServiceContext }
 import { networkOf } from '../limits/network-of.ts';
 
 /** Accounts that parents open from one network within an hour: `LIMIT_SIGN_UPS`. */
-export const signUps = (points: number): LimitRule => ({ name: 'sign-ups', points, seconds: 3600 });
+const signUps = (points: number): LimitRule => ({ name: 'sign-ups', points, seconds: 3600 });
 
 interface SignUps {
   /** Throws 429 `too_many_sign_ups` when the network has opened its accounts: before any work is done for one more. */

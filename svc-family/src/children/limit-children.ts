@@ -8,7 +8,7 @@ import {
 } from '@fieldhouse/service-kit';
 
 /** Children that one parent adds within a day: `LIMIT_CHILDREN`. */
-export const addedChildren = (points: number): LimitRule => ({ name: 'children', points, seconds: 24 * 60 * 60 });
+const addedChildren = (points: number): LimitRule => ({ name: 'children', points, seconds: 24 * 60 * 60 });
 
 /**
  * Lets a parent add a child or throws 429 `too_many_children`. Another add of this parent waits until the transaction
