@@ -6,7 +6,12 @@ import { outboxesEmpty } from '../support/all-arrived.ts';
 import { faultOf } from '../support/answer-faults.ts';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { countEntries, StaffRequests } from '../support/audit-entries.ts';
-import { type GeneratedRequest, requestsFor, soundRequestsFor } from '../support/generated-requests.ts';
+import {
+  type GeneratedRequest,
+  refusedByGateway,
+  requestsFor,
+  soundRequestsFor,
+} from '../support/generated-requests.ts';
 import { documentedOperations, type Operation } from '../support/open-api.ts';
 import { type RealThings, realThings } from '../support/real-things.ts';
 
@@ -64,6 +69,16 @@ describe('requests made from the API documents', () => {
       expect({ seed, faults }).toEqual({ seed, faults: [] });
     },
     60_000,
+  );
+
+  it.each(OPERATIONS)(
+    'When the address or the headers of $method $path are none, then the gateway’s refusal is documented',
+    async (operation) => {
+      for (const [request, status] of refusedByGateway(operation, things)) {
+        const answer = await send(request, undefined);
+        expect([answer.status, faultOf(operation, answer)]).toEqual([status, undefined]);
+      }
+    },
   );
 
   it('Then every operation took some of them', () => {

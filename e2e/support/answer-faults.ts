@@ -8,8 +8,6 @@ export interface RawAnswer {
   text: string;
 }
 
-const BadPath = z.looseObject({ status: z.literal(400), code: z.literal('bad_path'), detail: z.string() });
-
 /**
  * What is wrong with an answer as its document has it; undefined when nothing is. A 5xx is always wrong, but for a 503
  * that says when to try again.
@@ -17,8 +15,6 @@ const BadPath = z.looseObject({ status: z.literal(400), code: z.literal('bad_pat
 export function faultOf(operation: Operation, { status, headers, text }: RawAnswer): string | undefined {
   const type = headers.get('content-type')?.split(';')[0] ?? '';
   if (status >= 500 && !(status === 503 && headers.has('retry-after'))) return `${status} ${text.slice(0, 200)}`;
-  // A path that the gateway refuses reaches no service, so no service documents it.
-  if (status === 400 && BadPath.safeParse(jsonOf(text)).success) return undefined;
   const documented = operation.answers[status];
   if (!documented) return `${status} is not documented: ${text.slice(0, 200)}`;
   if (!documented.content) return text === '' ? undefined : `${status} has a body: ${text.slice(0, 200)}`;

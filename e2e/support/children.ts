@@ -10,7 +10,7 @@ export interface KnownChild {
   birthdate: string;
 }
 
-/** A child of ten more in somebody's family. */
+/** A child of ten more in somebody's family, which adds 20 a day at most. */
 export function addChild(
   { elsewhere }: Stage,
   who: Person,

@@ -39,6 +39,21 @@ export function soundRequestsFor(operation: Operation, things: RealThings): fc.A
     .map((parts) => requestOf(operation, parts));
 }
 
+/** Longer than any gateway takes a request's first line and headers. */
+const TOO_LONG = 'x'.repeat(17_000);
+
+/** Requests that reach no service, each with the status that the gateway answers. */
+export function refusedByGateway(operation: Operation, things: RealThings): [GeneratedRequest, 400 | 431][] {
+  const [target = ''] = fc.sample(realPathOf(operation, things), 1);
+  const plain = { method: operation.method, headers: {}, body: undefined };
+  return [
+    [{ ...plain, target: `${target}%2f` }, 400],
+    [{ ...plain, target: `${target}/%zz` }, 400],
+    [{ ...plain, target: `${target}?q=${TOO_LONG}` }, 431],
+    [{ ...plain, target, headers: { 'x-long': TOO_LONG } }, 431],
+  ];
+}
+
 interface Parts {
   path: string;
   query: string;

@@ -11,13 +11,32 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { behindProxies } from './conformance/behind-proxies.ts';
 import { gatewayConformance } from './conformance/gateway-conformance.ts';
-import { type Gateway, startGateway } from './start-gateway.ts';
+import { sendRaw } from './conformance/raw-client.ts';
+import { type Gateway, startGateway, type Upstreams } from './start-gateway.ts';
+
+const DESTINATIONS = ['auth', 'family', 'events', 'gamedata', 'admin', 'notify', 'web'];
 
 behindProxies('embedded', ({ urls }, trustedProxies) =>
   startGateway({ host: '127.0.0.1', port: 0, upstreams: urls, trustedProxies }),
 );
 
 gatewayConformance('embedded', ({ urls }) => startGateway({ host: '127.0.0.1', port: 0, upstreams: urls }));
+
+describe('what the embedded gateway cannot read', () => {
+  it.each([
+    ['431', 'headers_too_large', 'GET /api/docs', [`X-Long: ${'x'.repeat(20_000)}`]],
+    ['400', 'malformed', 'GET /api docs', []],
+    ['400', 'bad_path', 'GET /api/docs/%2f', []],
+  ])('Then %s %s is a problem that says what to do', async (status, code, line, headers) => {
+    const nobody = 'http://127.0.0.1:9';
+    const upstreams = Object.fromEntries(DESTINATIONS.map((name) => [name, nobody])) as unknown as Upstreams;
+    const gateway = await startGateway({ host: '127.0.0.1', port: 0, upstreams });
+    const answer = await sendRaw(gateway.url, line, headers);
+    await gateway.stop();
+    expect(answer.headers.toLowerCase()).toContain('content-type: application/problem+json');
+    expect(JSON.parse(answer.body)).toMatchObject({ status: Number(status), code, detail: expect.any(String) });
+  });
+});
 
 describe('the connections of the embedded gateway', () => {
   let servers: Server[];

@@ -1,13 +1,15 @@
-import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createProxyServer } from 'httpxy';
 import { type Addresses, addressesOf } from './addresses.ts';
+import { answerUnreadable } from './answer-unreadable.ts';
 import { forwardAuth, type Refusal } from './authenticate.ts';
 import { cleanPath } from './clean-path.ts';
 import { clientsBehind } from './client-address.ts';
 import { DialingAgent, withTheNext } from './dial.ts';
 import { namesSeveralHosts, stripForgedHeaders, writeForwardedHeaders } from './headers.ts';
 import { matchRoute } from './match-route.ts';
+import { problemOf } from './problem.ts';
 import type { Destination } from './routes.ts';
 import { watchReadiness } from './watch-readiness.ts';
 
@@ -75,6 +77,7 @@ export async function startGateway({ host, port, upstreams, trustedProxies = [] 
       else refuse(response, 502, 'service_away', 'This part of the site is not available for the moment');
     });
   });
+  answerUnreadable(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -113,9 +116,9 @@ function everyAddress(upstreams: Upstreams): Record<Destination, Addresses> {
 const TIMEOUTS = { requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 75_000 };
 
 function refuse(response: ServerResponse, status: number, code: string, detail: string): void {
-  const title = STATUS_CODES[status] ?? 'Error';
-  const body = JSON.stringify({ type: 'about:blank', title, status, detail, message: detail, code, errors: [] });
-  response.writeHead(status, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }).end(body);
+  response
+    .writeHead(status, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+    .end(problemOf(status, code, detail));
 }
 
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'x-identity']);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ClubValues, USUAL_CLUB_VALUES } from '@fieldhouse/service-kit/club-settings';
 import {
   type DistributedPlatform,
   type DistributedSettings,
@@ -18,7 +19,10 @@ export interface DistributedClub extends DistributedPlatform {
   output: () => string;
 }
 
-type DistributedClubOptions = Partial<Pick<DistributedSettings, 'replicas' | 'hold' | 'env'>>;
+interface DistributedClubOptions extends Partial<Pick<DistributedSettings, 'replicas' | 'hold' | 'env'>> {
+  /** Settings that are not the usual ones. */
+  club?: Partial<ClubValues>;
+}
 
 const PREFIX = 'fieldhouse-distributed-';
 
@@ -27,6 +31,7 @@ export async function startDistributedClub({
   replicas = 1,
   hold = [],
   env = {},
+  club = {},
 }: DistributedClubOptions = {}): Promise<DistributedClub> {
   // A service that is held back starts for the first time later: its database must be empty until then.
   const dataDir = hold.length > 0 ? await mkdtemp(join(tmpdir(), PREFIX)) : await newDataFolder(PREFIX);
@@ -44,6 +49,7 @@ export async function startDistributedClub({
       logLevel: 'error',
       replicas,
       hold,
+      club: { ...USUAL_CLUB_VALUES, ...club },
       demo: true,
       restart: false,
       env: { ...process.env, ...env },

@@ -120,6 +120,7 @@ export const tables: Migration = {
       time_slot_id int8 REFERENCES time_slot,
       state text NOT NULL CHECK (state IN ('active', 'cancelled')),
       registered_by int8 NOT NULL,
+      by_parent boolean NOT NULL DEFAULT false,
       version int8 NOT NULL DEFAULT nextval('entity_version'),
       created_at timestamptz NOT NULL,
       cancelled_at timestamptz,

@@ -29,6 +29,11 @@ export const retention: Retention = {
     kept: '2 days: a user is shown ten a day',
     purges: [{ where: 'shown_at < ?', age: { days: 2 } }],
   },
+  added_child: {
+    growsWith: 'children that are added',
+    kept: '1 day: so long an add counts',
+    purges: [{ where: 'added_at <= ?', age: { days: 1 } }],
+  },
   name_try: {
     growsWith: 'children that are added',
     kept: '30 days: so long a try counts',

@@ -86,8 +86,8 @@ export function coachEventMessages(stage: Stage): void {
 
     it('When a place goes or a registration stays, then it is said why @spec S2.8.3, S2.8.4', async () => {
       const { id } = await addEvent(stage, 'One Place', { capacity: 1 });
-      const emil = await addChild(stage, 'parent', 'Emil');
-      await addChild(stage, 'parent', 'Frida');
+      const emil = await addChild(stage, 'parent2', 'Emil');
+      await addChild(stage, 'parent2', 'Frida');
       const page = await stage.open('coach', `/coach?event=${id}&dialog=walk-in`);
       const roster = page.getByRole('dialog', { name: 'One Place' });
       await roster.getByRole('combobox', { name: 'Child' }).focus();

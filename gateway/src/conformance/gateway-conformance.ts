@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { Gateway } from '../start-gateway.ts';
 import { authentication } from './authentication.ts';
+import { badRequests } from './bad-requests.ts';
 import { headersAndCookies } from './headers.ts';
 import { pathTricks } from './path-tricks.ts';
 import { replicas } from './replicas.ts';
@@ -35,6 +36,7 @@ export function gatewayConformance(name: string, start: (upstreams: Upstreams) =
     authentication(at);
     headersAndCookies(at);
     pathTricks(at);
+    badRequests(at);
     streamsAndBodies(at);
     replicas(at);
     // Last: it takes services down.

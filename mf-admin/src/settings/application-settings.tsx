@@ -35,7 +35,7 @@ export function ApplicationSettings({ system: { mail, changedSettings } }: { sys
         <Setting
           name="Security"
           value={security.length === 0 ? 'Standard' : 'Custom'}
-          text="How long the audit and the messages between services are kept."
+          text="How long the audit and the messages between services are kept; what is limited against abuse."
           changed={security}
           link={{ text: 'Audit', href: '/admin?tab=audit' }}
         />

@@ -122,17 +122,18 @@ describe('When a parent adds a child', () => {
     expect(offered.at(-1)?.querySelector('[role=button]')?.getAttribute('aria-label')).toContain(words);
   });
 
-  it('Then a refusal is told in words and keeps the form @spec S1.8.19', async () => {
+  it.each([
+    [503, 'unavailable', 'Please try again tomorrow.'],
+    [429, 'too_many_children', 'You have added 20 children within a day. Please add the next one in 22 hours'],
+  ] as const)('Then a refusal is told in words and keeps the form: %d %s @spec S1.8.19', async (status, code, why) => {
     family = await openFamily('/?dialog=add-child', [
-      http.family.post('/api/children', refused(503, 'unavailable', 'Please try again tomorrow.')),
+      http.family.post('/api/children', refused(status, code, why)),
       ...club(),
     ]);
     await fill();
     await press('Add Child');
-    expect(await screen.findByText('Failed to add child. Please try again tomorrow.')).toBeTruthy();
-    expect(family.notices).toEqual([
-      { title: 'Failed to add child', description: 'Please try again tomorrow.', tone: 'destructive' },
-    ]);
+    expect(await screen.findByText(`Failed to add child. ${why}`)).toBeTruthy();
+    expect(family.notices).toEqual([{ title: 'Failed to add child', description: why, tone: 'destructive' }]);
     expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Mateo');
   });
 

@@ -171,15 +171,22 @@ describe('When a registration does not succeed', () => {
     expect(family.notices).toEqual([]);
   });
 
-  it('Then the server’s sentence is shown @spec S1.8.26', async () => {
+  it.each([
+    [409, 'event_started', 'This event has already started'],
+    [
+      429,
+      'too_many_changes',
+      'Mateo was registered for this event 6 times within an hour. Please try again in 54 minutes',
+    ],
+  ] as const)('Then the server’s sentence is shown: %d %s @spec S1.8.26', async (status, code, sentence) => {
     family = await openFamily('/events?child=1&event=7&dialog=register', [
-      http.events.post('/api/register-child', refused(409, 'event_started', 'This event has already started')),
+      http.events.post('/api/register-child', refused(status, code, sentence)),
       ...club(),
     ]);
     await pick(/4:30 PM/);
     await press(/^Register/);
-    expect(await screen.findByText('This event has already started')).toBeTruthy();
-    expect(family.notices).toEqual([{ title: 'This event has already started', tone: 'destructive' }]);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(family.notices).toEqual([{ title: sentence, tone: 'destructive' }]);
   });
 
   it('Then a retry after a broken connection carries the same key, another tap a new one', async () => {

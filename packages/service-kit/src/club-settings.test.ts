@@ -10,6 +10,13 @@ describe('When settings go through a process to a service', () => {
     expect(clubValues(ClubSettings.parse(clubVariables(USUAL_CLUB_VALUES)))).toEqual(USUAL_CLUB_VALUES);
   });
 
+  it.each(['-1', '2.5', 'many', '1000001'])('Then LIMIT_CHILDREN is not %s', (given) => {
+    expect(ClubSettings.safeParse({ LIMIT_CHILDREN: given }).error?.issues).toMatchObject([
+      { path: ['LIMIT_CHILDREN'], message: 'it must be a whole number from 0 to 1000000' },
+    ]);
+    expect(USUAL_CLUB_VALUES).toMatchObject({ limitSignUps: 300, limitChildren: 20, limitRegistrationChanges: 6 });
+  });
+
   it.each([
     ['AUDIT_DAYS', '29'],
     ['INBOX_DAYS', '13'],

@@ -122,6 +122,7 @@ export { limitConcurrency } from './limit-concurrency.ts';
 export { EXPORTS_PER_USER, limitExports } from './limits/limit-exports.ts';
 export { memoryLimits } from './limits/memory-limits.ts';
 export { refuseOverLimit } from './limits/refuse-over-limit.ts';
+export { stateSince } from './limits/state-since.ts';
 export { keptMailer } from './mail/kept-mailer.ts';
 export { MailNotTaken, type WhyNotTaken } from './mail/mail-not-taken.ts';
 export { MAIL_LIMIT_MS } from './mail/smtp-mailer.ts';

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { ServiceContext } from './service.ts';
 
 const registries = new WeakMap<ServiceContext, Registry>();
@@ -25,6 +25,16 @@ export function requestDurations(ctx: ServiceContext): Histogram<'method' | 'rou
     help: 'Time from the request to the end of its answer',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [metricsOf(ctx)],
+  });
+}
+
+/** How often a limit refused something, by the limit's name. */
+export function limitRefusals(ctx: ServiceContext): Counter<'limit'> {
+  return new Counter({
+    name: 'limit_refusals_total',
+    help: 'Requests that were refused since a limit was used up, by the limit',
+    labelNames: ['limit'],
     registers: [metricsOf(ctx)],
   });
 }

@@ -83,6 +83,7 @@ describe('When a service’s OpenAPI document is made', () => {
       '415',
       '421',
       '422',
+      '431',
       '503',
     ]);
     expect(operation?.responses?.['409']).toEqual({
@@ -90,6 +91,17 @@ describe('When a service’s OpenAPI document is made', () => {
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     });
     expect(document.paths?.['/api/jerseys']?.delete).toMatchObject({ security: [], 'x-roles': 'public' });
+  });
+
+  it('Then every operation tells what the gateway refuses', () => {
+    const operations = Object.values(document.paths ?? {}).flatMap(({ get, put, delete: removed }) =>
+      [get, put, removed].filter((operation) => operation !== undefined),
+    );
+    expect(operations).toHaveLength(3);
+    for (const { responses } of operations) {
+      expect(responses?.['400']?.description).toMatch(/^`bad_path`/);
+      expect(responses?.['431']).toMatchObject({ description: '`headers_too_large`' });
+    }
   });
 
   it('Then what is read from a path or query has its own type', () => {

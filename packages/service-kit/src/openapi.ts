@@ -13,6 +13,11 @@ import { SIGNATURE_HEADER, signedRule, TIMESTAMP_HEADER } from './http/signed/si
 import { uploadBytesOf } from './http/upload-bytes.ts';
 import type { ServiceDefinition } from './service.ts';
 
+const GATEWAY_REFUSALS = [
+  '`bad_path` (400: an address that is not valid) and `headers_too_large` (431: more than 16 kB of address and headers) are',
+  'answered before any service reads the request. With Traefik as the gateway they have no body, or a line of text.',
+].join(' ');
+
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
 const METHODS: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
@@ -36,7 +41,7 @@ const ProblemSchema = z
 export function openApiOf(definition: ServiceDefinition): OpenApiDocument {
   return createDocument({
     openapi: '3.1.1',
-    info: { title: definition.title, version: '1.0.0' },
+    info: { title: definition.title, version: '1.0.0', description: GATEWAY_REFUSALS },
     servers: [{ url: '/' }],
     paths: pathsOf(definition.routes.filter(({ path }) => !path.startsWith('/internal/'))),
     components: {
@@ -140,6 +145,9 @@ function contentType(schema: z.ZodType): string {
 function refusalsOf(route: Route): ZodOpenApiResponsesObject {
   const codes = new Map<number, Set<string>>();
   const add = (status: number, code: string) => codes.set(status, (codes.get(status) ?? new Set()).add(code));
+  // What reaches no service: an address that is none, an address or headers of more than 16 kB.
+  add(400, 'bad_path');
+  add(431, 'headers_too_large');
   if (route.body || route.query || route.idempotent) add(400, 'invalid');
   if (route.access !== 'public') add(401, 'not_signed_in');
   if (Array.isArray(route.access)) add(403, 'forbidden');

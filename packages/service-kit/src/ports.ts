@@ -58,6 +58,8 @@ export interface LimitRule {
 }
 
 export interface LimitState {
+  /** The rule's name: what a refusal is counted under. */
+  limit: string;
   allowed: boolean;
   retryAfterSeconds: number;
 }

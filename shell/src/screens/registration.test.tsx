@@ -187,6 +187,12 @@ describe('When a registration is sent', () => {
       refused(409, 'username_taken', 'Username is already taken'),
       'Username is already taken',
     ],
+    [
+      'a limit that is used up',
+      '@spec S1.8.5',
+      refused(429, 'too_many_sign_ups', 'Many accounts were made from your network. Please try again in 40 minutes'),
+      'Many accounts were made from your network. Please try again in 40 minutes',
+    ],
     ['one without', '@spec S1.8.5', emptyAnswer(500), 'Could not create account'],
   ])(
     "Then %s is the toast 'Registration failed', and the form is as it was %s",

@@ -29,6 +29,6 @@ export async function recordClientError(
 function refuseBeyond(state: LimitState): void {
   refuseOverLimit(state, {
     code: 'too_many_reports',
-    detailFor: () => 'Too many errors were reported in a short time',
+    detailFor: (wait) => `Too many errors were reported in a short time. Please try again in ${wait}`,
   });
 }

@@ -15,7 +15,13 @@ export function registerParentRoute(passwords: Passwords) {
     summary: 'Register as a parent: makes the account, signs the waiver and signs in',
     body: ParentRegistration,
     answers: { 201: User },
-    problems: { username_taken: 409, email_taken: 409, waiver_changed: 409, too_many_attempts: 429 },
+    problems: {
+      username_taken: 409,
+      email_taken: 409,
+      waiver_changed: 409,
+      too_many_attempts: 429,
+      too_many_sign_ups: 429,
+    },
     handle: async (request) => {
       const { ctx, body, address } = request;
       const origin = { address, previousToken: tokenOf(request), device: deviceOf(request) };

@@ -129,7 +129,7 @@ describe.each(['rosa@example.com', 'nobody@example.com'])(
       expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
       expect(refused?.body.code).toBe('too_many_attempts');
       expect(refused?.body.message).toMatch(
-        /^Too many attempts to reset the password\. Please try again in \d+ seconds?$/,
+        /^Too many attempts to reset the password\. Please try again in \d+ minutes$/,
       );
     });
 

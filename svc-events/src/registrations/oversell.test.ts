@@ -33,7 +33,7 @@ async function insertChildren(db: Db): Promise<void> {
 
 /** The control: looks first and takes a moment later, with nothing behind it. */
 async function removeGuard(db: Db): Promise<void> {
-  const { rows } = await db.raw(`SELECT pg_get_functiondef('register_child_v4'::regproc) AS definition`);
+  const { rows } = await db.raw(`SELECT pg_get_functiondef('register_child_v5'::regproc) AS definition`);
   const guarded: string = rows[0].definition;
   const look = `PERFORM FROM event WHERE id = p_event AND taken < capacity;
     IF NOT FOUND THEN PERFORM refuse_registration_v1(p_event, p_child, 'event_full'); END IF;
@@ -74,7 +74,7 @@ async function attempt({ ctx }: Club, eventId: number, childId: number, timeSlot
   const event = eventForStatement(ctx, 'registration.created', (numbers) => ({ ...numbers, ...state }), coach);
   const judged = { editedVersion: offer.editedVersion, childVersion: 1, guardianVersion: null };
   try {
-    await book(ctx.db, { eventId, childId, timeSlotId, registeredBy: 2, event, judged });
+    await book(ctx.db, { eventId, childId, timeSlotId, registeredBy: 2, event, judged, mostInHour: 0 });
     return 'registered';
   } catch (error) {
     const code = raisedCode(error);

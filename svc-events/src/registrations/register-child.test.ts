@@ -232,7 +232,7 @@ describe('When a request comes again with its key', () => {
     club.ctx.db.on('query', hear);
     await keyed(club, 'few-words', { childId: 1, eventId: event.id });
     club.ctx.db.off('query', hear);
-    expect(statements).toEqual([expect.stringContaining('known_child'), expect.stringContaining('register_child_v4')]);
+    expect(statements).toEqual([expect.stringContaining('known_child'), expect.stringContaining('register_child_v5')]);
   });
 
   it('Then it gets the first answer, letter for letter, though the event has begun and others have come', async () => {

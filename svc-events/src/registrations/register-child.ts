@@ -12,6 +12,7 @@ import {
   withAudit,
 } from '@fieldhouse/service-kit';
 import { childOf, type KnownChild } from '../children/known-child.ts';
+import { refuseChange } from './change-limit.ts';
 import { judgeAgain } from './judge-again.ts';
 import { book } from './registration.repository.ts';
 import type { RegisteredChild } from './registration.ts';
@@ -23,7 +24,7 @@ import { whatDecides } from './what-decides.ts';
  * Registers a child for an event, into a time slot where the event has them (S1 §5, decisions 28-30), and publishes
  * `registration.created`. Throws 404 for an event or a child that is unknown or not the parent's; 400 without a slot
  * where one is needed; 409 `event_full`, `slot_taken`, `already_registered`, `event_started`, `age_outside_limits`,
- * `child_archived`; 403 for a guardian whose View Only is enforced; 503 when svc-family must be asked and is away, or the event or the child
+ * `child_archived`; 429 `too_many_changes` for a parent; 403 for a guardian whose View Only is enforced; 503 when svc-family must be asked and is away, or the event or the child
  * changed each time that it was judged. The answer is kept for a request's `claim`.
  */
 export async function registerChild(
@@ -58,6 +59,7 @@ async function judgeAndRegister(
     registeredBy: who.userId,
     event: published,
     judged: { editedVersion: event.editedVersion, childVersion, guardianVersion },
+    mostInHour: ctx.environment.limitRegistrationChanges,
   };
   try {
     const { answer, ...numbers } = await withAudit(
@@ -68,6 +70,7 @@ async function judgeAndRegister(
     await published.committed(numbers);
     return answer;
   } catch (error) {
+    if (raisedCode(error) === 'too_many_changes') await refuseChange(ctx, child, eventId);
     throw refusalOf(error, child.name, event.slotStart) ?? error;
   }
 }

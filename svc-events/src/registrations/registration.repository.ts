@@ -15,6 +15,8 @@ interface Booking {
   registeredBy: number;
   event: Pick<EventForStatement, 'envelope' | 'leaseSeconds'>;
   judged: JudgedFacts;
+  /** How often parents may register the child for the event within an hour; 0: as often as they like. */
+  mostInHour: number;
 }
 
 /** The versions of what a request was judged on: the SQL functions raise `facts_changed` where they are others by then. */
@@ -35,21 +37,21 @@ interface Booked {
 
 const register = prepared<Booked>(
   'register-child',
-  `SELECT keep_outcome($10::jsonb, 201, registration_answer_v2(state, registered, places)) AS answer,
+  `SELECT keep_outcome($11::jsonb, 201, registration_answer_v2(state, registered, places)) AS answer,
      (state ->> 'id')::int8 AS id, (state ->> 'version')::int8 AS version
-   FROM register_child_v4($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+   FROM register_child_v5($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 
 /**
  * Registers in one round trip, and keeps the answer for the request's claim if it has one. Raises `event_not_found
- * already_registered event_full slot_required slot_unknown slot_taken facts_changed`, see `sql/README.md`, and `request_known`.
+ * already_registered event_full too_many_changes slot_required slot_unknown slot_taken facts_changed`, see `sql/README.md`, and `request_known`.
  */
 export async function book(db: Db | Tx, booking: Booking, claim?: RequestClaim): Promise<Booked> {
-  const { eventId, childId, timeSlotId, registeredBy, event, judged } = booking;
+  const { eventId, childId, timeSlotId, registeredBy, event, judged, mostInHour } = booking;
   const { editedVersion, childVersion, guardianVersion } = judged;
   const request = claim ? claimToKeep(claim) : null;
   const place = [eventId, childId, timeSlotId, registeredBy, event.envelope, event.leaseSeconds];
-  return only(await register(db, [...place, editedVersion, childVersion, guardianVersion, request]));
+  return only(await register(db, [...place, editedVersion, childVersion, guardianVersion, mostInHour, request]));
 }
 
 interface Cancellation {

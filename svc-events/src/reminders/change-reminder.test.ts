@@ -68,7 +68,7 @@ describe('When a reminder is sent again', () => {
     expect(presses.map(({ status }) => status).sort()).toEqual([200, 429]);
     const refused = presses.find(({ status }) => status === 429);
     expect(refused?.headers.get('Retry-After')).toBe('300');
-    expect(refused?.body.detail).toBe('This reminder was just sent again. Please try again in 300 seconds');
+    expect(refused?.body.detail).toBe('This reminder was just sent again. Please try again in 5 minutes');
     expect(await due()).toHaveLength(2);
     club.time.now = new Date(DAY_BEFORE.getTime() + 5 * MINUTE);
     expect((await resend(id)).status).toBe(200);

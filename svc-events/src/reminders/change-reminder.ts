@@ -1,9 +1,11 @@
 import {
   conflict,
   keepOutcome,
+  type LimitRule,
   type RequestClaim,
   refuseOverLimit,
   type ServiceContext,
+  stateSince,
   type TransactionContext,
   type Tx,
   type Who,
@@ -15,7 +17,7 @@ import { expectReminded, type LockedEvent, registrationsToRemind } from './remin
 import { startInstant } from './reminder-window.ts';
 
 /** A reminder of one event is sent again at most this often. */
-const RESEND_PAUSE_SECONDS = 300;
+const RESENDS: LimitRule = { name: 'reminder-resends', points: 1, seconds: 300 };
 
 /**
  * Forgets that an event was reminded of: the next check reminds of it again if it begins 23 to 25 hours later. Throws 404; 409 `event_started`,
@@ -71,9 +73,7 @@ async function expectPause(tx: Tx, ctx: TransactionContext, eventId: number): Pr
     .where({ event_id: eventId, is_resend: true })
     .max<{ at: Date | null } | undefined>({ at: 'due_at' })
     .first();
-  const passed = last?.at ? (ctx.clock().getTime() - last.at.getTime()) / 1000 : RESEND_PAUSE_SECONDS;
-  const state = { allowed: passed >= RESEND_PAUSE_SECONDS, retryAfterSeconds: RESEND_PAUSE_SECONDS - passed };
-  refuseOverLimit(state, {
+  refuseOverLimit(stateSince(RESENDS, last?.at ?? undefined, ctx.clock()), {
     code: 'resent_recently',
     detailFor: (wait) => `This reminder was just sent again. Please try again in ${wait}`,
   });

@@ -77,13 +77,15 @@ export async function hasPendingRequest(tx: Tx, childId: number, userId: number)
   return pending !== undefined;
 }
 
-/** How many requests a user has made since a moment, whatever became of them. */
-export async function countRequestsSince(tx: Tx, userId: number, since: Date): Promise<number> {
-  const [counted] = await tx('access_request')
+/** When a user made the latest request but `nth - 1`, whatever became of it; undefined where there are fewer. */
+export async function nthLatestRequest(tx: Tx, userId: number, nth: number): Promise<Date | undefined> {
+  const [found] = await tx('access_request')
     .where({ user_id: userId })
-    .where('created_at', '>', since)
-    .count<{ count: number }[]>('* as count');
-  return counted?.count ?? 0;
+    .orderBy('created_at', 'desc')
+    .offset(nth - 1)
+    .limit(1)
+    .pluck<Date[]>('created_at');
+  return found;
 }
 
 /** A user's own requests, the newest first, each with the child's name as it was when they asked. */

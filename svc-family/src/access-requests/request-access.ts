@@ -2,11 +2,14 @@ import type { ChildAccessRequestForm } from '@fieldhouse/contracts';
 import {
   conflict,
   keepOutcome,
+  type LimitRule,
   notFound,
-  Problem,
+  type Problem,
   publish,
   type RequestClaim,
+  refuseOverLimit,
   type ServiceContext,
+  stateSince,
   type TransactionContext,
   type Tx,
   type Who,
@@ -16,12 +19,11 @@ import type { ChildRow } from '../children/child.ts';
 import { wasShown } from '../duplicates/show-duplicates.ts';
 import { isGuardian } from '../guardians/guardian.repository.ts';
 import { holdAccount } from '../people/person.ts';
-import { countRequestsSince, hasPendingRequest, insertAccessRequest } from './access-request.repository.ts';
+import { hasPendingRequest, insertAccessRequest, nthLatestRequest } from './access-request.repository.ts';
 import { type ChildAccessRequest, toAccessRequest, toAccessRequestState } from './access-request.ts';
 
-/** How many requests a day one user may make, whatever became of them. */
-const REQUESTS_A_DAY = 10;
-const DAY = 24 * 60 * 60 * 1000;
+/** Requests of one user, whatever became of them. */
+const REQUESTS: LimitRule = { name: 'access-requests', points: 10, seconds: 24 * 60 * 60 };
 
 /**
  * Asks the club's administrators for access to a child that it has already, and publishes `access-request.created`
@@ -73,22 +75,16 @@ async function expectAllowed(tx: Tx, ctx: TransactionContext, { userId, childId,
   if (isOwn && !isNewChild) throw conflict('already_guardian', 'You already have access to this child');
   if (await hasPendingRequest(tx, childId, userId)) throw alreadyRequested();
   if (!isOwn && !(await wasShown(tx, userId, childId, ctx.clock()))) throw notFound('Child');
-  const since = new Date(ctx.clock().getTime() - DAY);
-  if ((await countRequestsSince(tx, userId, since)) >= REQUESTS_A_DAY) throw tooManyRequests();
+  refuseOverLimit(stateSince(REQUESTS, await nthLatestRequest(tx, userId, REQUESTS.points), ctx.clock()), {
+    code: 'too_many_requests',
+    detailFor: (wait) =>
+      `You have asked for access ${REQUESTS.points} times within a day. Please try again in ${wait} or ask your coach`,
+  });
 }
 
 function alreadyRequested(): Problem {
   return conflict(
     'already_requested',
     'You have already asked for access to this child. The club will answer you soon',
-  );
-}
-
-function tooManyRequests(): Problem {
-  return new Problem(
-    429,
-    'too_many_requests',
-    'You have asked for access ten times today. Please try again tomorrow or ask your coach.',
-    { headers: { 'Retry-After': '3600' } },
   );
 }

@@ -18,7 +18,7 @@ export const addChildRoute = route({
   ].join(' '),
   body: ChildProfile.safeExtend({ confirmNotDuplicate: z.boolean().optional() }).meta({ id: 'NewChild' }),
   answers: { 201: AddedChild },
-  problems: { possible_duplicate: 409 },
+  problems: { possible_duplicate: 409, too_many_children: 429 },
   idempotent: true,
   handle: async ({ body, who, claim, ctx }) => {
     const { confirmNotDuplicate = false, ...profile } = body;

@@ -14,7 +14,7 @@ describe('POST /api/children', () => {
   afterAll(() => service.stop());
   beforeEach(async () => {
     now = NOW;
-    await service.empty('child', 'shown_duplicate', 'name_try', 'outbox', 'idempotency_key');
+    await service.empty('child', 'shown_duplicate', 'name_try', 'added_child', 'outbox', 'idempotency_key');
   });
 
   const add = (profile = {}, as: { userId: number; role: 'parent' | 'coach' | 'admin' } = rosa) =>

@@ -19,6 +19,7 @@ import type { AddedChild } from './added-child.ts';
 import { insertChild } from './child.repository.ts';
 import { toChild } from './child.schema.ts';
 import { toChildState } from './child.ts';
+import { countAddedChild, expectMayAdd } from './limit-children.ts';
 
 interface AddChild {
   profile: ChildProfile;
@@ -35,7 +36,7 @@ type Outcome = { child: AddedChild } | { duplicates: PossibleDuplicate[] };
 
 /**
  * Adds a child to the club; the user becomes its primary guardian (S1 §5, decisions 19 and 52). Throws 400 for an age
- * outside 0 to 18 and 409 `possible_duplicate` with `duplicates`. Where nothing is said about other families'
+ * outside 0 to 18, 409 `possible_duplicate` with `duplicates`, and 429 `too_many_children` past a parent's day. Where nothing is said about other families'
  * children of this name, it is added with `clubWillCheck`. The answer is kept for the request's `claim`: a
  * retry adds no second child.
  */
@@ -50,6 +51,7 @@ export async function addChild(
   }
   const outcome = await ctx.db.transaction(async (tx): Promise<Outcome> => {
     await holdAccount(tx, who.userId);
+    await expectMayAdd(tx, ctx, who);
     await lockName(tx, profile);
     // Whoever has confirmed is told nothing about others, so it counts against no name.
     if (confirmNotDuplicate) return { child: await insertWithGuardian(tx, ctx, who, request) };
@@ -72,6 +74,7 @@ async function insertWithGuardian(
   const createdAt = ctx.clock();
   const child = await insertChild(tx, { id, profile, addedBy: who.userId, clubWillCheck, createdAt });
   const guardian = await insertGuardian(tx, { childId: child.id, userId: who.userId, ...FULL_AND_PRIMARY, createdAt });
+  if (id === undefined) await countAddedChild(tx, ctx, who);
   await publish(tx, ctx, 'child.created', child.id, toChildState(child), who);
   await publish(tx, ctx, 'guardian.linked', guardian.id, toGuardianState(guardian), who);
   // Nobody can have registered a child that did not exist a moment ago.

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await service.deliver('user.registered', user({ id: 5 }));
 });
 afterAll(() => service.stop());
-beforeEach(() => service.empty('child', 'shown_duplicate', 'outbox', 'idempotency_key'));
+beforeEach(() => service.empty('child', 'shown_duplicate', 'added_child', 'outbox', 'idempotency_key'));
 
 const add = async (profile: object = {}): Promise<number> =>
   (await service.as(rosa).post('/api/children', childForm({ confirmNotDuplicate: true, ...profile }))).body.id;

@@ -18,7 +18,7 @@ describe('a name that is tried again and again', () => {
   afterAll(() => service.stop());
   beforeEach(async () => {
     now = NOW;
-    await service.empty('child', 'shown_duplicate', 'name_try', 'idempotency_key');
+    await service.empty('child', 'shown_duplicate', 'name_try', 'added_child', 'idempotency_key');
     await add(rosa, {});
   });
 

@@ -22,7 +22,7 @@ async function userLeaves(tx: Tx, ctx: TransactionContext, userId: number, cause
     const leaving = guardians.find((guardian) => guardian.userId === userId);
     if (leaving) await partFromChild(tx, ctx, { childId, guardians, leaving }, cause);
   }
-  for (const table of ['access_request', 'shown_duplicate', 'idempotency_key']) {
+  for (const table of ['access_request', 'added_child', 'shown_duplicate', 'idempotency_key']) {
     await tx(table).where({ user_id: userId }).delete();
   }
   await anonymizeTries(tx, userId);

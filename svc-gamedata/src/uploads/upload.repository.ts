@@ -1,5 +1,5 @@
 import type { Db, ServiceContext, Tx, Who } from '@fieldhouse/service-kit';
-import { notFound, Problem } from '@fieldhouse/service-kit';
+import { notFound, refuseOverLimit } from '@fieldhouse/service-kit';
 import type { ConfirmResult, UploadSummary } from './upload.ts';
 
 /** An upload is deleted this long after it came, and what it came to this long after it was confirmed. */
@@ -8,6 +8,8 @@ export const KEPT_HOURS = 24;
 const RECEIVED_WITHIN_MINUTES = 15;
 /** Of one user, at the same time (decision 59). */
 const MOST_AT_ONCE = 2;
+/** Nobody knows when one of them is done. */
+const TRIED_AGAIN_SECONDS = 10;
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -23,11 +25,15 @@ export function beginUpload({ db, clock }: ServiceContext, userId: number): Prom
       .where({ user_id: userId, received: false })
       .where('expires_at', '>', now)
       .pluck('id');
-    if (running.length >= MOST_AT_ONCE) {
-      throw new Problem(429, 'too_many_uploads', 'Two of your files are being read. Please wait until one is done', {
-        headers: { 'Retry-After': '10' },
-      });
-    }
+    const state = {
+      limit: 'game-uploads-at-once',
+      allowed: running.length < MOST_AT_ONCE,
+      retryAfterSeconds: TRIED_AGAIN_SECONDS,
+    };
+    refuseOverLimit(state, {
+      code: 'too_many_uploads',
+      detailFor: () => 'Two of your files are being read. Please wait until one is done',
+    });
     const [begun] = await tx('game_upload')
       .insert({
         user_id: userId,

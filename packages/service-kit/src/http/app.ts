@@ -1,5 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { identityVerifier } from '../identity/verify-identity.ts';
+import { limitRefusals } from '../metrics.ts';
 import type { ServiceContext, ServiceDefinition } from '../service.ts';
 import { answerProblems } from './answer-problem.ts';
 import { CompressedAnswers } from './compressed-answers.ts';
@@ -51,7 +52,8 @@ export function serviceApp(
   app.use(() => {
     throw nothingHere();
   });
-  app.use(answerProblems(ctx));
+  const refusals = limitRefusals(ctx);
+  app.use(answerProblems({ log: ctx.log, countRefusal: (limit) => refusals.inc({ limit }) }));
   return app;
 }
 

@@ -9,6 +9,8 @@ interface ProblemOptions {
   /** Further members of the answer, such as `duplicates` (decision 1). */
   members?: Readonly<Record<string, unknown>>;
   headers?: Readonly<Record<string, string>>;
+  /** Of a 429: the name of the limit that is used up, for the metric alone. */
+  limit?: string;
 }
 
 /**
@@ -22,6 +24,7 @@ export class Problem extends Error {
   readonly errors: readonly FieldError[];
   readonly members: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
+  readonly limit: string | undefined;
 
   constructor(status: number, code: string, detail: string, options: ProblemOptions = {}) {
     super(detail);
@@ -32,6 +35,7 @@ export class Problem extends Error {
     this.errors = options.errors ?? [];
     this.members = options.members ?? {};
     this.headers = options.headers ?? {};
+    this.limit = options.limit;
   }
 }
 

@@ -20,15 +20,15 @@ export function limitsBy(limiterOf: (rule: LimitRule) => Limiter): Omit<Limits, 
     async count(key, rule) {
       try {
         await limiterOf(rule).consume(key);
-        return within;
+        return within(rule);
       } catch (refused) {
-        if (refused instanceof RateLimiterRes) return beyond(refused);
+        if (refused instanceof RateLimiterRes) return beyond(rule, refused);
         throw refused;
       }
     },
     async state(key, rule) {
       const state = await limiterOf(rule).get(key);
-      return state && state.consumedPoints >= rule.points ? beyond(state) : within;
+      return state && state.consumedPoints >= rule.points ? beyond(rule, state) : within(rule);
     },
     async forgive(key, rule) {
       await limiterOf(rule).delete(key);
@@ -50,8 +50,10 @@ export function limiterOfEachRule<Made>(make: (options: LimiterOptions, rule: Li
 /** Counts in this process's memory. */
 export const memoryLimiters = () => limiterOfEachRule((options) => new RateLimiterMemory(options));
 
-const within: LimitState = { allowed: true, retryAfterSeconds: 0 };
+function within({ name }: LimitRule): LimitState {
+  return { limit: name, allowed: true, retryAfterSeconds: 0 };
+}
 
-function beyond({ msBeforeNext }: RateLimiterRes): LimitState {
-  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+function beyond({ name }: LimitRule, { msBeforeNext }: RateLimiterRes): LimitState {
+  return { limit: name, allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }

@@ -1,13 +1,26 @@
 import { Problem } from '../http/problem.ts';
 import type { LimitState } from '../ports.ts';
 
-/** Throws 429 with `Retry-After` once a limit is used up; `detailFor` gets the wait in words: '5 seconds'. */
+/**
+ * Throws 429 with `Retry-After` once a limit is used up; `detailFor` gets the wait in words ('5 seconds', '12 minutes')
+ * and says what to do. The refusal is counted in `limit_refusals_total` when it is answered.
+ */
 export function refuseOverLimit(
-  { allowed, retryAfterSeconds }: LimitState,
+  { limit, allowed, retryAfterSeconds }: LimitState,
   { code, detailFor }: { code: string; detailFor: (wait: string) => string },
 ): void {
   if (allowed) return;
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
-  const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
-  throw new Problem(429, code, detailFor(wait), { headers: { 'Retry-After': String(seconds) } });
+  throw new Problem(429, code, detailFor(waitText(seconds)), { limit, headers: { 'Retry-After': String(seconds) } });
+}
+
+/** How long somebody has to wait, never less than it is: seconds up to a minute and a half, then minutes, then hours. */
+export function waitText(seconds: number): string {
+  if (seconds <= 90) return counted(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? counted(minutes, 'minute') : counted(Math.ceil(seconds / 3600), 'hour');
+}
+
+function counted(count: number, unit: string): string {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }

@@ -35,7 +35,7 @@ export function limitsContract(name: string, make: () => Promise<Limits>): void 
 
     it('When the state is asked for, Then nothing is counted', async () => {
       for (let i = 0; i < 5; i++)
-        expect(await limits.state('someone', thrice)).toEqual({ allowed: true, retryAfterSeconds: 0 });
+        expect(await limits.state('someone', thrice)).toEqual({ limit: 'tries', allowed: true, retryAfterSeconds: 0 });
       await count('someone', 3);
       expect((await limits.state('someone', thrice)).allowed).toBe(false);
     });

@@ -1,12 +1,15 @@
 -- A registration with its event, or a refusal and nothing: see README.md for the order of the locks. `p_envelope` is the event's, complete and
 -- checked but for the numbers of the registration, `p_lease` as in publish_event. The versions are those of what the rules were judged on
--- and the event's data was read from; the guardian's is null for staff.
-CREATE OR REPLACE FUNCTION register_child_v4(
+-- and the event's data was read from; the guardian's is null for staff. `p_most_in_hour`: how often parents may register the child for the
+-- event within an hour, 0 for any number.
+CREATE OR REPLACE FUNCTION register_child_v5(
   p_event int8, p_child int8, p_slot int8, p_by int8, p_envelope jsonb, p_lease float8,
-  p_edited_version int8, p_child_version int8, p_guardian_version int8
+  p_edited_version int8, p_child_version int8, p_guardian_version int8, p_most_in_hour int
 )
 RETURNS TABLE (state jsonb, registered int, places int) LANGUAGE plpgsql AS $$
 DECLARE
+  registered_at timestamptz := (p_envelope #>> '{data,registeredAt}')::timestamptz;
+  by_parent boolean := p_guardian_version IS NOT NULL;
   has_slots boolean;
   has_names boolean;
   new_id int8;
@@ -35,9 +38,16 @@ BEGIN
     RAISE EXCEPTION USING ERRCODE = 'P0001', MESSAGE = 'facts_changed';
   END IF;
 
-  -- 3. The guardian's link, read when the wait for the event is over. Null for staff.
-  IF p_guardian_version IS NOT NULL THEN
+  -- 3. The guardian's link, read when the wait for the event is over, and what parents did within the hour.
+  IF by_parent THEN
     PERFORM expect_guardian_v1(p_by, p_child, p_guardian_version);
+    IF p_most_in_hour > 0 AND p_most_in_hour <= (
+      SELECT count(*) FROM registration r
+      WHERE r.child_id = p_child AND r.event_id = p_event AND r.by_parent
+        AND r.created_at > registered_at - interval '1 hour'
+    ) THEN
+      PERFORM refuse_registration_v1(p_event, p_child, 'too_many_changes');
+    END IF;
   END IF;
 
   -- 4. The slot: it must be one that this event offers, and stay so until we commit.
@@ -51,8 +61,8 @@ BEGIN
   END IF;
 
   -- 5. The registration; the unique indexes refuse a second child in the slot and the same child twice.
-  INSERT INTO registration (event_id, child_id, time_slot_id, state, registered_by, created_at)
-  VALUES (p_event, p_child, p_slot, 'active', p_by, (p_envelope #>> '{data,registeredAt}')::timestamptz)
+  INSERT INTO registration (event_id, child_id, time_slot_id, state, registered_by, by_parent, created_at)
+  VALUES (p_event, p_child, p_slot, 'active', p_by, by_parent, registered_at)
   ON CONFLICT DO NOTHING
   RETURNING id, version INTO new_id, new_version;
   IF NOT FOUND THEN

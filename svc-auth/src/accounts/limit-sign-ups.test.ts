@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { QUICK_ENGINE, registration, startTestAuth, type TestAuth } from '../../testing/index.ts';
+
+const MOST = 300;
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startTestAuth({ engine: QUICK_ENGINE });
+});
+afterAll(() => auth.stop());
+
+const signUp = (username: string, address: string, at = auth) =>
+  at.anonymous.post('/api/auth/register', registration({ username, email: `${username}@example.com` }), {
+    'X-Forwarded-For': address,
+  });
+const signUpMany = async (name: string, count: number, address: string) =>
+  (await Promise.all(Array.from({ length: count }, (_, index) => signUp(`${name}${index}`, address)))).map(
+    ({ status }) => status,
+  );
+const accountsOf = async (name: string) => (await auth.ctx.db('account').where('username', 'like', `${name}%`)).length;
+const refusals = async () => {
+  const figures = await (await fetch(`${auth.url}/metrics`)).text();
+  return Number(/limit_refusals_total\{[^}]*limit="sign-ups"[^}]*\} (\d+)/.exec(figures)?.[1] ?? 0);
+};
+
+describe('When one network opens account after account', () => {
+  it('Then three hundred in an hour are opened, also side by side, and the others are 429 and say what to do', async () => {
+    const statuses = await signUpMany('mass', MOST + 20, '203.0.113.9');
+    expect(statuses.filter((status) => status === 201)).toHaveLength(MOST);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    expect(await accountsOf('mass')).toBe(MOST);
+    expect(await refusals()).toBe(20);
+
+    const { body, headers } = await signUp('mass-late', '203.0.113.9');
+    expect(body.code).toBe('too_many_sign_ups');
+    expect(body.detail).toMatch(
+      /^Many accounts were made from your network within an hour\. Please try again in \d+ minutes, or from another network$/,
+    );
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(3000);
+  });
+
+  it('Then another network is not refused, and all of an IPv6 /64 are one', async () => {
+    expect((await signUp('elsewhere', '203.0.113.10')).status).toBe(201);
+    await signUpMany('six', MOST, '2001:db8:1:2::1');
+    expect((await signUp('six-more', '2001:db8:1:2::ffff')).status).toBe(429);
+    expect((await signUp('six-other', '2001:db8:1:3::1')).status).toBe(201);
+  });
+
+  it('Then an account that was not opened does not count', async () => {
+    await signUp('taken', '203.0.113.11');
+    await signUpMany('school', MOST - 2, '203.0.113.11');
+    for (let time = 0; time < 5; time += 1) expect((await signUp('taken', '203.0.113.11')).status).toBe(409);
+    expect((await signUp('school-last', '203.0.113.11')).status).toBe(201);
+    expect((await signUp('school-late', '203.0.113.11')).status).toBe(429);
+  });
+});
+
+describe('When LIMIT_SIGN_UPS is set', () => {
+  it.each([
+    [2, [201, 201, 429]],
+    [0, [201, 201, 201]],
+  ])('Then %d is the limit, and 0 is none', async (limitSignUps, expected) => {
+    const own = await startTestAuth({ engine: QUICK_ENGINE, environment: { limitSignUps } });
+    const statuses: number[] = [];
+    for (const username of ['ada', 'ben', 'cleo']) statuses.push((await signUp(username, '203.0.113.9', own)).status);
+    await own.stop();
+    expect(statuses).toEqual(expected);
+  });
+});

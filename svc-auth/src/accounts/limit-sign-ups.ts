@@ -1,0 +1,34 @@
+import { type LimitRule, type LimitState, refuseOverLimit, type ServiceContext } from '@fieldhouse/service-kit';
+import { networkOf } from '../limits/network-of.ts';
+
+/** Accounts that parents open from one network within an hour: `LIMIT_SIGN_UPS`. */
+const signUps = (points: number): LimitRule => ({ name: 'sign-ups', points, seconds: 3600 });
+
+interface SignUps {
+  /** Throws 429 `too_many_sign_ups` when the network has opened its accounts: before any work is done for one more. */
+  expectMore: () => Promise<void>;
+  /**
+   * Counts an account; throws as `expectMore` does. Called in the transaction that makes the account, so that of those
+   * that come at once no more are made than may be, and one that fails is not counted.
+   */
+  count: () => Promise<void>;
+}
+
+/** What an address's network may still open. */
+export function signUpsFrom({ limits, environment }: ServiceContext, address: string): SignUps {
+  const rule = signUps(environment.limitSignUps);
+  const network = networkOf(address);
+  if (rule.points === 0) return { expectMore: async () => undefined, count: async () => undefined };
+  return {
+    expectMore: async () => refuse(await limits.state(network, rule)),
+    count: async () => refuse(await limits.count(network, rule)),
+  };
+}
+
+function refuse(state: LimitState): void {
+  refuseOverLimit(state, {
+    code: 'too_many_sign_ups',
+    detailFor: (wait) =>
+      `Many accounts were made from your network within an hour. Please try again in ${wait}, or from another network`,
+  });
+}
