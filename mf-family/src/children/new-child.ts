@@ -30,7 +30,7 @@ export const NO_CHILD: ChildFields = {
 
 /**
  * The club's rules for a child's profile over the form's fields: 'none' is sent as absent (S1 §5). A birth date that stays as
- * it is `stored` is not asked for its age (decision 6).
+ * it is `stored` is not asked for its age (product decision 6).
  */
 export const childForm = (now: () => Date, stored?: LocalDate) =>
   z.custom<ChildFields>().transform(toProfile).pipe(childProfileAsOf(now, stored));

@@ -23,7 +23,7 @@ const LIMITS = {
   refusal: 'Many people are signing in right now. Please try again in a moment',
 };
 
-/** argon2id with limited concurrency (architecture 5). */
+/** argon2id with limited concurrency (architecture section 5). */
 export function argon2Passwords(engine: PasswordEngine = argon2): Passwords {
   const inTurn = limitConcurrency(LIMITS);
   const hash = (password: string) => inTurn(() => engine.hash(password, ARGON2ID));

@@ -15,7 +15,7 @@ import { type ChildRow, toChildState } from './child.ts';
 
 interface Change {
   childId: number;
-  /** The whole profile: an optional field that it lacks is cleared (decision 6). */
+  /** The whole profile: an optional field that it lacks is cleared (product decision 6). */
   profile: ChildProfile;
   /** The `If-Match` header: see `expectUnchanged`. */
   ifMatch?: string | undefined;
@@ -23,8 +23,8 @@ interface Change {
 
 /**
  * Replaces a child's profile and tells `child.updated`; one that is the same already tells nothing. The 0-18 rule
- * counts when the birth date changes, so a child who has aged out stays usable (decision 6). Throws 400 for the age,
- * 404 or 403 for a child that is not the caller's to change, 412 when someone else has changed it meanwhile.
+ * counts when the birth date changes, so a child who has aged out stays usable (product decision 6). Throws 400 for
+ * the age, 404 or 403 for a child that is not the caller's to change, 412 when someone else has changed it meanwhile.
  */
 export async function changeChild(
   ctx: ServiceContext,

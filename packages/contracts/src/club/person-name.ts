@@ -10,7 +10,7 @@ const ALLOWED = /^[\p{L}\p{M}\p{Nd} '’\-.,·]*$/u;
 const MOST_CHARACTERS = 60;
 const MOST_DIGITS = 3;
 
-/** A person's name as it is kept: NFC, trimmed, inner spaces as one, `‘` as `’` (decision 50). */
+/** A person's name as it is kept: NFC, trimmed, inner spaces as one, `‘` as `’` (product decision 50). */
 export function tidyPersonName(text: string): string {
   return text
     .normalize('NFC')
@@ -19,7 +19,7 @@ export function tidyPersonName(text: string): string {
     .replaceAll('‘', '’');
 }
 
-/** What is wrong with a tidy name, in the words of decision 50; undefined when nothing is. `label` is the field's: 'First name'. */
+/** What is wrong with a tidy name, in the words of product decision 50; undefined when nothing is. `label` is the field's: 'First name'. */
 export function personNameFault(label: string, name: string): string | undefined {
   if (name === '') return `${label} is required`;
   const plain = name.replace(NEEDED_JOINERS, '');

@@ -27,13 +27,13 @@ export type ChildProfile = z.infer<typeof ChildProfile>;
 
 export const CHILD_AGE_MESSAGE = 'Child must be between 0 and 18 years old';
 
-/** The 0-18 rule on the club's calendar (S1 §5); applied when a birth date is set or changed (decision 6). */
+/** The 0-18 rule on the club's calendar (S1 §5); applied when a birth date is set or changed (product decision 6). */
 export function allowedChildAge(birthdate: LocalDate, now: Date): boolean {
   const age = ageOn(birthdate, clubToday(now));
   return age >= 0 && age <= 18;
 }
 
-/** The profile with the age rule, as of `now`. A birth date that stays as it is `stored` passes: a child may have aged out (decision 6). */
+/** The profile with the age rule, as of `now`. A birth date that stays as it is `stored` passes: a child may have aged out (product decision 6). */
 export function childProfileAsOf(now: () => Date, stored?: LocalDate) {
   return ChildProfile.refine(({ birthdate }) => birthdate === stored || allowedChildAge(birthdate, now()), {
     path: ['birthdate'],

@@ -53,7 +53,9 @@ type EventFacts = Pick<
   'date' | 'startTime' | 'endTime' | 'endDate' | 'isMultiDay' | 'minAge' | 'maxAge' | 'allowTimeSlots' | 'capacity'
 > & { sessionDuration?: number | null | undefined };
 
-/** What is wrong between the fields of an event, beside the field to change (S1 §5, S2 §5, decisions 31, 32). */
+/**
+ * What is wrong between the fields of an event, beside the field to change (S1 §5, S2 §5, product decisions 31, 32).
+ */
 export function eventFaults(event: EventFacts): { path: keyof EventFacts; message: string }[] {
   const faults: ReturnType<typeof eventFaults> = [];
   const refuse = (path: keyof EventFacts, message: string) => faults.push({ path, message });
@@ -73,7 +75,7 @@ export function eventFaults(event: EventFacts): { path: keyof EventFacts; messag
   return faults;
 }
 
-/** The event form with the rules between its fields (S1 §5, S2 §5, decisions 31, 32, 34). */
+/** The event form with the rules between its fields (S1 §5, S2 §5, product decisions 31, 32, 34). */
 export const EventForm = EventFields.superRefine((event, context) => {
   const refuse = (path: keyof typeof event, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message, input: event[path] });
@@ -84,18 +86,19 @@ export const EventForm = EventFields.superRefine((event, context) => {
 export type EventForm = z.infer<typeof EventForm>;
 
 /**
- * What of an event changes (decision 6): an absent field stays, null clears one that may be empty. The rules between the
- * fields are for what comes out of it: `eventFaults`. An event that is there is not made recurring any more.
+ * What of an event changes (product decision 6): an absent field stays, null clears one that may be empty. The rules
+ * between the fields are for what comes out of it: `eventFaults`. An event that is there is not made recurring any
+ * more.
  */
 export const EventChanges = EventFields.omit({ isRecurring: true, recurrenceFrequency: true, recurrenceCount: true })
   .extend({ allowTimeSlots: z.boolean(), isMultiDay: z.boolean() })
   .partial();
 export type EventChanges = z.infer<typeof EventChanges>;
 
-/** What may be said when an event is deleted (decision 73): 'Lightning'. */
+/** What may be said when an event is deleted (product decision 73): 'Lightning'. */
 export const DeleteEventForm = z.object({ reason: z.string().trim().max(200, atMost(200)).nullish() });
 export type DeleteEventForm = z.infer<typeof DeleteEventForm>;
 
-/** Which events of a recurring series an edit or a deletion is for (decision 34). */
+/** Which events of a recurring series an edit or a deletion is for (product decision 34). */
 export const SERIES_SCOPES = ['one', 'following', 'all'] as const;
 export type SeriesScope = (typeof SERIES_SCOPES)[number];
