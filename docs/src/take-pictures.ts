@@ -28,7 +28,7 @@ const AREAS: readonly (Area & { page: string })[] = [
       'club. Taken by `npm run pictures -w docs`, which also writes this page; `e2e/suites/family-screens.ts` looks at the same',
       'screens for what is wrong with them, and at a few more: forms that were refused, searches that found nothing.',
       '',
-      "A card of the list of events says 'Fits Mateo and Lucia' only when no child is chosen ([decision 27](decisions/0027-fits-line.md)).",
+      "A card of the list of events says 'Fits Mateo and Lucia' only when no child is chosen ([decision record 27](decisions/0027-when-a-card-says-fits.md)).",
     ],
     parts: FAMILY_SCREENS,
   },

@@ -21,7 +21,7 @@ const profile = () => ({ firstName: 'Still', lastName: 'Own', birthdate: '2016-0
 
 /**
  * Every call about one family's child or waiver, and what it answers to another family's parent, a coach, an admin and
- * the family itself (decisions 4, 13, 15, 19).
+ * the family itself (product decisions 4, 13, 15, 19).
  */
 export const CHILD_CALLS: readonly ChildCall[] = [
   { call: 'GET /api/children/{id}', expected: reads },

@@ -1,7 +1,7 @@
 import type { JsonWebKey } from 'node:crypto';
 import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 
-/** What an admin's identity says (architecture 5), good for a minute. */
+/** What an admin's identity says (architecture section 5), good for a minute. */
 function adminClaims() {
   const now = Math.floor(Date.now() / 1000);
   return {

@@ -20,7 +20,7 @@ async function toastSays(page: Page, role: 'status' | 'alert', { title, text }: 
   if (text === null) expect(await toast.innerText()).toBe(title);
 }
 
-/** Expects a toast to leave something free that is pressed next (decision 41). */
+/** Expects a toast to leave something free that is pressed next (product decision 41). */
 export async function expectFree(page: Page, pressed: Locator): Promise<void> {
   const [toast, button] = await Promise.all([
     page.locator('#notifications').getByRole('alert').boundingBox(),

@@ -155,7 +155,7 @@ const ADMINS = `
   DELETE /api/locations/{id}
 `;
 
-/** Who may make which call, written down by hand from S1 §6, S2 and decision 13: the services’ own documents are compared with it. */
+/** Who may make which call, written down by hand from S1 §6, S2 and product decision 13: the services’ own documents are compared with it. */
 export const WHO_MAY: Readonly<Record<string, string[] | 'signed-in' | 'public'>> = Object.fromEntries([
   ...callsIn(EVERYBODY).map((call) => [call, 'public']),
   ...callsIn(SIGNED_IN).map((call) => [call, 'signed-in']),

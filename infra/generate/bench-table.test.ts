@@ -13,7 +13,7 @@ const results = {
 const BEGIN = '<!-- bench table: written by npm run generate -->';
 const END = '<!-- end of the bench table -->';
 
-describe('When the last measurement is put into the README', () => {
+describe('When the last measurement is put into docs/performance.md', () => {
   const document = withBenchTable(`Before\n${BEGIN}\nold\n${END}\nAfter`, results);
 
   it('Then each figure of which something is asked has a row, and says whether it was met', () => {

@@ -11,7 +11,7 @@ import { withEnvironmentTable } from './environment-table.ts';
 import { withRetentionTable } from './retention-table.ts';
 
 const OPERATIONS = new URL('../../docs/operations.md', import.meta.url);
-const README = new URL('../../README.md', import.meta.url);
+const PERFORMANCE = new URL('../../docs/performance.md', import.meta.url);
 const BENCH_RESULTS = new URL('../../bench/results.json', import.meta.url);
 
 /** Every committed file that is made from code: path in the repository -> content. */
@@ -25,8 +25,8 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   files.set('docs/asyncapi.json', json(asyncApi()));
   files.set('docs/operations.md', withRetentionTable(withEnvironmentTable(await readFile(OPERATIONS, 'utf8'))));
   files.set(
-    'README.md',
-    withBenchTable(await readFile(README, 'utf8'), JSON.parse(await readFile(BENCH_RESULTS, 'utf8'))),
+    'docs/performance.md',
+    withBenchTable(await readFile(PERFORMANCE, 'utf8'), JSON.parse(await readFile(BENCH_RESULTS, 'utf8'))),
   );
   files.set('gateway/traefik/traefik.yml', traefikFile(traefikStatic()));
   files.set('gateway/traefik/dynamic.yml', traefikFile(traefikDynamic()));

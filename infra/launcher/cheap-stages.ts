@@ -1,4 +1,5 @@
 import { staleFiles } from '../generate/generated-files.ts';
+import { brokenReferences } from '../references/broken-references.ts';
 import { readWorkspaces } from '../releases/pieces.ts';
 import type { Stage } from './run-stages.ts';
 import { ROOT, runTool } from './tools.ts';
@@ -11,6 +12,7 @@ export const CHEAP_STAGES: readonly Stage[] = [
   { name: 'Types', run: () => each(PROJECTS, (project) => runTool('tsc', ['-p', project])) },
   { name: 'Format and lint', run: () => runTool('biome', ['check', '--error-on-warnings']) },
   { name: 'Import rules', run: checkImports },
+  { name: 'References', run: checkReferences },
   { name: 'Unused code', run: () => runTool('knip', ['--no-config-hints']) },
   { name: 'Generated files', run: checkGenerated },
 ];
@@ -22,6 +24,11 @@ async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<
 async function checkImports(): Promise<void> {
   const folders = [...(await readWorkspaces(ROOT)).values()].map(({ folder }) => folder);
   await runTool('depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]);
+}
+
+async function checkReferences(): Promise<void> {
+  const broken = await brokenReferences(ROOT);
+  if (broken.length > 0) throw new Trouble(`These lead nowhere in the repository:\n${broken.join('\n')}`);
 }
 
 async function checkGenerated(): Promise<void> {

@@ -20,7 +20,7 @@ export async function readRegistry(releases: string): Promise<Registry | undefin
   return { shell, apps, routes };
 }
 
-/** `/remotes.json`, what the browser knows of it: all routes in one answer (decision 15). */
+/** `/remotes.json`, what the browser knows of it: all routes in one answer (decision record 15). */
 export const remotesOf = ({ apps, routes }: Registry): string => JSON.stringify({ schema: 1, apps, routes });
 
 async function routesOf(releases: string, name: string, hash: string): Promise<unknown> {

@@ -1,5 +1,5 @@
 /*
- * Before the first paint: the stored theme, or the system's while none is stored (S1 §1, decision 42); and which outline stands there until the script is
+ * Before the first paint: the stored theme, or the system's while none is stored (S1 §1, product decision 42); and which outline stands there until the script is
  * here, as an attribute for page.css.
  */
 (() => {

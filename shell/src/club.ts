@@ -1,4 +1,4 @@
-/** What a club changes to make the site its own (decision 49). */
+/** What a club changes to make the site its own (product decision 49). */
 export const club = {
   name: 'Fieldhouse',
   slogan: 'Youth Sports Training & Development',

@@ -79,7 +79,7 @@ export function navigate(to: string, { replace = false, returnTo, sessionEnded }
   tell();
 }
 
-/** The page that was asked for before sign-in, or that a session ended on (decision 61). */
+/** The page that was asked for before sign-in, or that a session ended on (product decision 61). */
 export function returnTo(): string | undefined {
   const { returnTo: asked } = stepState();
   return asked === undefined ? undefined : siteAddress(asked);

@@ -42,7 +42,7 @@ export const tables: Migration = {
     -- Events. A deleted event stays as a row, for its registrations' history and because the list's tag is made from
     -- rows. \`edited_version\` is the version of the last edit: whoever read the event since then may change it, see
     -- events/if-match.ts. \`changed_in\` is written by a trigger, whoever changes it: see events/list-tag.ts. Every event
-    -- of a series says how often that repeats and how many there were (decision 65).
+    -- of a series says how often that repeats and how many there were (product decision 65).
     CREATE SEQUENCE event_series;
 
     CREATE TABLE event (

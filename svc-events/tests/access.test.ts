@@ -10,7 +10,7 @@ afterAll(() => club.stop());
 
 const WHO = { parent, coach, admin } as const;
 
-/** Who may make each call (S1 §6, S2 §6, decisions 5 and 13). */
+/** Who may make each call (S1 §6, S2 §6, product decisions 5 and 13). */
 const MAY: Record<string, readonly (keyof typeof WHO)[]> = {
   'get /api/events': ['parent', 'coach', 'admin'],
   'post /api/events': ['coach', 'admin'],

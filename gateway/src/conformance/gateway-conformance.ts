@@ -11,7 +11,7 @@ import { streamsAndBodies } from './streams-and-bodies.ts';
 import { startUpstreams, type Upstreams } from './upstreams.ts';
 import { visitOf } from './visit.ts';
 
-/** What every gateway must do, whatever it is made of (architecture 5 and 7). */
+/** What every gateway must do, whatever it is made of (architecture sections 5 and 7). */
 export function gatewayConformance(name: string, start: (upstreams: Upstreams) => Promise<Gateway>): void {
   describe(`the ${name} gateway`, () => {
     let upstreams: Upstreams;

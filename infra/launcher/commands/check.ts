@@ -3,8 +3,8 @@ import { stage } from '../stage.js';
 import { Trouble } from '../trouble.js';
 
 /**
- * `npm run check`: types, format and lint, import rules, unused code, generated files. `npm run check -- types` does
- * the named ones alone.
+ * `npm run check`: types, format and lint, import rules, references, unused code, generated files. `npm run check --
+ * types` does the named ones alone.
  */
 export default async function check(args: readonly string[]): Promise<number> {
   for (const { name, run } of args.length > 0 ? args.map(named) : CHEAP_STAGES) await stage(name, run);

@@ -1,7 +1,7 @@
 import type { BackupStatus } from '@fieldhouse/api';
 import { Card, Fact, Facts, Muted, SectionTitle, Stack } from '@fieldhouse/ui';
 
-/** Configuration (S2 §2): enabled, cron schedule, backup path. Read-only (decision 48). */
+/** Configuration (S2 §2): enabled, cron schedule, backup path. Read-only (product decision 48). */
 export function BackupConfiguration({ config }: { config: BackupStatus['config'] }) {
   return (
     <Stack>

@@ -17,7 +17,10 @@ const ReplayQuestion = lazyDialog(() => import('./replay-question.tsx'));
 /** Rows of a page. */
 const ROWS = 20;
 
-/** Events (decision 67): what services could not handle, by kind and one by one, with replay. What is open is in the address. */
+/**
+ * Events (product decision 67): what services could not handle, by kind and one by one, with replay. What is open is
+ * in the address.
+ */
 export default function DeadEventsTab() {
   const [{ dialog }, setSearch] = useSearch(EVENTS_SEARCH);
   const query = useDeadEvents();

@@ -19,7 +19,7 @@ interface DecisionDialogProps {
 
 /**
  * Approve or Deny an access request, with a note for the parent (S2 §2, §7). Where the parent asked by a child that
- * they added, the admin picks the one that it is before Approve is enabled (decision 52).
+ * they added, the admin picks the one that it is before Approve is enabled (product decision 52).
  */
 export default function DecisionDialog({ action, request, onClose, onDone }: DecisionDialogProps) {
   const form = useForm<AccessDecisionForm>({

@@ -55,7 +55,7 @@ function groupToMerge(
   return group && toMerge(group);
 }
 
-/** A shared birth date alone says little: such a child is merged only when somebody ticks it (decision 20). */
+/** A shared birth date alone says little: such a child is merged only when somebody ticks it (product decision 20). */
 function toMerge({ kind, children }: DuplicateGroup): GroupChild[] {
   return children.map(({ id }, at) => ({ id, isBirthdateMatch: kind === 'birthdate' && at > 0 }));
 }

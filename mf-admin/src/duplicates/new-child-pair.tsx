@@ -7,7 +7,7 @@ import { ChildRecord } from './child-record.tsx';
 const Records = styled(Grid)`& > div { background: var(--surface); }`;
 
 /**
- * The child that a parent has added and the ones that it may be, beside each other (decision 52). Nothing of a
+ * The child that a parent has added and the ones that it may be, beside each other (product decision 52). Nothing of a
  * request for a known child.
  */
 export function NewChildPair({ request: { newChild, matches } }: { request: AdminAccessRequest }) {

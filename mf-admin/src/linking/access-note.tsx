@@ -1,7 +1,7 @@
 import { Callout } from '@fieldhouse/ui';
 import { useLinkSettings } from './use-link-settings.ts';
 
-/** What access levels mean (S2 §2, decision 69): nothing yet, or what View Only allows once it is enforced. */
+/** What access levels mean (S2 §2, product decision 69): nothing yet, or what View Only allows once it is enforced. */
 export function AccessNote() {
   const { data: settings } = useLinkSettings();
   if (!settings) return null;

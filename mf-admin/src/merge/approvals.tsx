@@ -9,7 +9,8 @@ interface ApprovalsProps {
 }
 
 /**
- * Requests for access to a child of the group, each with a box: ticked, it is approved with the merge (decision 74).
+ * Requests for access to a child of the group, each with a box: ticked, it is approved with the merge (product
+ * decision 74).
  */
 export function Approvals({ requests, unticked, onTick }: ApprovalsProps) {
   if (requests.length === 0) return null;

@@ -13,7 +13,7 @@ import { UndoQuestion } from './undo-question.tsx';
 /** Rows of a page. */
 const ROWS = 20;
 
-/** The merges of duplicates, the newest first; each can be undone for 30 days (decision 21). */
+/** The merges of duplicates, the newest first; each can be undone for 30 days (product decision 21). */
 export function Merges() {
   const { rows, paging, isRefreshing, query } = usePagedQuery('/api/admin/merges', { limit: ROWS });
   const [asked, setAsked] = useState<Merge>();

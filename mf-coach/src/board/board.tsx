@@ -15,7 +15,10 @@ const Later = styled.ul`display: grid; grid-template-columns: minmax(0, 1fr); ga
 /** Beside the next event this many fit; the table below has the rest. */
 const BESIDE = 3;
 
-/** Today and tomorrow (decision 74): the next event with its families to call, those after it beside. Nothing while there are none. */
+/**
+ * Today and tomorrow (product decision 74): the next event with its families to call, those after it beside. Nothing
+ * while there are none.
+ */
 export function Board({ events, now, isLoading }: BoardState) {
   if (isLoading) return <BoardSkeleton />;
   const [next, ...later] = events;

@@ -20,7 +20,10 @@ import { useEvaluatedChild } from './use-evaluated-child.ts';
 
 const BACK = <BackLink href="/coach?tab=evaluations">Back to Dashboard</BackLink>;
 
-/** Skill Evaluation (S2 §2, decision 74): one child, or everybody on the roster of `?event=`, one after the other. */
+/**
+ * Skill Evaluation (S2 §2, product decision 74): one child, or everybody on the roster of `?event=`, one after the
+ * other.
+ */
 export default function EvaluatePage() {
   const childId = usePathId();
   const [{ event: eventId }] = useSearch(COACH_SEARCH);

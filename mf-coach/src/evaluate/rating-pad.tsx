@@ -46,7 +46,10 @@ interface RatingPadProps {
   children: ReactNode;
 }
 
-/** Ten keys that rate one skill after the other (decision 74): 1 to 9 and 0 on a keyboard, arrows between the keys. */
+/**
+ * Ten keys that rate one skill after the other (product decision 74): 1 to 9 and 0 on a keyboard, arrows between the
+ * keys.
+ */
 export function RatingPad({ state, last, onChange, children }: RatingPadProps) {
   const pad = useRef<HTMLElement>(null);
   const lastPress = useRef<{ rating: number; at: number }>(null);

@@ -7,7 +7,7 @@ interface RatedSkill {
   last: number | undefined;
 }
 
-/** As a screen reader says it: 'Throwing, 7 of 10, last time 6' (decision 74). */
+/** As a screen reader says it: 'Throwing, 7 of 10, last time 6' (product decision 74). */
 export function spokenRating({ skill, rating, last }: RatedSkill): string {
   const now = rating === undefined ? 'not rated' : `${rating} of 10`;
   return [skillName(skill), now, last !== undefined && `last time ${last}`].filter(Boolean).join(', ');

@@ -30,7 +30,10 @@ const LABELS = {
 
 const FAILED = 'Failed to save evaluation';
 
-/** New Evaluation (S2 §2, §5, decision 44): the child is picked first; then sport, day, event, ratings and notes. */
+/**
+ * New Evaluation (S2 §2, §5, product decision 44): the child is picked first; then sport, day, event, ratings and
+ * notes.
+ */
 export default function CreateEvaluationDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const refresh = useRefreshEvaluations();

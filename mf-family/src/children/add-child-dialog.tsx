@@ -16,7 +16,10 @@ import { useAddChild } from './use-add-child.ts';
 
 const now = () => new Date();
 
-/** Add Child (S1 §2, §5); afterwards, where the club has to check whether it knows the child, that (decision 52). */
+/**
+ * Add Child (S1 §2, §5); afterwards, where the club has to check whether it knows the child, that (product decision
+ * 52).
+ */
 export default function AddChildDialog({ onClose }: { onClose: () => void }) {
   const [checked, setChecked] = useState<AddedChild>();
   if (checked) return <ClubCheckDialog child={checked} onClose={onClose} />;

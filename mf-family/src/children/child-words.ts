@@ -23,7 +23,7 @@ interface Registered {
   registeredEvents: readonly unknown[] | null;
 }
 
-/** 'Mateo has 1 upcoming registration.' for each child that has any (decision 37); null without one. */
+/** 'Mateo has 1 upcoming registration.' for each child that has any (product decision 37); null without one. */
 export function registrationsNote(children: readonly Registered[]): string | null {
   const lines = children.flatMap(({ firstName, registeredEvents }) => {
     const count = registeredEvents?.length ?? 0;

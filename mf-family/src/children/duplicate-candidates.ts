@@ -5,7 +5,7 @@ const Named = { id: z.int().positive(), firstName: z.string(), lastName: z.strin
 
 /**
  * A child the club may know already: what S1 §3 lists and nothing more, or, where its birth date was not typed, its
- * name alone (decision 52).
+ * name alone (product decision 52).
  */
 const DuplicateCandidate = z.union([
   z.object({

@@ -30,7 +30,7 @@ interface DuplicatesDialogProps {
 }
 
 /**
- * Asks before a child goes in that the club may know already (S1 §5, decision 19): whoever finds it here asks the club for access instead of
+ * Asks before a child goes in that the club may know already (S1 §5, product decision 19): whoever finds it here asks the club for access instead of
  * adding it twice.
  */
 export function DuplicatesDialog(props: DuplicatesDialogProps) {

@@ -9,7 +9,7 @@ interface Removal {
 }
 
 /**
- * What removing a child will do, in sentences (decision 18): while another parent is linked the child leaves this family only; otherwise,
+ * What removing a child will do, in sentences (product decision 18): while another parent is linked the child leaves this family only; otherwise,
  * or when an admin removes it who is no parent of it, the child leaves the club.
  */
 export function removalWords({ child, parents, user }: Removal): string[] {

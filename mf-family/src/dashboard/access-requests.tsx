@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<State, ReactNode>> = {
   denied: <CircleX aria-hidden="true" />,
 };
 
-/** How one's requests for access stand: a line each until it is decided and dismissed (decision 22). Nothing without one. */
+/** How one's requests for access stand: a line each until it is decided and dismissed (product decision 22). Nothing without one. */
 export function AccessRequests() {
   const { data, error, refetch, isFetching } = useAccessRequests();
   const { dismiss } = useDismissRequest();

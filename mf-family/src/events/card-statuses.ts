@@ -53,7 +53,9 @@ export interface CardActions {
   cancel: boolean;
 }
 
-/** Which buttons a card has: parents and coaches register and cancel, admins do neither (S1 §6, decision 12). */
+/**
+ * Which buttons a card has: parents and coaches register and cancel, admins do neither (S1 §6, product decision 12).
+ */
 export function cardActions(
   family: readonly Candidate[],
   event: StatusEvent & Pick<Event, 'capacity' | 'registered'>,

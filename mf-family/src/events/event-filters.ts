@@ -85,7 +85,7 @@ export function filterEvents<Listed extends FilteredEvent>(
   );
 }
 
-/** Bands match by overlap, and open events match every band; 'restricted' is any limit (decision 37). */
+/** Bands match by overlap, and open events match every band; 'restricted' is any limit (product decision 37). */
 function isForAges(limits: AgeLimits, ages: AgeFilter): boolean {
   const isOpen = limits.minAge === null && limits.maxAge === null;
   if (ages === 'open') return isOpen;
@@ -103,7 +103,7 @@ const BANDS: Readonly<Record<'5-8' | '9-12' | '13+', readonly [from: number, to:
 const overlaps = ({ minAge, maxAge }: AgeLimits, from: number, to: number) =>
   fitsAge(from, { minAge: null, maxAge }) && fitsAge(to, { minAge, maxAge: null });
 
-/** The last day of a choice, itself included (decision 37). */
+/** The last day of a choice, itself included (product decision 37). */
 function lastDayOf(when: WhenFilter, today: LocalDate): LocalDate {
   if (when === 'today') return today;
   return when === 'week' ? addDays(today, 7) : addMonths(today, 1);

@@ -26,7 +26,7 @@ export const EventRow = memo(function EventRow({ event, family, role, cameFor, o
   const { id } = event;
   // Sessions of a series share their title; the day tells their buttons apart.
   const which = `${event.title}, ${dateRange(event.date, event.endDate)}`;
-  // 'Registered' opens the sheet, where Cancel is (decision 64).
+  // 'Registered' opens the sheet, where Cancel is (product decision 64).
   const { register, cancel } = cardActions(family, event, role);
   return (
     <EventCard

@@ -31,7 +31,10 @@ const SAVE_WORDS: SaveWords = {
   failed: 'Failed to update child profile',
 };
 
-/** Child profile (S1 §2, decision 24): the player, the age document, what is coming up, how it goes, and for coaches whom to call. */
+/**
+ * Child profile (S1 §2, product decision 24): the player, the age document, what is coming up, how it goes, and for
+ * coaches whom to call.
+ */
 export default function ProfilePage() {
   const childId = usePathId();
   const { role } = useUser();

@@ -20,7 +20,7 @@ interface UpcomingRegistrationsProps {
   mayCancel: boolean;
 }
 
-/** What a child is registered for, each with Cancel, when there is anything (decision 24). */
+/** What a child is registered for, each with Cancel, when there is anything (product decision 24). */
 export function UpcomingRegistrations({ child, mayCancel }: UpcomingRegistrationsProps) {
   const [{ event, dialog }, setSearch] = useSearch(FAMILY_SEARCH);
   const { registeredEvents } = child;

@@ -31,7 +31,7 @@ export function useProfile(childId: number) {
     games,
     views,
     seesParents,
-    /** Guardians whose access allows it, and admins; a coach who is no guardian reads (decision 15). */
+    /** Guardians whose access allows it, and admins; a coach who is no guardian reads (product decision 15). */
     mayEdit: mayChange,
     /** The same guardians, and coaches and admins for every child. */
     mayRegister: can(user, 'registration.create', { isGuardian: mayChange }),

@@ -27,7 +27,7 @@ const Nothing = styled.p`
   padding: var(--s5) var(--s4); border-top: 1px solid var(--line); color: var(--muted); text-align: center;
 `;
 
-/** The bell of coaches and admins (S2 §2): a badge with how many, and the list. Each opens its event's roster (decision 46). */
+/** The bell of coaches and admins (S2 §2): a badge with how many, and the list. Each opens its event's roster (product decision 46). */
 export function Bell() {
   const { list, failed, again, markRead, markAllRead } = useNotifications();
   const { open, setOpen, area, button } = useDisclosure();

@@ -14,7 +14,7 @@ const List = styled.ul`
   & span { color: var(--muted); font-size: var(--t-s); }
 `;
 
-/** What a parent signed, when, which version, and the very text to keep (decision 40). */
+/** What a parent signed, when, which version, and the very text to keep (product decision 40). */
 export default function SignedWaivers({ onClose }: { onClose: () => void }) {
   const { data: signed, isError, isFetching, refetch } = $api.useQuery('get', '/api/waivers/signed');
   return (

@@ -5,7 +5,7 @@ type Theme = 'light' | 'dark';
 const system = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-/** The theme on the page: the stored preference `theme`, otherwise the system's (decision 42). */
+/** The theme on the page: the stored preference `theme`, otherwise the system's (product decision 42). */
 const currentTheme = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light');
 
 /** The theme, live. */

@@ -54,10 +54,10 @@ export function homeOf(role: Role): string {
 /** Whether a page is for everybody, signed in or not. */
 export const isPublic = ({ pathname }: Pick<Place, 'pathname'>) => Object.hasOwn(PUBLIC, withoutSlash(pathname));
 
-/** Whether somebody has to sign the waiver in force before they see any page of their own (decision 40). */
+/** Whether somebody has to sign the waiver in force before they see any page of their own (product decision 40). */
 export const owesSignature = ({ role, waiverDue }: SessionUser) => role === 'parent' && waiverDue;
 
-/** The guards of S1 §2, and of decisions 11 and 40. */
+/** The guards of S1 §2, and of product decisions 11 and 40. */
 export function decide({ place, user, registry }: Situation): Decision {
   if (user === undefined) return { show: 'loading' };
   const pathname = withoutSlash(place.pathname);

@@ -22,7 +22,7 @@ function seen(pathname: string, role: Role | null): string {
   return 'title' in decision ? decision.title : decision.show;
 }
 
-/** The route table of S1 §2, row by row; admins may open every path of parents and coaches (decision 11). */
+/** The route table of S1 §2, row by row; admins may open every path of parents and coaches (product decision 11). */
 describe('When a path of the route table is opened', () => {
   it.each([
     ['/auth/login', '@spec S1.2.1-2', 'sign-in', 'to /', 'to /coach', 'to /admin'],

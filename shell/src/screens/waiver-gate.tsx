@@ -19,7 +19,7 @@ const Changed = styled.div`
   padding: var(--s3) var(--s4); border-radius: var(--radius-s); background: var(--warn-soft); color: var(--warn); font-weight: 600; outline-offset: 2px;
 `;
 
-/** Before a parent sees any page of their own: the waiver in force wants their signature (decision 40). */
+/** Before a parent sees any page of their own: the waiver in force wants their signature (product decision 40). */
 export default function WaiverGate() {
   const { submit, busy, hash, trouble } = useSignWaiver();
   const { signOut, busy: leaving } = useSignOut();

@@ -27,7 +27,10 @@ export const userQuery = {
 /** The person signed in; null when nobody is, undefined while that is not known yet. */
 export const currentUser = () => queryClient.getQueryData<SessionUser | null>(USER_KEY);
 
-/** After sign-in: the page that was asked for, or that a session ended on; otherwise the role's home (decision 61). */
+/**
+ * After sign-in: the page that was asked for, or that a session ended on; otherwise the role's home (product decision
+ * 61).
+ */
 export function enter(user: SessionUser): void {
   const target = returnTo() ?? homeOf(user.role);
   setUser(user);

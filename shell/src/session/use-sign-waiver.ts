@@ -10,7 +10,7 @@ export interface WaiverTrouble {
 }
 
 /**
- * The waiver in force and the signature below it (decision 40). What is signed is the text on the screen: its hash goes along, and where the club has changed
+ * The waiver in force and the signature below it (product decision 40). What is signed is the text on the screen: its hash goes along, and where the club has changed
  * the text meanwhile it is loaded again and said so, with the box to be ticked anew.
  */
 export function useSignWaiver() {

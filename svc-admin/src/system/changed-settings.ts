@@ -1,6 +1,6 @@
 import { type ClubValues, USUAL_CLUB_VALUES } from '@fieldhouse/service-kit';
 
-/** The groups of application settings on the Settings tab (decision 68). */
+/** The groups of application settings on the Settings tab (product decision 68). */
 type SettingGroup = 'registration' | 'notification' | 'security';
 
 /** Which group a setting is in; a setting that is in none does not compile. Backups have a tab of their own. */

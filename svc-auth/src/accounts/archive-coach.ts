@@ -11,7 +11,7 @@ interface Change {
 }
 
 /**
- * Archives a coach or restores one (S2 §4, decision 16). An archived coach's sessions and a password reset under way end in the
+ * Archives a coach or restores one (S2 §4, product decision 16). An archived coach's sessions and a password reset under way end in the
  * same transaction, and `coach.archived` or `coach.restored` is told; the same state again changes nothing. Throws 404 for
  * whoever is no coach.
  */

@@ -22,7 +22,7 @@ export interface AccountToCreate extends Partial<EmergencyContacts> {
 
 /**
  * Makes an account that can sign in and tells `user.registered`. `who` made it; without one the new user did.
- * Throws 409 `username_taken` or `email_taken`, ignoring case, with the field in `errors` (decision 39).
+ * Throws 409 `username_taken` or `email_taken`, ignoring case, with the field in `errors` (product decision 39).
  */
 export async function createAccount(
   tx: Tx,

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { accountsOfRole } from './account.repository.ts';
 import type { Account } from './account.ts';
 
-/** A coach in the directory; parents are told id and name only (decision 13). */
+/** A coach in the directory; parents are told id and name only (product decision 13). */
 export const Coach = z
   .object({
     id: Id.describe('The coach’s user id'),
@@ -18,7 +18,7 @@ export type Coach = z.infer<typeof Coach>;
 
 /**
  * The coaches' directory, by name. Admins are not in it; archived coaches are shown to coaches and admins, marked, and
- * offered to nobody (decisions 13, 16).
+ * offered to nobody (product decisions 13, 16).
  */
 export async function listCoaches(ctx: ServiceContext, asking: Role): Promise<Coach[]> {
   const coaches = await accountsOfRole(ctx.db, 'coach');

@@ -13,14 +13,9 @@ import { limitTakenNames } from './registration-limits.ts';
 
 /**
  * A parent opens an account: the waiver is signed, a session is started, the role is always parent (S1 §2, §6).
-<<<<<<< HEAD
  * The session this browser had ends, and the device is known to the account. Throws 400 for a password that is too
- * common, 409 `waiver_changed`, `username_taken`, `email_taken`, and 429
- * `too_many_attempts` once one of the last two was told to one address too often.
-=======
- * The session this browser had ends. Throws 409 `waiver_changed`, `username_taken`, `email_taken`, and 429
- * `too_many_attempts` once one of the last two was told to one network too often, or `too_many_sign_ups`.
->>>>>>> limits
+ * common, 409 `waiver_changed`, `username_taken`, `email_taken`, and 429 `too_many_attempts` once one of the last two
+ * was told to one network too often, or `too_many_sign_ups`.
  */
 export async function registerParent(
   ctx: ServiceContext,
@@ -30,25 +25,18 @@ export async function registerParent(
   from: SignedFrom,
 ): Promise<{ user: User; session: StartedSession; newDevice: string | undefined }> {
   if (waiverHash !== undefined) assertInForce(waiverHash);
-<<<<<<< HEAD
   refuseCommonPassword(ctx, { path: 'password', password, username: form.username });
-=======
   const signUps = signUpsFrom(ctx, address);
   await signUps.expectMore();
->>>>>>> limits
   return limitTakenNames(ctx, address, async () => {
     const passwordHash = await passwords.hash(password);
     return ctx.db.transaction(async (tx) => {
       const account = await createAccount(tx, ctx, { ...form, role: 'parent', passwordHash });
       await signWaiver(tx, ctx, account, from);
       const session = await startSession(tx, ctx, account.id, previousToken);
-<<<<<<< HEAD
       const newDevice = await rememberDevice(tx, ctx, account.id, device);
-      return { user: userOf(account, false), session, newDevice };
-=======
       await signUps.count();
-      return { user: userOf(account, false), session };
->>>>>>> limits
+      return { user: userOf(account, false), session, newDevice };
     });
   });
 }

@@ -5,7 +5,7 @@ const TAKEN = {
   email: { code: 'email_taken', message: 'An account with this email address already exists' },
 } as const;
 
-/** 409: somebody has these already, ignoring case; each is named beside its field (decision 39). */
+/** 409: somebody has these already, ignoring case; each is named beside its field (product decision 39). */
 export function namesTaken(fields: readonly (keyof typeof TAKEN)[]): Problem {
   const first = TAKEN[fields[0] ?? 'username'];
   return new Problem(409, first.code, first.message, {

@@ -5,7 +5,7 @@ import { endSessionsOf } from '../sessions/end-sessions-of.ts';
 
 /**
  * Gives a locked account another password, as `Passwords.hash` made it. Its sessions end, and so does a reset that was
- * under way (architecture 5).
+ * under way (architecture section 5).
  */
 export async function changePassword(
   tx: Tx,

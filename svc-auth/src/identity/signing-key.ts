@@ -20,7 +20,7 @@ export interface SigningKey {
 
 /**
  * The key from the environment, or the one in the database, made there by whichever replica comes first
- * (architecture 5). Throws when the environment holds something else than an Ed25519 key.
+ * (architecture section 5). Throws when the environment holds something else than an Ed25519 key.
  */
 export async function loadSigningKey(ctx: ServiceContext): Promise<SigningKey> {
   const { signingKey } = ctx.environment;

@@ -19,7 +19,9 @@ const byToken = prepared<Session>(
    WHERE session.token_hash = $1 AND session.seen_at > $2 AND session.created_at > $3 AND account.is_active`,
 );
 
-/** The living session of a token: one prepared read by primary key, made for every request (architecture 5). */
+/**
+ * The living session of a token: one prepared read by primary key, made for every request (architecture section 5).
+ */
 export async function findSession(db: Db | Tx, tokenHash: Buffer, now: Date): Promise<Session | undefined> {
   const oldest = oldestLiving(now);
   const [session] = await byToken(db, [tokenHash, oldest.seenAt, oldest.createdAt]);

@@ -26,7 +26,7 @@ interface Change {
 }
 
 /**
- * Changes what is given of a user and publishes `user.updated`; what is as before changes nothing (decisions 7, 66). Sessions go
+ * Changes what is given of a user and publishes `user.updated`; what is as before changes nothing (product decisions 7, 66). Sessions go
  * on, with a new username too. A reset link that was sent to another address becomes invalid. Throws 400 for specialties of
  * somebody who is no coach and for a changed name, username or phone number that breaks a rule (decisions 50, 51), 404, 409 `username_taken` or `email_taken` (decision 39), 412 when somebody else has changed the account.
  */
@@ -50,7 +50,7 @@ export async function changeUser(
   });
 }
 
-/** Throws 400 unless it is a coach, or there are none (decision 65). */
+/** Throws 400 unless it is a coach, or there are none (product decision 65). */
 export function expectCoach({ role }: Pick<Account, 'role'>, specialties: readonly string[]): void {
   if (role === 'coach' || specialties.length === 0) return;
   throw invalid([{ path: 'specialties', message: 'Only a coach has specialties' }]);

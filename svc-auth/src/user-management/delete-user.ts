@@ -4,7 +4,7 @@ import { lockForAdmin } from './lock-for-admin.ts';
 
 /**
  * Deletes an account for good, with its sessions, password and signatures; `user.deleted` lets the others do the same
- * with what is theirs (S2 §5, decision 17). Throws 404, and 409 `own_account`: the one who asks remains.
+ * with what is theirs (S2 §5, product decision 17). Throws 404, and 409 `own_account`: the one who asks remains.
  */
 export async function deleteUser(ctx: ServiceContext, id: number, who: Who): Promise<void> {
   if (id === who.userId) {

@@ -5,7 +5,10 @@ import { findAccount } from '../accounts/account.repository.ts';
 
 const Count = z.int().nullable();
 
-/** What the deletion of an account would delete (S2 §2, decision 17). Null: the service that knows did not answer. */
+/**
+ * What the deletion of an account would delete (S2 §2, product decision 17). Null: the service that knows did not
+ * answer.
+ */
 export const DeletionPreview = z
   .object({
     children: z

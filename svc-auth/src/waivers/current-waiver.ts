@@ -7,5 +7,8 @@ export const Waiver = WaiverText.extend({
 }).meta({ id: 'Waiver' });
 export type Waiver = z.infer<typeof Waiver>;
 
-/** The waiver in force (S1 §2). Whoever signed other words, whatever their number, is asked again (decision 40). */
+/**
+ * The waiver in force (S1 §2). Whoever signed other words, whatever their number, is asked again (product decision
+ * 40).
+ */
 export const CURRENT_WAIVER: Waiver = { ...WAIVER_1, hash: hashOf(WAIVER_1) };

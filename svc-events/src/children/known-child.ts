@@ -28,8 +28,8 @@ type Purpose = 'read' | 'change';
 
 /**
  * The child, if the asker may act for it: a parent for the children they are guardian of, coaches and admins for
- * every child. Throws 404 for any other, so that nobody learns of a child that is not theirs (decision 4), 403 for a
- * change by a guardian whose View Only is enforced, and 503 when svc-family must be asked and is away.
+ * every child. Throws 404 for any other, so that nobody learns of a child that is not theirs (product decision 4), 403
+ * for a change by a guardian whose View Only is enforced, and 503 when svc-family must be asked and is away.
  */
 export async function childFor(
   ctx: ServiceContext,
@@ -54,7 +54,7 @@ export async function childOf(ctx: ServiceContext, who: Asker, asked: AskedChild
 
 /**
  * A parent's 'yes' counts while the projection is fresh; a child we know is enough for the staff unless it seems
- * archived. Everything else may be a second old and is checked with the owner (architecture 4).
+ * archived. Everything else may be a second old and is checked with the owner (architecture section 4).
  */
 function suffices(ctx: ServiceContext, who: Asker, known: Knowledge, purpose: Purpose): boolean {
   if (who.role !== 'parent') return known.isActive;

@@ -2,7 +2,7 @@ import { childrenOfUser } from '@fieldhouse/contracts';
 import type { ServiceContext, Who } from '@fieldhouse/service-kit';
 import { FAMILY_IS_FRESH } from './known-child.ts';
 
-/** Whose children's names somebody may read (decision 13). */
+/** Whose children's names somebody may read (product decision 13). */
 export interface Viewer {
   /** Coaches and admins read every name. */
   seesAll: boolean;

@@ -12,7 +12,7 @@ export const SeriesQuery = z.object({
     .describe('Of a recurring series: this event alone, this and those after it, or all of them'),
 });
 
-/** The coach's screens send PATCH, the family-side form PUT (S2 §7); both are partial (decision 6). */
+/** The coach's screens send PATCH, the family-side form PUT (S2 §7); both are partial (product decision 6). */
 const changeBy = (method: 'put' | 'patch') =>
   route({
     method,

@@ -23,11 +23,11 @@ import { lockEvents } from './lock-events.ts';
 
 interface Edit {
   id: number;
-  /** What changes; an absent field stays (decision 6). */
+  /** What changes; an absent field stays (product decision 6). */
   changes: EventChanges;
   /** The `If-Match` header: see `expectUnchanged`. */
   ifMatch?: string | undefined;
-  /** Which events of its series change with it: none unless told (decision 34). */
+  /** Which events of its series change with it: none unless told (product decision 34). */
   scope?: SeriesScope | undefined;
 }
 
@@ -41,7 +41,7 @@ type Editor = Pick<Who, 'userId' | 'role'>;
 
 /**
  * Changes an event, and with it others of its series, all of them or none; each that changes is told as `event.updated`,
- * one that stays as it is tells nothing. Registrations stay, and so do booked slots (decision 31). Throws 404; 412 when
+ * one that stays as it is tells nothing. Registrations stay, and so do booked slots (product decision 31). Throws 404; 412 when
  * somebody else has changed the event since; 400 beside the field that is wrong; 409 `capacity_below_registered`,
  * `slots_booked`, `registrations_without_slot`, naming the day when it is another event of the series that cannot follow;
  * 503 when a coach or a location must be asked for and its owner is away.

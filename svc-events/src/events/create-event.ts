@@ -23,10 +23,10 @@ interface CreateOptions {
 }
 
 /**
- * Makes an event, or for a recurring one the real events of its series (S1 §5, S2 §5, decision 34), with their time
- * slots, and returns the first. Every event is told as `event.created`. Throws 400 beside `coachIds`, `locationId` or
- * `assignedTeamId` when those are unknown, 503 when they must be asked for and their owner is away. The answer
- * is kept for the request's `claim`: a retry makes no second event.
+ * Makes an event, or for a recurring one the real events of its series (S1 §5, S2 §5, product decision 34), with their
+ * time slots, and returns the first. Every event is told as `event.created`. Throws 400 beside `coachIds`,
+ * `locationId` or `assignedTeamId` when those are unknown, 503 when they must be asked for and their owner is away.
+ * The answer is kept for the request's `claim`: a retry makes no second event.
  */
 export async function createEvent(
   ctx: ServiceContext,

@@ -15,9 +15,9 @@ interface Deletion {
   id: number;
   /** The `If-Match` header: see `expectUnchanged`. */
   ifMatch?: string | undefined;
-  /** Which events of its series go with it: none unless told (decision 34). */
+  /** Which events of its series go with it: none unless told (product decision 34). */
   scope?: SeriesScope | undefined;
-  /** Quoted in the families' mail (decision 73). */
+  /** Quoted in the families' mail (product decision 73). */
   reason?: string | null | undefined;
 }
 
@@ -30,9 +30,9 @@ interface Deleted {
 }
 
 /**
- * Deletes an event (decision 35), and others of its series with it: nobody finds them any more, their registrations are
- * cancelled and stay in the children's history. Publishes `registration.cancelled` for each of those, then `event.deleted`.
- * Throws 404, and 412 when somebody else has changed the event since `ifMatch`.
+ * Deletes an event (product decision 35), and others of its series with it: nobody finds them any more, their
+ * registrations are cancelled and stay in the children's history. Publishes `registration.cancelled` for each of
+ * those, then `event.deleted`. Throws 404, and 412 when somebody else has changed the event since `ifMatch`.
  */
 export async function deleteEvent(
   ctx: ServiceContext,

@@ -9,7 +9,10 @@ export interface Chosen {
   coaches: readonly Named[] | undefined;
 }
 
-/** The event after the edit; an absent field stays. Moving the start makes the reminder due again (decision 45). */
+/**
+ * The event after the edit; an absent field stays. Moving the start makes the reminder due again (product decision
+ * 45).
+ */
 export function editEvent(stored: EditedEvent, changes: EventChanges, chosen: Chosen): EditedEvent {
   const given = { ...stored, ...changes };
   const edited = {
@@ -25,7 +28,7 @@ export function editEvent(stored: EditedEvent, changes: EventChanges, chosen: Ch
 }
 
 /**
- * Another event of the series after the same edit (decision 34): it takes over what the edit made different, `before` to
+ * Another event of the series after the same edit (product decision 34): it takes over what the edit made different, `before` to
  * `after`, and keeps what is its own. Its date moves by as many days as the edited event's did, so the weeks between stay.
  */
 export function editAlike(theirs: EditedEvent, before: EditedEvent, after: EditedEvent): EditedEvent {
@@ -55,7 +58,7 @@ export function editAlike(theirs: EditedEvent, before: EditedEvent, after: Edite
   return { ...edited, location, coaches, instructor, reminderSent };
 }
 
-/** Throws 400 beside the field that is wrong, 409 `capacity_below_registered` (decision 31). */
+/** Throws 400 beside the field that is wrong, 409 `capacity_below_registered` (product decision 31). */
 export function expectSound(edited: EditedEvent, registered: number): void {
   const faults = eventFaults(edited);
   // A date in a form has been looked at; one that moves along with another may leave the calendar.

@@ -7,7 +7,9 @@ import { TimeSlot, timeSlotsOf } from '../time-slots/time-slots.ts';
 import { findEvent } from './event.repository.ts';
 import { TrainingEvent } from './event.ts';
 
-/** A registration as the details dialog lists it; to a parent another family's child has no name (decision 13). */
+/**
+ * A registration as the details dialog lists it; to a parent another family's child has no name (product decision 13).
+ */
 const EventRegistration = z
   .object({
     id: Id,

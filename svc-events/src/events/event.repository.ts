@@ -94,14 +94,14 @@ function placeColumns({ location, instructor }: Pick<EditedEvent, 'location' | '
   return { location_id: location.id, location: location.name, instructor };
 }
 
-/** The names of an event's coaches as one text (decision 36). */
+/** The names of an event's coaches as one text (product decision 36). */
 export function instructorOf(coaches: readonly Named[]): string {
   return coaches.map(({ name }) => name).join(', ');
 }
 
 /** What an edit leaves of an event. */
 export interface EditedEvent extends Pick<NewEvent, 'location' | 'coaches'>, EventFacts, EventDates {
-  /** May name a coach who has left and is none of `coaches` any more (decision 17). */
+  /** May name a coach who has left and is none of `coaches` any more (product decision 17). */
   instructor: string;
   reminderSent: boolean;
 }

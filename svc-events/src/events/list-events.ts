@@ -6,7 +6,7 @@ import type { EventsSummary } from './events-summary.ts';
 import type { ListOrder } from './list-order.ts';
 
 export interface EventFilter {
-  /** By the last day: before today is past (decision 26). Absent: both. */
+  /** By the last day: before today is past (product decision 26). Absent: both. */
   when?: 'upcoming' | 'past' | undefined;
   today: LocalDate;
   /** Words in the title, the place, the coaches or the description. */

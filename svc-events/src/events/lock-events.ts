@@ -12,9 +12,10 @@ interface Wanted {
 }
 
 /**
- * An event and those of its series that an edit or a deletion is also for (decision 34), kept as they are until the
- * transaction ends: `following` are those after it by date. An event of no series has no others. Rows are locked in the
- * order of their ids, so two edits of a series never wait for each other in a circle. Throws as `lockEvent` does.
+ * An event and those of its series that an edit or a deletion is also for (product decision 34), kept as they are
+ * until the transaction ends: `following` are those after it by date. An event of no series has no others. Rows are
+ * locked in the order of their ids, so two edits of a series never wait for each other in a circle. Throws as
+ * `lockEvent` does.
  */
 export async function lockEvents(
   tx: Tx,

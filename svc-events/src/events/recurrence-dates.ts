@@ -7,7 +7,7 @@ const nextDate: Readonly<Record<RecurrenceFrequency, (first: LocalDate, times: n
   monthly: (first, times) => addMonths(first, times),
 };
 
-/** The dates of a series, the first included: `count` of them (decision 34). */
+/** The dates of a series, the first included: `count` of them (product decision 34). */
 export function recurrenceDates(first: LocalDate, frequency: RecurrenceFrequency, count: number): LocalDate[] {
   return Array.from({ length: count }, (_, times) => nextDate[frequency](first, times));
 }

@@ -7,7 +7,7 @@ interface Moved {
 }
 
 /**
- * Moves the registrations of duplicates to the primary (decision 21), those that are past and cancelled too. Of several for the
+ * Moves the registrations of duplicates to the primary (product decision 21), those that are past and cancelled too. Of several for the
  * same event the earliest stays, the places and slots of the others are free. Nobody is notified. Events are locked before
  * their registrations, in the order of their ids; a registration for an event that was not locked moves with the next run.
  */

@@ -25,11 +25,11 @@ interface Cancelled {
 }
 
 /**
- * Cancels a child's registration for an event: its place and its slot are free again, it stays in history (decision
- * 27), and `registration.cancelled` is published. Throws 404 when there is none or the child is not the parent's, 403 for a guardian whose
- * View Only is enforced, 409
- * `event_started` (decision 28), 503 when svc-family must be asked and is away, or the event or the parent's access changed each time that
- * it was judged.
+ * Cancels a child's registration for an event: its place and its slot are free again, it stays in history (product
+ * decision 27), and `registration.cancelled` is published. Throws 404 when there is none or the child is not the
+ * parent's, 403 for a guardian whose View Only is enforced, 409
+ * `event_started` (product decision 28), 503 when svc-family must be asked and is away, or the event or the parent's
+ * access changed each time that it was judged.
  */
 export async function cancelForChild(
   ctx: ServiceContext,

@@ -9,9 +9,9 @@ interface Ended {
 }
 
 /**
- * Ends every registration of a child that was removed from the club: the places and slots are free (decisions 17, 18).
- * Those of events still to come are published as `registration.cancelled`, without the child's name, which nobody keeps. Events
- * are locked before their registrations, in the order of their ids.
+ * Ends every registration of a child that was removed from the club: the places and slots are free (product decisions
+ * 17, 18). Those of events still to come are published as `registration.cancelled`, without the child's name, which
+ * nobody keeps. Events are locked before their registrations, in the order of their ids.
  */
 export async function endRegistrations(
   tx: Tx,

@@ -75,7 +75,7 @@ async function judgeAndRegister(
   }
 }
 
-/** Throws 409 where a rule says no (decisions 28, 29). */
+/** Throws 409 where a rule says no (product decisions 28, 29). */
 function expectAllowed(
   { clock }: Pick<ServiceContext, 'clock'>,
   { role }: Pick<Who, 'role'>,

@@ -21,8 +21,8 @@ export interface Offer extends When, AgeLimits {
 }
 
 /**
- * Whether it is too late to register or cancel (decision 28): for parents from the event's start on, or the slot's
- * when it has one; for coaches and admins after the event's last day. On the club's clock.
+ * Whether it is too late to register or cancel (product decision 28): for parents from the event's start on, or the
+ * slot's when it has one; for coaches and admins after the event's last day. On the club's clock.
  */
 export function hasStarted(event: When, slotStart: LocalTime | null, role: Role, now: Date): boolean {
   const { date, time } = clubLocal(now);
@@ -32,7 +32,7 @@ export function hasStarted(event: When, slotStart: LocalTime | null, role: Role,
 
 /**
  * Why a child of this age may not be registered by a parent, or undefined: the age counts on the event's first day
- * (decision 29).
+ * (product decision 29).
  */
 export function ageRefusal(
   child: { name: string; birthdate: LocalDate },

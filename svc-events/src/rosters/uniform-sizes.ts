@@ -4,7 +4,7 @@ import { notFound, Problem, type ServiceContext, unavailable, type Who } from '@
 import { askInBatches } from './ask-in-batches.ts';
 import { rosterRows } from './roster-rows.ts';
 
-/** The columns of decision 70. */
+/** The columns of product decision 70. */
 const COLUMNS = ['Child Name', 'Age', 'Shirt Size', 'Pant Size'];
 
 interface UniformSizes {

@@ -11,7 +11,7 @@ const TeamMember = z
   })
   .meta({ id: 'TeamMember' });
 
-/** A team (S2 §3); to parents it has no members (decision 13). */
+/** A team (S2 §3); to parents it has no members (product decision 13). */
 export const Team = z
   .object({
     id: Id,

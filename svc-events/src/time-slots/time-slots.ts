@@ -4,7 +4,10 @@ import * as z from 'zod';
 import { maySee, VIEWER_COLUMNS, type Viewer, type ViewerRow, viewerOf } from '../children/viewer.ts';
 import { slotsOf } from './time-slot.repository.ts';
 
-/** A time slot as its viewer sees it: who booked it is told of children whose names they may read (decision 13). */
+/**
+ * A time slot as its viewer sees it: who booked it is told of children whose names they may read (product decision
+ * 13).
+ */
 export const TimeSlot = z
   .object({ id: Id, startTime: LocalTime, endTime: LocalTime, isBooked: z.boolean(), bookedBy: z.string().nullable() })
   .meta({ id: 'TimeSlot' });
@@ -27,7 +30,7 @@ const viewerFor = prepared<ViewerRow>(
   `SELECT ${VIEWER_COLUMNS} FROM event WHERE id = $2 AND deleted_at IS NULL`,
 );
 
-/** Throws 404 for an unknown event (decision 31), 503 as `viewerOf` does. */
+/** Throws 404 for an unknown event (product decision 31), 503 as `viewerOf` does. */
 export async function eventTimeSlots(ctx: ServiceContext, who: Who, eventId: number): Promise<TimeSlot[]> {
   const [row] = await viewerFor(ctx.db, [who.userId, eventId]);
   if (!row) throw notFound('Event');

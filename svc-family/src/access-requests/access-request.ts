@@ -8,7 +8,7 @@ export interface AccessRequestRow {
   id: number;
   /** The child that is asked for; the one that the parent added while nobody has picked another. */
   childId: number;
-  /** The child that the parent added, where they were not shown which one it may be (decision 52). */
+  /** The child that the parent added, where they were not shown which one it may be (product decision 52). */
   newChildId: number | null;
   userId: number;
   firstName: string;
@@ -22,7 +22,7 @@ export interface AccessRequestRow {
   version: number;
 }
 
-/** A request as the parent who made it sees it (S1 §3, decision 22). */
+/** A request as the parent who made it sees it (S1 §3, product decision 22). */
 export const ChildAccessRequest = z
   .object({
     id: Id,

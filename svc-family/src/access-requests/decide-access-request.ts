@@ -19,10 +19,10 @@ import { type AccessRequestRow, needsMatch, toAccessRequestState } from './acces
 const STATES = { approve: 'approved', deny: 'denied' } as const;
 
 /**
- * Approves or denies a request for access, and publishes `access-request.decided` (S2 §4, decision 22). Approving
- * links the parent to the child with full access in the same transaction; where the parent asked by a child that they
- * added, that is the picked `childId` (decision 52). Throws 400 for a pick that is missing or none of the matches,
- * 404 for an unknown request, 409 `already_decided` the second time.
+ * Approves or denies a request for access, and publishes `access-request.decided` (S2 §4, product decision 22).
+ * Approving links the parent to the child with full access in the same transaction; where the parent asked by a child
+ * that they added, that is the picked `childId` (product decision 52). Throws 400 for a pick that is missing or none
+ * of the matches, 404 for an unknown request, 409 `already_decided` the second time.
  */
 export async function decideAccessRequest(
   ctx: ServiceContext,

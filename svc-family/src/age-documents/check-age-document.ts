@@ -12,8 +12,8 @@ interface Check {
 }
 
 /**
- * Notes that a coach or an admin has checked a child's age document (decision 71); a document that is checked stays
- * so, with its day and its name. A newer upload clears it. Throws 404 without a child or a document, 409
+ * Notes that a coach or an admin has checked a child's age document (product decision 71); a document that is checked
+ * stays so, with its day and its name. A newer upload clears it. Throws 404 without a child or a document, 409
  * `document_replaced` when another one was looked at, and 409 `child_merged`.
  */
 export async function checkAgeDocument(

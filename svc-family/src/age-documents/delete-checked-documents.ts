@@ -13,8 +13,8 @@ export const deleteCheckedDocumentsJob: Job = {
 
 /**
  * Deletes the files of age documents `AGE_DOCUMENT_DAYS` days after they were checked; the children stay verified
- * (decision 71). Files of merged duplicates, and those that were kept for the undo of a merge, are deleted when the
- * merge can no longer be undone, too.
+ * (product decision 71). Files of merged duplicates, and those that were kept for the undo of a merge, are deleted
+ * when the merge can no longer be undone, too.
  */
 async function deleteCheckedDocuments({ db, clock, environment }: ServiceContext): Promise<void> {
   const now = clock();

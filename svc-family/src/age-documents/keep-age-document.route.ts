@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { ageDocumentUrl } from './age-document-url.ts';
 import { admitAgeDocument, keepAgeDocument } from './keep-age-document.ts';
 
-/** 5 MB of image as base64, with room to spare (decision 23). */
+/** 5 MB of image as base64, with room to spare (product decision 23). */
 const BODY_LIMIT = 8 * 1024 * 1024;
 
 const UploadedDocument = z

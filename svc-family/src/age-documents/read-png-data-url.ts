@@ -1,6 +1,6 @@
 import { invalid, Problem } from '@fieldhouse/service-kit';
 
-/** Bytes of an image, once decoded (decision 23). */
+/** Bytes of an image, once decoded (product decision 23). */
 export const IMAGE_LIMIT = 5 * 1024 * 1024;
 
 /** What an image that cannot be read is answered with, verbatim (S1 §8). */

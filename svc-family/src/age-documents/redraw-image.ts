@@ -5,7 +5,7 @@ import { unreadable } from './read-png-data-url.ts';
 const MOST_PIXELS = 40_000_000;
 /** Pixels of an interlaced one, which is not read line by line but held as a whole: 40 million took 450 MB. */
 const MOST_INTERLACED_PIXELS = 8_000_000;
-/** Pixels of the longer side of what is kept (decision 23). */
+/** Pixels of the longer side of what is kept (product decision 23). */
 const LONG_SIDE = 1600;
 /** Seconds one image may take. */
 const PATIENCE = 15;

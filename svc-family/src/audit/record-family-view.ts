@@ -7,7 +7,7 @@ interface Viewed {
 }
 
 /**
- * Leaves the entry of what a coach or an admin reads of one child, or of a list of the club's children (decision 72); of the
+ * Leaves the entry of what a coach or an admin reads of one child, or of a list of the club's children (product decision 72); of the
  * reader's own children there is none.
  */
 export async function recordFamilyView(

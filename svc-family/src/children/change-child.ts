@@ -16,7 +16,7 @@ import { type ChildRow, toChildState } from './child.ts';
 
 interface Change {
   childId: number;
-  /** The whole profile: an optional field that it lacks is cleared (decision 6). */
+  /** The whole profile: an optional field that it lacks is cleared (product decision 6). */
   profile: ChildProfile;
   /** The `If-Match` header: see `expectUnchanged`. */
   ifMatch?: string | undefined;

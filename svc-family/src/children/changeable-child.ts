@@ -15,10 +15,10 @@ interface ChangeableChild {
 }
 
 /**
- * Locks a child that this user may change: its guardians, and admins (decision 15). Its guardians cannot change either
- * until the transaction ends. Throws 404 when there is none or it is another family's, with no hint which (decision 4),
- * 403 for a coach, who may see every child and change none, and for a guardian whose View Only is enforced, and 409
- * `child_merged` for one that was merged into another.
+ * Locks a child that this user may change: its guardians, and admins (product decision 15). Its guardians cannot
+ * change either until the transaction ends. Throws 404 when there is none or it is another family's, with no hint
+ * which (product decision 4), 403 for a coach, who may see every child and change none, and for a guardian whose View
+ * Only is enforced, and 409 `child_merged` for one that was merged into another.
  */
 export async function lockChangeableChild(
   tx: Tx,

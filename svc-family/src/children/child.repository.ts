@@ -147,7 +147,7 @@ interface OwnChildRow extends ChildRow {
   accessLevel: AccessLevel;
 }
 
-/** The active children a user is guardian of, in the order they were added. Archived ones leave the grid (decision 16). */
+/** The active children a user is guardian of, in the order they were added. Archived ones leave the grid (product decision 16). */
 export async function activeChildrenOf(db: Db | Tx, userId: number): Promise<OwnChildRow[]> {
   return db('child')
     .select<OwnChildRow[]>({ ...CHILD_COLUMNS, accessLevel: 'guardian.access_level' })

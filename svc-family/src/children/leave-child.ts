@@ -5,8 +5,8 @@ import { removeChild } from './remove-child.ts';
 
 /**
  * Removes a child from the caller's family: a guardian is unlinked while another one remains, and the last one's child
- * leaves the club (decision 18). An admin who is not its guardian removes it from the club. Of two guardians who do so
- * at the same moment one is the last. Throws 404 or 403 for a child that is not the caller's to change.
+ * leaves the club (product decision 18). An admin who is not its guardian removes it from the club. Of two guardians
+ * who do so at the same moment one is the last. Throws 404 or 403 for a child that is not the caller's to change.
  */
 export async function leaveChild(
   ctx: ServiceContext,

@@ -12,8 +12,8 @@ import { areShowingsUsedUp, insertShowing } from './show-duplicates.ts';
 export interface PossibleDuplicate {
   child: ChildRow;
   /**
-   * Whether the user may see its birth date and parents: it is their own, or they typed its very birth date (decision
-   * 52).
+   * Whether the user may see its birth date and parents: it is their own, or they typed its very birth date (product
+   * decision 52).
    */
   isRevealed: boolean;
 }
@@ -35,7 +35,7 @@ export async function lockName(tx: Tx, name: Pick<NamedChild, 'firstName' | 'las
 
 /**
  * Looks which children of the club, active or not, may be the one that a user adds (S1 §5), and counts the try and
- * the showing (decision 52). One's own are always shown. Take the name's lock first.
+ * the showing (product decision 52). One's own are always shown. Take the name's lock first.
  */
 export async function checkName(
   tx: Tx,

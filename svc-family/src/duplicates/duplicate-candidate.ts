@@ -5,7 +5,7 @@ import { primaryGuardiansOf } from '../guardians/guardian.repository.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import type { PossibleDuplicate } from './check-name.ts';
 
-/** A child that may be another one: what S1 §3 lists and nothing more (decision 19). */
+/** A child that may be another one: what S1 §3 lists and nothing more (product decision 19). */
 interface DuplicateCandidate {
   id: number;
   firstName: string;
@@ -18,8 +18,8 @@ interface DuplicateCandidate {
 }
 
 /**
- * A child whose birth date was not typed, only one within a week of it: neither it nor what follows from it (decision
- * 52).
+ * A child whose birth date was not typed, only one within a week of it: neither it nor what follows from it (product
+ * decision 52).
  */
 interface CloseCandidate {
   id: number;

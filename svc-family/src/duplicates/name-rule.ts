@@ -1,7 +1,8 @@
 import type { LocalDate } from '@fieldhouse/contracts';
 
 /**
- * How often a name may be tried with a birth date that does not match, whoever tries and from wherever (decision 52).
+ * How often a name may be tried with a birth date that does not match, whoever tries and from wherever (product
+ * decision 52).
  */
 export const TRIES_A_DAY = 3;
 export const TRIES_IN_30_DAYS = 6;
@@ -31,9 +32,9 @@ export interface NameRule {
 }
 
 /**
- * What an add may say about other families' children of its name, and whether it counts against that name (decision
- * 52). A try counts when one of them has another birth date than the typed one, since the answer then narrows down
- * that date: a child that somebody else has added under the same name does not make it free.
+ * What an add may say about other families' children of its name, and whether it counts against that name (product
+ * decision 52). A try counts when one of them has another birth date than the typed one, since the answer then narrows
+ * down that date: a child that somebody else has added under the same name does not make it free.
  */
 export function nameRule({ birthdate, others, tries, isRepeat, areShowingsUsedUp }: NameFacts): NameRule {
   const areTriesUsedUp = tries.lastDay >= TRIES_A_DAY || tries.last30Days >= TRIES_IN_30_DAYS;

@@ -1,6 +1,6 @@
 import type { Tx } from '@fieldhouse/service-kit';
 
-/** How often a day one user is shown candidates: enough for a family, too few to search the club's children (decision 19). */
+/** How often a day one user is shown candidates: enough for a family, too few to search the club's children (product decision 19). */
 const SHOWINGS_A_DAY = 10;
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -23,7 +23,7 @@ export async function insertShowing(tx: Tx, userId: number, childIds: readonly n
   await tx('shown_duplicate').insert({ user_id: userId, child_ids: childIds, shown_at: now });
 }
 
-/** Whether a user was shown this child as a candidate within the last hour (decision 19). */
+/** Whether a user was shown this child as a candidate within the last hour (product decision 19). */
 export async function wasShown(tx: Tx, userId: number, childId: number, now: Date): Promise<boolean> {
   const shown = await tx('shown_duplicate')
     .first<{ id: number } | undefined>('id')

@@ -5,7 +5,10 @@ import { peopleByIds } from '../people/people-by-ids.ts';
 import { childIdsOf, guardiansOf } from './guardian.repository.ts';
 import { partingOf } from './parting.ts';
 
-/** What becomes of a user's children when the account is deleted, by the rule that is applied then (decision 17). */
+/**
+ * What becomes of a user's children when the account is deleted, by the rule that is applied then (product decision
+ * 17).
+ */
 export const answerChildrenAfterDeletion = answers(childrenAfterDeletion, async ({ userId }, ctx) => {
   const deleted: { id: number; name: string }[] = [];
   const staying: { id: number; name: string; successorId: number | undefined }[] = [];

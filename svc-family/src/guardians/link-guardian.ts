@@ -14,7 +14,7 @@ import { type GuardianRow, toGuardianState } from './guardian.ts';
 
 /**
  * Makes a user guardian of a child, with full access, and tells `guardian.linked`; the first one is the primary
- * (decision 22). One who is its guardian already stays so. Throws 404 when there is no such child.
+ * (product decision 22). One who is its guardian already stays so. Throws 404 when there is no such child.
  */
 export async function linkGuardian(
   ctx: ServiceContext,

@@ -13,8 +13,8 @@ interface Leave {
 
 /**
  * Ends a guardian's link to a child that the transaction has locked: the next one becomes primary if need be, and a
- * child that nobody is left for is removed (decisions 17 and 18). Tells `guardian.unlinked` and, for a new primary,
- * `guardian.linked`; or `child.deleted`.
+ * child that nobody is left for is removed (product decisions 17 and 18). Tells `guardian.unlinked` and, for a new
+ * primary, `guardian.linked`; or `child.deleted`.
  */
 export async function partFromChild(
   tx: Tx,

@@ -8,7 +8,7 @@ export type Parting =
 
 /**
  * A child that keeps another guardian stays with the club and always has a primary one: whoever has full access, and of
- * these the one linked the longest. Without any other it goes too (decisions 17 and 18).
+ * these the one linked the longest. Without any other it goes too (product decisions 17 and 18).
  */
 export function partingOf(guardians: readonly GuardianRow[], leaving: GuardianRow): Parting {
   const staying = guardians.filter(({ id }) => id !== leaving.id).sort(byStanding);

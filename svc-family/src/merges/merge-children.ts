@@ -25,8 +25,8 @@ import { isSameProfile, type MergedProfile, profileOf, withValuesOf } from './me
 import { approveRequests, moveRequests } from './merged-requests.ts';
 
 /**
- * Begins the merge of duplicates into a child (decision 21): they are archived and their ids become aliases of its
- * id, it gets their guardians and a checked age document or the newest, and `child.merged` has the other services
+ * Begins the merge of duplicates into a child (product decision 21): they are archived and their ids become aliases of
+ * its id, it gets their guardians and a checked age document or the newest, and `child.merged` has the other services
  * move their records. Requests for access to one of them that are to be approved are approved in the same
  * transaction. The id of the merge; the same call again answers the same merge. Throws 400 for a primary among its
  * duplicates, 404 for an unknown child or a request for another one, 409 `child_merged`, `child_archived` for an

@@ -10,8 +10,8 @@ interface Documents {
 }
 
 /**
- * Copies the age document that stays to the primary, with its check: a checked one, or else the newest (decisions 21,
- * 71). The one before is kept for an undo. The duplicates keep theirs.
+ * Copies the age document that stays to the primary, with its check: a checked one, or else the newest (product
+ * decisions 21, 71). The one before is kept for an undo. The duplicates keep theirs.
  */
 export async function takeDocument(tx: Tx, { mergeId, primary, duplicates }: Documents): Promise<void> {
   const chosen = [primary, ...duplicates].reduce((one, other) => (isPreferred(other, one) ? other : one));

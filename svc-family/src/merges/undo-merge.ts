@@ -29,9 +29,9 @@ import { holdApprovedParents, linkApprovedParents, returnRequests } from './merg
 import { UNDO_DAYS, undoUntil } from './undo-until.ts';
 
 /**
- * Begins the undo of a merge within 30 days (decision 21): the duplicates are there again as they were, the links
- * that the merge made end, and `child.merge-undone` has the other services give back what they moved. What came since
- * stays with the primary, and so does the access of parents whose request was approved. Once begun, it changes
+ * Begins the undo of a merge within 30 days (product decision 21): the duplicates are there again as they were, the
+ * links that the merge made end, and `child.merge-undone` has the other services give back what they moved. What came
+ * since stays with the primary, and so does the access of parents whose request was approved. Once begun, it changes
  * nothing. Throws 404 for an unknown merge; 409 `merge_running`, `too_late`, `duplicates_gone`, and
  * `undo_later_first` while a later merge of the same primary, or of the primary itself, is in force.
  */

@@ -1,4 +1,4 @@
-/** Days in which a merge can be undone (decision 21). */
+/** Days in which a merge can be undone (product decision 21). */
 export const UNDO_DAYS = 30;
 /** Days after which what only an undo needs is deleted: an undo of the last moment may take as long again to arrive. */
 export const MERGE_ROWS_DAYS = 2 * UNDO_DAYS;

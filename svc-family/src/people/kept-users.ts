@@ -13,7 +13,7 @@ export const users = keptUsers({
 
 /**
  * An account is gone, and with it what was this user's alone: children without another guardian leave the club, the
- * others get a new primary guardian where need be (decision 17), requests for access are withdrawn.
+ * others get a new primary guardian where need be (product decision 17), requests for access are withdrawn.
  */
 async function userLeaves(tx: Tx, ctx: TransactionContext, userId: number, cause: Actor | undefined): Promise<void> {
   for (const childId of await childIdsOf(tx, userId)) {

@@ -6,7 +6,7 @@ import { type ListedRow, listChildren, placeIn } from '../children/list-all-chil
 import { peopleByIds } from '../people/people-by-ids.ts';
 import type { Person } from '../people/person.ts';
 
-/** The columns of decision 70, in its order. */
+/** The columns of product decision 70, in its order. */
 const COLUMNS: Readonly<Record<string, (child: ListedRow, parent: Person | undefined, today: LocalDate) => CsvValue>> =
   {
     'First Name': ({ firstName }) => firstName,

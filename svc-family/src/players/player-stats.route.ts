@@ -5,7 +5,7 @@ import { playerStats } from './player-stats.ts';
 
 const Count = z.int().min(0);
 
-/** Figures above the players' directory (decision 47). All but the first three are of active children. */
+/** Figures above the players' directory (product decision 47). All but the first three are of active children. */
 const PlayerStats = z
   .object({
     total: Count.describe('Active and archived'),

@@ -14,7 +14,7 @@ export interface GameKeys {
   opponentKey: string;
 }
 
-/** The names of a record as they are compared (decision 50); a name without letters is compared as it is. */
+/** The names of a record as they are compared (product decision 50); a name without letters is compared as it is. */
 export function gameKeys({ firstName, lastName, opponent }: Names): GameKeys {
   return { firstKey: keyOf(firstName), lastKey: keyOf(lastName), opponentKey: keyOf(opponent) };
 }

@@ -8,7 +8,7 @@ const MOST_ROWS = 10_000;
 /** A number of a row, as the key of an object. */
 const rowNumber = z.string().regex(/^[1-9]\d{0,8}$/);
 
-/** What a coach confirms: an upload with the last choices, or rows as they are (decision 43). */
+/** What a coach confirms: an upload with the last choices, or rows as they are (product decision 43). */
 export const Confirmation = z
   .object({
     uploadId: Id.optional(),

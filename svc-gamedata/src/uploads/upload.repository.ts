@@ -6,7 +6,7 @@ import type { ConfirmResult, UploadSummary } from './upload.ts';
 export const KEPT_HOURS = 24;
 /** One that is still being received after this long never ends: its process did. */
 const RECEIVED_WITHIN_MINUTES = 15;
-/** Of one user, at the same time (decision 59). */
+/** Of one user, at the same time (product decision 59). */
 const MOST_AT_ONCE = 2;
 /** Nobody knows when one of them is done. */
 const TRIED_AGAIN_SECONDS = 10;

@@ -65,7 +65,7 @@ export const UploadSummary = z
   .meta({ id: 'UploadSummary' });
 export type UploadSummary = z.infer<typeof UploadSummary>;
 
-/** The upload with the first of its rows (decision 43). */
+/** The upload with the first of its rows (product decision 43). */
 export const UploadResult = UploadSummary.extend({
   errorList: z.array(RowError).describe(`The first ${FIRST_ROWS}; a row may have several`),
   gameData: z.array(StagedRow).describe(`The first ${FIRST_ROWS} good rows`),

@@ -6,7 +6,10 @@ import { storeNotificationsAndMail } from '../newest-state/store-notifications-a
 import { users } from '../people/kept-people.ts';
 import { openAccount } from '../people/user.ts';
 
-/** A request for access to a child was decided: the parent who asked gets an email with the outcome (decision 22). */
+/**
+ * A request for access to a child was decided: the parent who asked gets an email with the outcome (product decision
+ * 22).
+ */
 export const accessRequestDecided = consumerWithPrepare('access-request.decided', {
   prepare: (events, ctx) =>
     users.fetchUnknown(

@@ -6,7 +6,10 @@ import { storeNotificationsAndMail } from '../newest-state/store-notifications-a
 import { users } from '../people/kept-people.ts';
 import { openAccount } from '../people/user.ts';
 
-/** A parent asked for access to a child: they get an email that says so, by the name they were shown (decision 22). */
+/**
+ * A parent asked for access to a child: they get an email that says so, by the name they were shown (product decision
+ * 22).
+ */
 export const accessRequestCreated = consumerWithPrepare('access-request.created', {
   prepare: (events, ctx) =>
     users.fetchUnknown(

@@ -10,7 +10,7 @@ interface AccessRequested {
   siteUrl: string;
 }
 
-/** To a parent who asked for access to a child that the club has already (S1 §4, decision 22). */
+/** To a parent who asked for access to a child that the club has already (S1 §4, product decision 22). */
 export function accessRequested({ firstName, childName, siteUrl }: AccessRequested): Email {
   const child = oneLine(childName);
   return renderEmail(
@@ -49,7 +49,7 @@ interface AccessDecided extends AccessRequested {
   childId: number;
 }
 
-/** To a parent whose request for access to a child was decided (S2 §4, decision 22). */
+/** To a parent whose request for access to a child was decided (S2 §4, product decision 22). */
 export function accessDecided({ firstName, childName, siteUrl, state, adminNotes, childId }: AccessDecided): Email {
   const child = oneLine(childName);
   const isApproved = state === 'approved';

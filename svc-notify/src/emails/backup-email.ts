@@ -16,7 +16,7 @@ const instant = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 });
 
-/** To an admin when the last backup failed or is over 26 hours old (S2 §9, decision 48). */
+/** To an admin when the last backup failed or is over 26 hours old (S2 §9, product decision 48). */
 export function backupWarned({ firstName, warning, siteUrl }: Warned): Email {
   const { kind, since, error } = warning;
   const failed = kind === 'failed';

@@ -19,7 +19,7 @@ interface Registered {
 
 export type RegistrationEmail = (registered: Registered) => Email;
 
-/** To each guardian when a child is registered (S1 §8, decision 46). */
+/** To each guardian when a child is registered (S1 §8, product decision 46). */
 export const registrationComplete: RegistrationEmail = (registered) => {
   const { registration, siteUrl } = registered;
   const { child, event } = namesOf(registered);
@@ -52,7 +52,7 @@ export const eventReminder: RegistrationEmail = (registered) => {
   });
 };
 
-/** To each guardian when a registration ends, whoever ended it (S1 §8, decision 46). */
+/** To each guardian when a registration ends, whoever ended it (S1 §8, product decision 46). */
 export const registrationCancelled: RegistrationEmail = (registered) => {
   const { child, event } = namesOf(registered);
   return render(registered, {
@@ -64,7 +64,7 @@ export const registrationCancelled: RegistrationEmail = (registered) => {
   });
 };
 
-/** To each guardian when the club deletes the event of a registration (decision 35). */
+/** To each guardian when the club deletes the event of a registration (product decision 35). */
 export const eventCancelled: RegistrationEmail = (registered) => {
   const { registration, siteUrl } = registered;
   const { child, event } = namesOf(registered);

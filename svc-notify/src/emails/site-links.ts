@@ -1,6 +1,6 @@
 import type { RegistrationState } from '@fieldhouse/contracts';
 
-/** A page of the site: its path and query, with the keys that the site's own addresses use (decision 38). */
+/** A page of the site: its path and query, with the keys that the site's own addresses use (product decision 38). */
 export function siteLink(siteUrl: string, path: string, query: Readonly<Record<string, string | number>> = {}): string {
   const url = new URL(path, siteUrl);
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, String(value));

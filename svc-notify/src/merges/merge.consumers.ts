@@ -10,7 +10,7 @@ import {
 import { buryMerge, keepMerge, mergesWithLateRows } from './child-merge.ts';
 import { moveRecords, returnRecords } from './move-records.ts';
 
-/** What is kept about children moves with them (decision 21): no mail, and the bell stays silent. */
+/** What is kept about children moves with them (product decision 21): no mail, and the bell stays silent. */
 export const mergeConsumers = [
   consumer('child.merged', async (event, tx, ctx) => {
     if (!(await keepMerge(tx, event.data))) return;

@@ -4,7 +4,9 @@ import { EVENT_DELETED } from '../events/event.consumers.ts';
 import { fetchFamilies, notifyOfRegistrations } from './notify-of-registrations.ts';
 
 export const registrationConsumers = [
-  /** Children were registered: coaches and admins get a notification, every guardian gets a mail (decision 46). */
+  /**
+   * Children were registered: coaches and admins get a notification, every guardian gets a mail (product decision 46).
+   */
   consumerOfMany(
     'registration.created',
     (events, tx, ctx, fetched) =>
@@ -15,7 +17,10 @@ export const registrationConsumers = [
     { fetchMissing: fetchFamilies },
   ),
 
-  /** Registrations ended: the family cancelled, the club removed the child, or the event was deleted (decision 35). */
+  /**
+   * Registrations ended: the family cancelled, the club removed the child, or the event was deleted (product decision
+   * 35).
+   */
   consumerOfMany(
     'registration.cancelled',
     (events, tx, ctx, fetched) =>

@@ -9,7 +9,7 @@ interface RecordStatsProps {
 
 const count = new Intl.NumberFormat('en-US');
 
-/** The figures above the records (decision 47). Linked and Unlinked list what they count. */
+/** The figures above the records (product decision 47). Linked and Unlinked list what they count. */
 export function RecordStats({ status, onStatus }: RecordStatsProps) {
   const query = $api.useQuery('get', '/api/game-data/stats');
   const stats = query.data;

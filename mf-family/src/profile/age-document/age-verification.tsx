@@ -21,7 +21,7 @@ interface AgeVerificationProps {
   mayUpload: boolean;
 }
 
-/** Age Verification (S1 §2, decision 71): preview, download, check and upload of the child's age document. */
+/** Age Verification (S1 §2, product decision 71): preview, download, check and upload of the child's age document. */
 export function AgeVerification({ child, mayUpload }: AgeVerificationProps) {
   const [{ dialog }, setSearch] = useSearch(FAMILY_SEARCH);
   const { ageVerificationDocument: document, ageVerificationUploadedAt: uploadedAt } = child;

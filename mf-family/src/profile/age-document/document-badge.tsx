@@ -4,7 +4,7 @@ import FileCheck from 'lucide-react/icons/file-check';
 import FileWarning from 'lucide-react/icons/file-warning';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 
-/** Age Doc Missing, Uploaded or Verified (S1 §4, decision 71). */
+/** Age Doc Missing, Uploaded or Verified (S1 §4, product decision 71). */
 export function DocumentBadge({ child }: { child: Child }) {
   if (child.ageVerifiedOn !== null) {
     return (

@@ -1,4 +1,4 @@
-/** Pixels of the longer side, at most (decision 23). */
+/** Pixels of the longer side, at most (product decision 23). */
 const LONG_SIDE = 1600;
 /** Bytes of the image as it is sent, before it becomes text. */
 export const IMAGE_LIMIT = 5 * 1024 * 1024;

@@ -9,7 +9,7 @@ import { useFormChoices } from './use-form-choices.ts';
 export interface CreateEventDialogProps {
   /** The day that is filled in already, 'YYYY-MM-DD'; '' for none. */
   date?: string;
-  /** The event that is copied: everything of it is filled in but its date (decision 73). */
+  /** The event that is copied: everything of it is filled in but its date (product decision 73). */
   copyOf?: number;
   /** The title of the toast when it fails: S1 §8 and S2 §8 have different ones. */
   failureTitle: string;

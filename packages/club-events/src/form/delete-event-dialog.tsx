@@ -15,7 +15,9 @@ export interface DeleteEventDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an event goes, with how many are registered as the server knows it this second (decision 35). */
+/**
+ * Asks before an event goes, with how many are registered as the server knows it this second (product decision 35).
+ */
 export default function DeleteEventDialog({ eventId, onClose }: DeleteEventDialogProps) {
   const details = useEventDetails(eventId);
   if (details.data === undefined) {

@@ -20,7 +20,7 @@ interface ScopeChoiceProps {
   onChange: (scope: SeriesScope) => void;
 }
 
-/** Which events of a series it is about (decision 34). */
+/** Which events of a series it is about (product decision 34). */
 export function ScopeChoice({ label, event, series, value, onChange }: ScopeChoiceProps) {
   const day = dateRange(event.date, event.endDate);
   const count = (scope: SeriesScope) => {

@@ -10,7 +10,7 @@ import type { Candidate } from './standing.ts';
 const SUGGESTIONS = 10;
 
 interface ChildSearchProps {
-  /** The coach's own children: offered first (decision 12). */
+  /** The coach's own children: offered first (product decision 12). */
   family: readonly Candidate[];
   event: AgeLimits & { date: LocalDate };
   /** The child chosen now: its name stands in the field. */

@@ -20,7 +20,7 @@ type JoinableEvent = AgeLimits & { id: number; date: LocalDate };
 /** What the details poll tells about places; undefined until its first answer. */
 type Taken = Pick<EventDetails, 'registrations' | 'timeSlots'> | undefined;
 
-/** A child as the register sheet offers it: its place, or whether it may have one (decisions 29, 30). */
+/** A child as the register sheet offers it: its place, or whether it may have one (product decisions 29, 30). */
 export function standingOf(child: Candidate, event: JoinableEvent, taken: Taken, user: Person): SheetChild {
   const { id, firstName, lastName } = child;
   const age = ageOn(child.birthdate, event.date);
@@ -54,7 +54,7 @@ function freedomOf(age: number, event: JoinableEvent, user: Person): SheetChild[
     : { kind: 'barred', reason };
 }
 
-/** The child the sheet opens with (decision 62): the one the visitor came for, when it may register; otherwise the only one that may, or nobody. */
+/** The child the sheet opens with (product decision 62): the one the visitor came for, when it may register; otherwise the only one that may, or nobody. */
 export function preselected(family: readonly SheetChild[], cameFor: number | null): number | null {
   const free = family.filter(isFree);
   if (cameFor !== null) return free.find(({ id }) => id === cameFor)?.id ?? null;

@@ -4,7 +4,9 @@ import { $api, useUser } from '@fieldhouse/web-kit';
 import { overlapText } from './overlap.ts';
 import type { Candidate } from './standing.ts';
 
-/** What else the chosen child has at that time (decision 30); null until the slot is known where one is needed. */
+/**
+ * What else the chosen child has at that time (product decision 30); null until the slot is known where one is needed.
+ */
 export function useOverlap(
   child: Candidate | undefined,
   family: readonly Candidate[],

@@ -17,7 +17,10 @@ const CHILD = keyOf('get', '/api/children/{id}');
 const EVENTS = keyOf('get', '/api/events');
 const DETAILS = keyOf('get', '/api/events/{id}/details');
 
-/** Changes to what is on screen: an answer goes in at once, then everything it touches is read anew (decision 25). */
+/**
+ * Changes to what is on screen: an answer goes in at once, then everything it touches is read anew (product decision
+ * 25).
+ */
 export interface ShownAnswers {
   registered: (answer: RegisteredChild, child: { name: string; mine: boolean }) => void;
   cancelled: (answer: CancelledRegistration) => void;

@@ -21,7 +21,7 @@ interface StatusRegistration {
   timeSlot: { startTime: string } | null;
 }
 
-/** A child's status for an event; the age counts on the event's first day (decision 29). */
+/** A child's status for an event; the age counts on the event's first day (product decision 29). */
 export function childStatus(
   child: StatusChild,
   event: Pick<EventView, 'date' | 'minAge' | 'maxAge'>,

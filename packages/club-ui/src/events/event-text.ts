@@ -42,7 +42,7 @@ export function spotsLeft({ capacity, registered }: Pick<EventView, 'capacity' |
   return Math.max(0, capacity - registered);
 }
 
-/** An event's last day (decision 26). */
+/** An event's last day (product decision 26). */
 export function lastDay({ date, endDate }: Pick<EventView, 'date' | 'endDate'>): LocalDate {
   return endDate ?? date;
 }

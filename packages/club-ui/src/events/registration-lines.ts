@@ -1,6 +1,6 @@
 export interface DetailsRegistration {
   id: number;
-  /** Null to a parent whose child it is not (decision 13). */
+  /** Null to a parent whose child it is not (product decision 13). */
   childId?: number | null;
   /** 'Another child' to a parent, unless it is theirs. */
   childName: string;

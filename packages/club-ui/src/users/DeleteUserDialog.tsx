@@ -31,7 +31,7 @@ const UNCOUNTED: DeletionPreview = {
   sessions: 0,
 };
 
-/** Asks before an account is deleted, with what is deleted in every service as they have just counted it (S2 §2, decision 17). */
+/** Asks before an account is deleted, with what is deleted in every service as they have just counted it (S2 §2, product decision 17). */
 export default function DeleteUserDialog({ user, edits, onClose }: UserDialogProps) {
   const done = useAfterChange(user.id, onClose);
   const failed = useUserFailure('remove', edits);

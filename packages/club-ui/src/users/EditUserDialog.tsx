@@ -13,7 +13,7 @@ import { nameOf } from './user-text.ts';
 
 const Names = UserChanges.pick({ firstName: true, lastName: true }).required();
 
-/** First and last name of an account, on the family home (S1 §7, decision 7). */
+/** First and last name of an account, on the family home (S1 §7, product decision 7). */
 export default function EditUserDialog({ user, edits, onClose }: UserDialogProps) {
   const { firstName, lastName } = user;
   const form = useForm({

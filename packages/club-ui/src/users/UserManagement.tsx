@@ -57,7 +57,7 @@ const OwnNote = styled(
 
 /**
  * Every account, for admins: found by words, sorted, a page at a time; the edit dialog has names on `/`,
- * every field on the Users tab, which also makes accounts (S1 §2, §7; S2 §2, decision 66).
+ * every field on the Users tab, which also makes accounts (S1 §2, §7; S2 §2, product decision 66).
  */
 export function UserManagement({ title, rows, edits }: UserManagementProps) {
   const titleId = useId();

@@ -25,7 +25,7 @@ export function lostLines(preview: DeletionPreview): LostLine[] {
   ];
 }
 
-/** Children with another guardian, one sentence each (decision 17). */
+/** Children with another guardian, one sentence each (product decision 17). */
 export function stayingLines(preview: DeletionPreview): string[] {
   return (preview.children?.staying ?? []).map(({ name, newPrimary }) =>
     newPrimary === null
@@ -34,7 +34,7 @@ export function stayingLines(preview: DeletionPreview): string[] {
   );
 }
 
-/** What keeps the name of a coach as text (decision 17); undefined where there is nothing. */
+/** What keeps the name of a coach as text (product decision 17); undefined where there is nothing. */
 export function keptLine({ coachedEvents, writtenEvaluations }: DeletionPreview): string | undefined {
   const kept = [
     coachedEvents ? numberOf(coachedEvents, 'event') : undefined,

@@ -1,7 +1,7 @@
 import { splitDate } from './clock.ts';
 import type { LocalDate } from './scalars.ts';
 
-/** Whole years from birth to `on`; 29 February counts as 1 March in other years (decision 29). Negative before birth. */
+/** Whole years from birth to `on`; 29 February counts as 1 March in other years (product decision 29). Negative before birth. */
 export function ageOn(birthdate: LocalDate, on: LocalDate): number {
   const [birthYear, birthMonth, birthDay] = splitDate(birthdate);
   const [year, month, day] = splitDate(on);

@@ -14,12 +14,12 @@ const longFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle
 
 const noon = (date: LocalDate) => new Date(`${date}T12:00:00Z`);
 
-/** '$25.00', zero included: for forms, tables and CSV (decision 10). */
+/** '$25.00', zero included: for forms, tables and CSV (product decision 10). */
 export function money(cents: Cents): string {
   return dollars.format(cents / 100);
 }
 
-/** '$25.00', or 'Free' at zero: for cards (decision 10). */
+/** '$25.00', or 'Free' at zero: for cards (product decision 10). */
 export function price(cents: Cents): string {
   return cents === 0 ? 'Free' : money(cents);
 }

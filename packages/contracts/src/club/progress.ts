@@ -2,7 +2,7 @@
 export const TRENDS = ['improved', 'needs-work', 'steady'] as const;
 export type Trend = (typeof TRENDS)[number];
 
-/** Ratings by skill, each 0 to 10; a skill that was not rated is absent (decision 44). */
+/** Ratings by skill, each 0 to 10; a skill that was not rated is absent (product decision 44). */
 export type SkillRatings = Readonly<Record<string, number>>;
 
 /** The mean of the ratings rounded to one decimal, 0 when there are none (S1 §3). */

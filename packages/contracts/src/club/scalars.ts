@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A positive integer id (decision 2). */
+/** A positive integer id (product decision 2). */
 export const Id = z.int().positive().meta({ id: 'Id' });
 
 /** An id in a path or query, read from text. */
@@ -12,7 +12,7 @@ export const IdParam = z
   .meta({ type: 'integer', minimum: 1 });
 
 declare const localDate: unique symbol;
-/** A date on the club's calendar, `YYYY-MM-DD`, without time or zone (decision 9). */
+/** A date on the club's calendar, `YYYY-MM-DD`, without time or zone (product decision 9). */
 export type LocalDate = string & { readonly [localDate]?: 'LocalDate' };
 export const LocalDate = z.iso
   .date('Please enter a valid date')

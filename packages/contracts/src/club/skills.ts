@@ -26,7 +26,7 @@ export const SKILLS = {
   ],
 } as const satisfies Record<TeamSport, readonly Named[]>;
 
-/** The figures of one game, in the order of the columns of an upload (S2 §3, decision 70). */
+/** The figures of one game, in the order of the columns of an upload (S2 §3, product decision 70). */
 export const STATISTICS = {
   baseball: [
     { id: 'atBats', name: 'At Bats' },

@@ -12,11 +12,11 @@ export const ACCESS_LEVEL_NAMES: Readonly<Record<AccessLevel, string>> = {
   'view-only': 'View Only',
 };
 
-/** Sports an event can be made for (decision 33). */
+/** Sports an event can be made for (product decision 33). */
 export const SPORTS = ['baseball', 'basketball', 'group'] as const;
 export type Sport = (typeof SPORTS)[number];
 
-/** Sports of teams, games and evaluations (decision 33). */
+/** Sports of teams, games and evaluations (product decision 33). */
 export const TEAM_SPORTS = ['baseball', 'basketball'] as const;
 export type TeamSport = (typeof TEAM_SPORTS)[number];
 

@@ -8,8 +8,8 @@ const NO_MATCH = 'Please pick the child that it is';
 
 /**
  * A parent asks for access to a child that the club has already (S1 §5): a child and a reason, both required. The
- * child is one that they were shown, or the one that they have just added and that the club has to check (decision
- * 52).
+ * child is one that they were shown, or the one that they have just added and that the club has to check (product
+ * decision 52).
  */
 export const ChildAccessRequestForm = z
   .object({

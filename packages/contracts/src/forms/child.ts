@@ -46,7 +46,7 @@ export const EditedChildProfile = ProfileFields.extend({
 
 export const CHILD_AGE_MESSAGE = 'Child must be between 0 and 18 years old';
 
-/** The 0-18 rule on the club's calendar (S1 §5); applied when a birth date is set or changed (decision 6). */
+/** The 0-18 rule on the club's calendar (S1 §5); applied when a birth date is set or changed (product decision 6). */
 export function allowedChildAge(birthdate: LocalDate, now: Date): boolean {
   const age = ageOn(birthdate, clubToday(now));
   return age >= 0 && age <= 18;

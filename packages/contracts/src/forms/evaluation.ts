@@ -12,7 +12,7 @@ const NOTHING_MESSAGE = 'Please rate at least one skill or write a note';
 
 export const FUTURE_EVALUATION_MESSAGE = 'The evaluation date cannot be in the future';
 
-/** Ratings by skill, whole numbers from `least` to 10; a skill that is not rated is absent (decision 44). */
+/** Ratings by skill, whole numbers from `least` to 10; a skill that is not rated is absent (product decision 44). */
 function ratings(least: 0 | 1) {
   const message = `Ratings are whole numbers from ${least} to 10`;
   return z.record(z.string().max(40), z.int(message).min(least, message).max(10, message));

@@ -60,7 +60,9 @@ type EventFacts = Pick<
   'date' | 'startTime' | 'endTime' | 'endDate' | 'isMultiDay' | 'minAge' | 'maxAge' | 'allowTimeSlots' | 'capacity'
 > & { sessionDuration?: number | null | undefined };
 
-/** What is wrong between the fields of an event, beside the field to change (S1 §5, S2 §5, decisions 31, 32). */
+/**
+ * What is wrong between the fields of an event, beside the field to change (S1 §5, S2 §5, product decisions 31, 32).
+ */
 export function eventFaults(event: EventFacts): { path: keyof EventFacts; message: string }[] {
   const faults: ReturnType<typeof eventFaults> = [];
   const refuse = (path: keyof EventFacts, message: string) => faults.push({ path, message });
@@ -108,10 +110,10 @@ export const EventChanges = EventFields.omit({ isRecurring: true, recurrenceFreq
   .partial();
 export type EventChanges = z.infer<typeof EventChanges>;
 
-/** What may be said when an event is deleted (decision 73): 'Lightning'. */
+/** What may be said when an event is deleted (product decision 73): 'Lightning'. */
 export const DeleteEventForm = z.object({ reason: z.string().trim().max(200, atMost(200)).nullish() });
 export type DeleteEventForm = z.infer<typeof DeleteEventForm>;
 
-/** Which events of a recurring series an edit or a deletion is for (decision 34). */
+/** Which events of a recurring series an edit or a deletion is for (product decision 34). */
 export const SERIES_SCOPES = ['one', 'following', 'all'] as const;
 export type SeriesScope = (typeof SERIES_SCOPES)[number];

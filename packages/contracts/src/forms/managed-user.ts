@@ -60,7 +60,7 @@ export const EditedUser = UserFields.extend({
   emergencyContact2Phone: optionalEditedText,
 });
 
-/** What a coach teaches (decision 65). */
+/** What a coach teaches (product decision 65). */
 export const Specialties = z
   .array(
     z
@@ -73,7 +73,7 @@ export const Specialties = z
   .max(12, 'Please use at most 12 specialties');
 
 /**
- * What an admin changes of an account (S2 §5, decision 66); what is absent stays as it is (decision 7), an optional field that is
+ * What an admin changes of an account (S2 §5, product decision 66); what is absent stays as it is (product decision 7), an optional field that is
  * empty is cleared. A role or a password in it is ignored: each has a call of its own.
  */
 export const UserChanges = EditedUser.extend({ specialties: Specialties }).partial();
@@ -94,7 +94,7 @@ export const NewPassword = z.object({
 });
 export type NewPassword = z.infer<typeof NewPassword>;
 
-/** The Change Password dialog: the new password twice (S2 §5, decision 66). */
+/** The Change Password dialog: the new password twice (S2 §5, product decision 66). */
 export const ConfirmedPassword = NewPassword.extend({
   confirmPassword: z.string('Confirm password is required').min(1, 'Confirm password is required'),
 }).refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {

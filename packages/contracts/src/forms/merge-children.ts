@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { Id } from '../club/scalars.ts';
 
-/** What becomes of the records of the duplicates: `false` leaves them with the archived duplicate (decision 21). */
+/**
+ * What becomes of the records of the duplicates: `false` leaves them with the archived duplicate (product decision
+ * 21).
+ */
 export const MergeData = z.object({
   keepPrimaryData: z
     .boolean('keepPrimaryData must be true or false')

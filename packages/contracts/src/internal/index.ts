@@ -84,7 +84,7 @@ export const childrenOfUser = internalCall({
 });
 
 /**
- * What becomes of a user's children when the account is deleted (decision 17), before it is: auth asks family. `newPrimary` is who
+ * What becomes of a user's children when the account is deleted (product decision 17), before it is: auth asks family. `newPrimary` is who
  * becomes the primary guardian; null while the primary guardian stays the same.
  */
 export const childrenAfterDeletion = internalCall({

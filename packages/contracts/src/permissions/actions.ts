@@ -9,7 +9,7 @@ const GUARDIANS_AND_STAFF = { parent: 'guardian', coach: 'yes', admin: 'yes' } a
 const GUARDIANS_AND_ADMINS = { parent: 'guardian', coach: 'guardian', admin: 'yes' } as const;
 const ADMINS_FOR_OTHERS = { parent: 'no', coach: 'no', admin: 'others' } as const;
 
-/** Who may do what (S1 §6, S2 §6, decisions 13 and 15). */
+/** Who may do what (S1 §6, S2 §6, product decisions 13 and 15). */
 export const ACTIONS = {
   'event.create': STAFF,
   'event.summary': STAFF,

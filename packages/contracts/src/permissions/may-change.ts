@@ -6,7 +6,7 @@ interface AccessRules {
 }
 
 /**
- * Whether a guardian may change a child and what it is registered for: the one place where access levels are enforced (decisions 14, 69). Undefined:
+ * Whether a guardian may change a child and what it is registered for: the one place where access levels are enforced (product decisions 14, 69). Undefined:
  * the person is no guardian of the child.
  */
 export function mayChange(

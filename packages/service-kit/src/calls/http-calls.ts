@@ -25,8 +25,8 @@ interface Settings {
 
 /**
  * Calls between services over HTTP, `POST /internal/{call}`, each side proving itself with a token of svc-auth
- * (architecture 5). The asking service's trace goes along. Calls are reads: one that a replica cannot answer is put to
- * the next.
+ * (architecture section 5). The asking service's trace goes along. Calls are reads: one that a replica cannot answer
+ * is put to the next.
  */
 export function httpCalls({ name, serviceUrls, secret, log }: Settings): Required<ServiceCall> {
   const tokens = serviceTokens({ name, addresses: serviceUrls.auth, secret });

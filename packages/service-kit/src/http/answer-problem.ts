@@ -16,7 +16,7 @@ export function unsupported(): Problem {
   return new Problem(415, 'unsupported_type', 'The request must be application/json');
 }
 
-/** The body of a refusal (RFC 9457, decision 1). */
+/** The body of a refusal (RFC 9457, product decision 1). */
 export function problemBody(problem: Problem): Record<string, unknown> {
   return {
     ...problem.members,

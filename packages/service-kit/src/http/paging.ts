@@ -4,7 +4,7 @@ import { type Answer, ok } from './route.ts';
 import { unstorableTexts } from './storable-text.ts';
 
 /**
- * What every list takes (decision 3): without `limit` it is complete. A route that sorts narrows `sort`:
+ * What every list takes (product decision 3): without `limit` it is complete. A route that sorts narrows `sort`:
  * `ListQuery.extend({ sort: z.enum(['name', '-createdAt']).optional() })`.
  */
 export const ListQuery = z.object({

@@ -6,7 +6,7 @@ export interface FieldError {
 
 interface ProblemOptions {
   errors?: readonly FieldError[];
-  /** Further members of the answer, such as `duplicates` (decision 1). */
+  /** Further members of the answer, such as `duplicates` (product decision 1). */
   members?: Readonly<Record<string, unknown>>;
   headers?: Readonly<Record<string, string>>;
   /** Of a 429: the name of the limit that is used up, for the metric alone. */
@@ -15,7 +15,7 @@ interface ProblemOptions {
 
 /**
  * A refusal that the caller is told: answered as `application/problem+json` with
- * `type title status detail code errors[]` and `message` (equal to `detail`, decision 1).
+ * `type title status detail code errors[]` and `message` (equal to `detail`, product decision 1).
  */
 export class Problem extends Error {
   readonly status: number;
@@ -54,12 +54,12 @@ export function forbidden(detail = 'You may not do this'): Problem {
   return new Problem(403, 'forbidden', detail);
 }
 
-/** 404: unknown, or not yours (decision 4). */
+/** 404: unknown, or not yours (product decision 4). */
 export function notFound(what: string): Problem {
   return new Problem(404, 'not_found', `${what} not found`);
 }
 
-/** 404: no call has this address, or an id in it is none (decision 2). */
+/** 404: no call has this address, or an id in it is none (product decision 2). */
 export function nothingHere(): Problem {
   return new Problem(404, 'not_found', 'Not found');
 }

@@ -88,7 +88,7 @@ export interface RouteDefinition<
   answers: Out;
   /** Codes of the refusals a caller must expect besides 400, 401, 403: written into the API document. */
   problems?: Readonly<Record<string, number>>;
-  /** 'no-store' unless told; 'revalidate' sends `private, no-cache` and expects an ETag (architecture 6). */
+  /** 'no-store' unless told; 'revalidate' sends `private, no-cache` and expects an ETag (architecture section 6). */
   cache?: 'no-store' | 'revalidate';
   /**
    * Accepts `Idempotency-Key`: a retry with the same key and body gets the first answer again. The work's own transaction keeps

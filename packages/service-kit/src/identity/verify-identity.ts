@@ -21,7 +21,7 @@ interface VerifierOptions {
   cooldownMs?: number;
 }
 
-/** Verifies svc-auth's signed identity of a user (architecture 5). */
+/** Verifies svc-auth's signed identity of a user (architecture section 5). */
 export function identityVerifier(options: VerifierOptions): VerifyIdentity {
   return tokenVerifier({ ...options, audience: IDENTITY_AUDIENCE, claims: Claims, refusal: notSignedIn });
 }

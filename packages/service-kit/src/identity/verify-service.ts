@@ -5,7 +5,7 @@ import { tokenVerifier } from './verify-token.ts';
 
 /** What service tokens are for; an identity of a user is for something else. */
 export const SERVICE_AUDIENCE = 'fieldhouse-internal';
-/** How long a service token lasts (architecture 5). */
+/** How long a service token lasts (architecture section 5). */
 export const SERVICE_TOKEN_SECONDS = 300;
 
 /** Which service asks, and the user on whose behalf. */

@@ -31,7 +31,7 @@ interface Verified<Value> {
 }
 
 /**
- * Verifies tokens that svc-auth signed (architecture 5): EdDSA and nothing else, issuer, audience and expiry checked. A
+ * Verifies tokens that svc-auth signed (architecture section 5): EdDSA and nothing else, issuer, audience and expiry checked. A
  * token already verified is remembered until it expires. The time is the machine's own, whatever the club's clock says.
  * Throws 503 when svc-auth's keys cannot be had.
  */

@@ -1,6 +1,6 @@
 import type { Role } from '@fieldhouse/contracts';
 
-/** Who makes the request, from the verified identity token (architecture 5). */
+/** Who makes the request, from the verified identity token (architecture section 5). */
 export interface Who {
   userId: number;
   role: Role;

@@ -12,7 +12,7 @@ const TYPES = { user: ['user.%', 'coach.%'], child: ['child.%'] } as const;
 const NAMED_AS = { user: 'userId', child: 'childId' } as const;
 
 /**
- * Forgets at once what kept messages say of a user or child that is gone (architecture 4): what was handed over, and the
+ * Forgets at once what kept messages say of a user or child that is gone (architecture section 4): what was handed over, and the
  * payload of what was handled. What is still on its way stays, and goes with the rest after 7 days.
  */
 export async function forgetMessages(tx: Tx, { kind, id }: Subject): Promise<void> {

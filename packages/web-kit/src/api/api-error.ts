@@ -1,4 +1,4 @@
-/** One refused field of a problem+json answer (decision 1); `path` is the input, dots between its parts. */
+/** One refused field of a problem+json answer (product decision 1); `path` is the input, dots between its parts. */
 export interface RefusedField {
   path: string;
   message: string;

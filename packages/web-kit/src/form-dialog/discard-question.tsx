@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import type { Leave } from './use-leave.ts';
 
-/** Asks before what was typed is lost (decision 63). */
+/** Asks before what was typed is lost (product decision 63). */
 export function DiscardQuestion({ isAsking, keep, discard }: Pick<Leave, 'isAsking' | 'keep' | 'discard'>) {
   return (
     <ConfirmDialog

@@ -20,7 +20,7 @@ export interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'footer' |
 
 /**
  * A form in a dialog, with its two buttons. Leaving it by Escape, a press outside, the cross, Cancel or the browser's Back asks first when something was
- * changed (decision 63).
+ * changed (product decision 63).
  */
 export function FormDialog({
   isChanged,

@@ -50,7 +50,7 @@ describe('When the address is changed', () => {
     SEARCH.write({ tab: 'players' });
     // @ts-expect-error: the screen does not use this key
     SEARCH.write({ child: 3 });
-    // @ts-expect-error: the address has no such key (decision 38)
+    // @ts-expect-error: the address has no such key (product decision 38)
     expect(defineSearch({ page: text() }).read('?page=2')).toEqual({ page: '2' });
   });
 });

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { usePiece } from '../piece/piece-context.ts';
 import type { NavigateOptions, Place } from '../piece/piece-props.ts';
 
-/** The query keys of deep links (decision 38). */
+/** The query keys of deep links (product decision 38). */
 export type UrlKey =
   | 'tab'
   | 'sub'

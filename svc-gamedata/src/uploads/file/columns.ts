@@ -1,6 +1,6 @@
 import { STATISTICS, type TeamSport } from '@fieldhouse/contracts';
 
-/** What every file says of a game and its player, beside the statistics (decision 70). */
+/** What every file says of a game and its player, beside the statistics (product decision 70). */
 const PLAYED = [
   { id: 'firstName', name: 'First Name', spellings: ['first', 'given name', 'player first name'] },
   { id: 'lastName', name: 'Last Name', spellings: ['last', 'surname', 'family name', 'player last name'] },

@@ -5,7 +5,8 @@ const rules = new WeakMap<z.ZodType, MultipartRule>();
 
 /**
  * The body of a route that takes a file as `multipart/form-data`. The handler gets it before a byte of it was read:
- * `body.receive` reads it while it arrives, and whatever is refused is read to its end and thrown away (decision 59).
+ * `body.receive` reads it while it arrives, and whatever is refused is read to its end and thrown away (product
+ * decision 59).
  */
 export function multipart(rule: MultipartRule): z.ZodType<IncomingUpload> {
   const schema = z.instanceof(IncomingUpload);
