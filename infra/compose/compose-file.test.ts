@@ -102,6 +102,12 @@ describe('When docker-compose.yml is read', () => {
     expect(Object.fromEntries(defaults)).toEqual({
       ...Object.fromEntries(ofClub),
       BACKUP_PUBLIC_KEY: ':-',
+      BACKUP_S3_ACCESS_KEY: ':-',
+      BACKUP_S3_BUCKET: ':-',
+      BACKUP_S3_ENDPOINT: ':-',
+      BACKUP_S3_PREFIX: ':-',
+      BACKUP_S3_REGION: ':-us-east-1',
+      BACKUP_S3_SECRET_KEY: ':-',
       BOUNCE_SECRET: ':-',
       COMMIT: ':-',
       DEMO: ':-0',

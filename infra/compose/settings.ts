@@ -1,5 +1,5 @@
 import { SERVICES } from '@fieldhouse/contracts';
-import { BackupKeySettings, ClubSettings } from '@fieldhouse/service-kit/club-settings';
+import { BackupKeySettings, BackupS3Settings, ClubSettings } from '@fieldhouse/service-kit/club-settings';
 import * as z from 'zod';
 
 const secret = (of: string) => z.string().describe(`The secret of ${of}; written by \`npm run make-env\``);
@@ -44,6 +44,7 @@ export const ComposeSettings = z.object({
     .describe('Named in `release.json` of the images that are built: `$(git describe --always --dirty --abbrev=40)`'),
   LOG_LEVEL: z.string().default('info').describe('The least that the services log'),
   ...ClubSettings.shape,
+  ...BackupS3Settings.shape,
   BACKUP_PUBLIC_KEY: BackupKeySettings.shape.BACKUP_PUBLIC_KEY,
   SMTP_URL: z
     .string()

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@fieldhouse/contracts';
 import { DEMO_ADMIN, DEMO_COACHES, DEMO_PARENTS, DEMO_PASSWORD } from '@fieldhouse/contracts/demo';
-import { type ClubValues, clubValues } from '@fieldhouse/service-kit/club-settings';
+import { type BackupS3, backupS3Of, type ClubValues, clubValues } from '@fieldhouse/service-kit/club-settings';
 import { tryPort } from '../postgres/free-port.ts';
 import { BUILT, buildPieces } from '../releases/build-pieces.ts';
 import { publish } from '../releases/publish.ts';
@@ -32,6 +32,8 @@ export interface PlatformSettings {
   club?: ClubValues;
   /** The folder of the backups: `backups` in `dataDir` without it. */
   backupDir?: string;
+  /** The object store that keeps the backups instead of that folder. */
+  backupS3?: BackupS3;
   /** Whose key opens the backups. */
   backupPublicKey?: string;
 }
@@ -57,14 +59,18 @@ export async function openSite(startPlatform: StartPlatform): Promise<number> {
   const given = readSettings(StartSettings);
   const { PORT: wanted, HOST: host, DATA_DIR, SITE_URL, LOG_LEVEL: logLevel } = given;
   const club = clubValues(given);
-  const { BACKUP_DIR: backupDir, BACKUP_PUBLIC_KEY: backupPublicKey } = given;
+  const backups = {
+    backupDir: given.BACKUP_DIR,
+    backupS3: objectStoreOf(given),
+    backupPublicKey: given.BACKUP_PUBLIC_KEY,
+  };
   const dataDir = resolve(ROOT, DATA_DIR);
   const lock = await onlyHere(dataDir, wanted);
   try {
     const port = await freeOn(host, wanted);
     const siteUrl = SITE_URL ?? `http://${nameOf(host)}:${port}`;
     const stopped = untilStopped();
-    const opening = open(startPlatform, { dataDir, host, port, siteUrl, logLevel, club, backupDir, backupPublicKey });
+    const opening = open(startPlatform, { dataDir, host, port, siteUrl, logLevel, club, ...backups });
     const platform = await Promise.race([opening, stopped]);
     if (platform) {
       process.stdout.write(welcome(platform, { siteUrl, host, seconds: (performance.now() - began) / 1000 }));
@@ -81,6 +87,14 @@ export async function openSite(startPlatform: StartPlatform): Promise<number> {
   } finally {
     lock.release();
     process.disconnect?.();
+  }
+}
+
+function objectStoreOf(given: Parameters<typeof backupS3Of>[0]): BackupS3 | undefined {
+  try {
+    return backupS3Of(given);
+  } catch (error) {
+    throw new Trouble(error instanceof Error ? error.message : String(error));
   }
 }
 

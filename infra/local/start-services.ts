@@ -2,6 +2,7 @@ import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import {
   type Adapters,
   assertPoolBudget,
+  type BackupS3,
   type ClubValues,
   keptMailer,
   localCalls,
@@ -23,6 +24,7 @@ export interface ServicesSettings {
   logLevel: string;
   club?: ClubValues;
   backupDir?: string;
+  backupS3?: BackupS3;
   backupPublicKey?: string;
 }
 
@@ -69,7 +71,7 @@ export async function startServices(settings: ServicesSettings): Promise<Service
 
 function environmentOf(
   name: ServiceName,
-  { databaseUrls, siteUrl, logLevel, club = USUAL_CLUB_VALUES, backupDir, backupPublicKey }: ServicesSettings,
+  { databaseUrls, siteUrl, logLevel, club = USUAL_CLUB_VALUES, backupDir, backupS3, backupPublicKey }: ServicesSettings,
   urls: Readonly<Record<ServiceName, string>>,
 ): ServiceEnvironment {
   return {
@@ -79,6 +81,7 @@ function environmentOf(
     siteUrl,
     ...club,
     backupDir,
+    backupS3,
     backupPublicKey,
     production: false,
     demo: true,
