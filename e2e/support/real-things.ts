@@ -38,6 +38,8 @@ export interface RealThings {
   /** A file that may be imported, and uploads of it. */
   importFile: string;
   importIds: readonly number[];
+  /** Names of complete backups. */
+  backupFiles: readonly string[];
   /** Two children of one name. */
   duplicates: Duplicates;
   /** A merge of others that can be undone. */
@@ -112,6 +114,7 @@ export async function realThings(
     uploadIds: await waitingUploads(site, admin),
     importFile,
     importIds: [await uploadImport(site, admin, importFile), await uploadImport(site, admin, importFile)],
+    backupFiles: [await makeBackup(admin)],
     duplicates: await addTwice(signing.client, 'Double'),
     mergeId: await mergeAll(admin, await addTwice(signing.client, 'Merged')),
     keptChildIds: await withDocuments(signing.client, keptIds),
@@ -122,6 +125,11 @@ export async function realThings(
     remindedEventIds: await addRemindedEvents(admin, REMINDED, keptIds[1] ?? 0),
     registrations: await registrationsFor(upcomingEventIds, admin),
   };
+}
+
+async function makeBackup(admin: ApiClient): Promise<string> {
+  const path = '/api/admin/backup/trigger';
+  return (await mustAnswer<{ filename: string }>(admin, 200, 'POST', path)).filename;
 }
 
 /** These accounts' addresses take no mail, and the token of the last one's unsubscribe link. */

@@ -149,6 +149,7 @@ const ADMINS = `
   POST /api/admin/dead-events/{service}/{id}/replay
   GET /api/admin/backup/status
   POST /api/admin/backup/trigger
+  GET /api/admin/backup/files/{filename}
   POST /api/admin/mail/{id}/retry
   POST /api/locations
   PUT /api/locations/{id}

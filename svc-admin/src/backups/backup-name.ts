@@ -1,7 +1,7 @@
 /** A name begins with a letter or digit and holds no separator: it cannot leave its folder or its prefix. */
-const NAME = /^[a-z0-9][a-z0-9.-]{0,120}$/;
+export const BACKUP_NAME = /^[a-z0-9][a-z0-9.-]{0,120}$/;
 
-export const isBackupName = (name: string): boolean => NAME.test(name);
+export const isBackupName = (name: string): boolean => BACKUP_NAME.test(name);
 
 /** Throws for what is no name of a stored backup. */
 export function expectBackupName(name: string): void {

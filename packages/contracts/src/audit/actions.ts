@@ -94,6 +94,7 @@ export const AUDIT_ACTIONS = {
   'dead-event.replayed': { label: 'Replayed dead event', verb: 'replayed a dead event' },
   'dead-events.replayed': { label: 'Replayed dead events', verb: 'replayed dead events' },
   'backup.started': { label: 'Started backup', verb: 'started a backup' },
+  'backup.downloaded': { label: 'Downloaded backup', verb: 'downloaded a backup' },
 
   'import.added': { label: 'Uploaded data file', verb: 'uploaded a file of exported data' },
   'import.tried': { label: 'Tried import', verb: 'looked at what an import would change' },

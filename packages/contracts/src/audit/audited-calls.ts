@@ -108,6 +108,7 @@ export const AUDITED_CALLS: Readonly<Record<string, AuditedCall>> = {
 /** Reads that leave an entry each time that they are made: files of what families gave the club. */
 export const AUDITED_DOWNLOADS: Readonly<Record<string, AuditedCall>> = {
   'GET /api/admin/export': { action: 'club.exported', subject: 'club' },
+  'GET /api/admin/backup/files/{filename}': { action: 'backup.downloaded', subject: 'club' },
   'GET /api/admin/users/{id}/data': { action: 'family.exported', subject: 'user' },
 };
 

@@ -69,6 +69,7 @@ export const ACTIONS = {
   'dead-event.replay': ADMINS,
   'backup.read': ADMINS,
   'backup.start': ADMINS,
+  'backup.download': ADMINS,
   'mail.retry': ADMINS,
   'mail.allow-address': ADMINS,
 } as const satisfies Readonly<Record<string, Readonly<Record<Role, Answer>>>>;
