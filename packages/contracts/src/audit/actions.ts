@@ -93,6 +93,7 @@ export const AUDIT_ACTIONS = {
 
   'dead-event.replayed': { label: 'Replayed dead event', verb: 'replayed a dead event' },
   'dead-events.replayed': { label: 'Replayed dead events', verb: 'replayed dead events' },
+  'club.restored': { label: 'Restored backup', verb: 'restored the club from a backup' },
   'backup.started': { label: 'Started backup', verb: 'started a backup' },
 
   'import.added': { label: 'Uploaded data file', verb: 'uploaded a file of exported data' },
