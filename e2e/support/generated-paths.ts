@@ -79,6 +79,7 @@ function idsFor(
     remindedEventIds,
     deadEventIds,
     failedMailIds,
+    heldMailIds,
     refusedUserIds,
     importIds,
   }: RealThings,
@@ -88,6 +89,7 @@ function idsFor(
   if (path.startsWith('/api/admin/dead-events/')) return fc.constantFrom(...deadEventIds);
   if (path.startsWith('/api/admin/import/')) return fc.constantFrom(...importIds);
   if (path.startsWith('/api/admin/mail/refusals/')) return fc.constantFrom(...refusedUserIds);
+  if (/^\/api\/admin\/mail\/.*\/(release|discard)$/.test(path)) return fc.constantFrom(...heldMailIds);
   if (path.startsWith('/api/admin/mail/')) return fc.constantFrom(...failedMailIds);
   if (path.startsWith('/api/admin/users/')) return fc.constantFrom(...userIds);
   // An archived coach is signed out, and of an archived child little more can be asked.

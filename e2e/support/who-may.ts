@@ -150,6 +150,10 @@ const ADMINS = `
   GET /api/admin/backup/status
   POST /api/admin/backup/trigger
   POST /api/admin/mail/{id}/retry
+  POST /api/admin/mail/release
+  POST /api/admin/mail/discard
+  POST /api/admin/mail/{id}/release
+  POST /api/admin/mail/{id}/discard
   POST /api/locations
   PUT /api/locations/{id}
   DELETE /api/locations/{id}

@@ -72,6 +72,10 @@ export const AUDIT_ACTIONS = {
   'reminder.resent': { label: 'Resent reminder', verb: 'sent the reminder again for' },
 
   'mail.retried': { label: 'Retried email', verb: 'sent again' },
+  'mail.released': { label: 'Released email', verb: 'released' },
+  'mail.discarded': { label: 'Discarded email', verb: 'discarded' },
+  'held-mail.released': { label: 'Released all held email', verb: 'released all email that was held' },
+  'held-mail.discarded': { label: 'Discarded all held email', verb: 'discarded all email that was held' },
   'mail.allowed': { label: 'Allowed email', verb: 'allowed email again to' },
 
   'game-record.linked': { label: 'Linked game record', verb: 'linked' },

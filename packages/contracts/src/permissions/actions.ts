@@ -70,6 +70,7 @@ export const ACTIONS = {
   'backup.read': ADMINS,
   'backup.start': ADMINS,
   'mail.retry': ADMINS,
+  'mail.release': ADMINS,
   'mail.allow-address': ADMINS,
 } as const satisfies Readonly<Record<string, Readonly<Record<Role, Answer>>>>;
 
