@@ -3,6 +3,7 @@ import { expectLoaded, migrate, operate, type ServiceContext } from '@fieldhouse
 import { recordRestore } from '@fieldhouse/svc-admin/record-restore';
 import { deleteAccountsAgain } from '@fieldhouse/svc-auth/delete-accounts-again';
 import { removeChildrenAgain } from '@fieldhouse/svc-family/remove-children-again';
+import { holdMailCausedBefore } from '@fieldhouse/svc-notify/hold-mail';
 import type { Client } from 'pg';
 import { DEFINITIONS } from '../local/definitions.ts';
 import { type OperatorSettings, withContexts } from '../operator/operate-club.ts';
@@ -142,6 +143,11 @@ async function adjust(sides: Sides, site: Site, at: Date, say: Say): Promise<voi
   await withContexts(owned, site.settings, async (contexts) => {
     await deleteAgain(contexts, deleted, say);
     await recordRestore(contexts.admin, at);
+    // Behind all that the restore itself has caused.
+    const held = await holdMailCausedBefore(contexts.notify.db, new Date());
+    say(
+      `${held} mails that were not sent yet are held until an admin releases them, and what older changes still cause`,
+    );
   });
   for (const service of SERVICES) {
     await withDatabase(restored[service], (db) => db.query('INSERT INTO restored (at) VALUES ($1)', [at]));
