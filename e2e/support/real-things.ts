@@ -4,7 +4,7 @@ import { PNG_URL } from './child-calls.ts';
 import { addTwice, type Duplicates, mergeAll } from './children-to-merge.ts';
 import { deadEventsOf } from './dead-events.ts';
 import { smallExport, uploadImport } from './import-files.ts';
-import { failMails, refuseMailOf, unsubscribePath } from './mail-things.ts';
+import { failMails, holdMails, refuseMailOf, unsubscribePath } from './mail-things.ts';
 import { mustAnswer, OWN_PASSWORD, registerOwnParent } from './own-people.ts';
 import { addRemindedEvents } from './reminded-events.ts';
 import { baseballGames, uploadGames } from './upload-games.ts';
@@ -50,6 +50,8 @@ export interface RealThings {
   deadEventIds: readonly string[];
   /** Mails that have failed. */
   failedMailIds: readonly number[];
+  /** Mails that are held back. */
+  heldMailIds: readonly number[];
   /** Accounts whose address takes no mail. */
   refusedUserIds: readonly number[];
   /** Of a reminder’s unsubscribe link. */
@@ -70,6 +72,7 @@ const ACCOUNTS = 8;
 const LOGINS = 6;
 const UPLOADS = 6;
 const FAILED_MAILS = 40;
+const HELD_MAILS = 30;
 const DEAD_EVENTS = 20;
 const REMINDED = ['Reminded 1', 'Reminded 2', 'Reminded 3', 'Reminded 4'];
 
@@ -120,6 +123,7 @@ export async function realThings(
     keptChildIds: await withDocuments(signing.client, keptIds),
     deadEventIds: await deadEventsOf(club, DEAD_EVENTS),
     failedMailIds: await failMails(club, FAILED_MAILS),
+    heldMailIds: await holdMails(club, HELD_MAILS),
     ...(await mailOf(club, [signing.id, forgetting.id, remembering.id])),
     upcomingEventIds,
     remindedEventIds: await addRemindedEvents(admin, REMINDED, keptIds[1] ?? 0),

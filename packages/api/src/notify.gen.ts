@@ -35,6 +35,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/mail/{id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Never send a mail that is held */
+        post: operations["postAdminMailIdDiscard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a mail that is held */
+        post: operations["postAdminMailIdRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/mail/{id}/retry": {
         parameters: {
             query?: never;
@@ -46,6 +80,23 @@ export interface paths {
         put?: never;
         /** Send a mail that has failed or was refused again */
         post: operations["postAdminMailIdRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Never send the mail that is held since a restore */
+        post: operations["postAdminMailDiscard"];
         delete?: never;
         options?: never;
         head?: never;
@@ -89,6 +140,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/mail/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send all mail that is held since a restore */
+        post: operations["postAdminMailRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/mail/stats": {
         parameters: {
             query?: never;
@@ -96,7 +164,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many mails wait, how many were given up and how many were refused */
+        /** How many mails wait, were given up, were refused and are held */
         get: operations["getAdminMailStats"];
         put?: never;
         post?: never;
@@ -228,19 +296,25 @@ export interface components {
             /** @description Of the mail that came back: `<…@club.example>` */
             messageId?: string;
         };
+        DecidedMail: {
+            /** @description How many there were */
+            mails: number;
+        };
         Id: number;
         /** Format: date-time */
         Instant: string;
         ListedMail: {
             createdAt: components["schemas"]["Instant"];
+            /** @description Of a mail that is held. restore: it was caused before a backup was restored, and waits until an admin releases it; limit: its address got as many mails as `LIMIT_MAILS` allows within an hour, and it is sent when that hour is over */
+            heldBecause: ("restore" | "limit") | null;
             id: components["schemas"]["Id"];
             messageId: string;
             sentAt: components["schemas"]["Instant"] | null;
             /**
-             * @description kept: written, and not sent because no mail server is set; failed: given up; refused: not sent because its address takes no mail; dropped: not sent because its link was over, because its reader or the child has left, or because its reader wants no reminders; superseded: not sent because it was out of date, a newer state of what it is about is known
+             * @description kept: written, and not sent because no mail server is set; failed: given up; refused: not sent because its address takes no mail; dropped: not sent because its link was over, because its reader or the child has left, because its reader wants no reminders, or because an admin discarded it; superseded: not sent because it was out of date, a newer state of what it is about is known; held: not sent yet, `heldBecause` says why
              * @enum {string}
              */
-            status: "queued" | "claimed" | "sent" | "kept" | "failed" | "refused" | "dropped" | "superseded";
+            status: "queued" | "claimed" | "sent" | "kept" | "failed" | "refused" | "dropped" | "superseded" | "held";
             subject: string;
             /** @description The address; in its place, once the account is gone, that it is */
             to: string;
@@ -255,10 +329,12 @@ export interface components {
         Mail: {
             attachments: components["schemas"]["MailAttachment"][];
             createdAt: components["schemas"]["Instant"];
+            /** @description Of a mail that is held. restore: it was caused before a backup was restored, and waits until an admin releases it; limit: its address got as many mails as `LIMIT_MAILS` allows within an hour, and it is sent when that hour is over */
+            heldBecause: ("restore" | "limit") | null;
             html: string;
             id: components["schemas"]["Id"];
             messageId: string;
-            /** @description Of a mail that is queued */
+            /** @description Of a mail that is queued, or held by the limit of its address */
             nextTryAt: components["schemas"]["Instant"] | null;
             /** @description refused: by the mail server, for good; put off: by the mail server; away: the mail server was not reached; bounced: it was reported as undeliverable */
             problem: ("refused" | "unknown address" | "put off" | "away" | "bounced") | null;
@@ -266,10 +342,10 @@ export interface components {
             problemCode: number | null;
             sentAt: components["schemas"]["Instant"] | null;
             /**
-             * @description kept: written, and not sent because no mail server is set; failed: given up; refused: not sent because its address takes no mail; dropped: not sent because its link was over, because its reader or the child has left, or because its reader wants no reminders; superseded: not sent because it was out of date, a newer state of what it is about is known
+             * @description kept: written, and not sent because no mail server is set; failed: given up; refused: not sent because its address takes no mail; dropped: not sent because its link was over, because its reader or the child has left, because its reader wants no reminders, or because an admin discarded it; superseded: not sent because it was out of date, a newer state of what it is about is known; held: not sent yet, `heldBecause` says why
              * @enum {string}
              */
-            status: "queued" | "claimed" | "sent" | "kept" | "failed" | "refused" | "dropped" | "superseded";
+            status: "queued" | "claimed" | "sent" | "kept" | "failed" | "refused" | "dropped" | "superseded" | "held";
             subject: string;
             text: string;
             /** @description The address; in its place, once the account is gone, that it is */
@@ -292,6 +368,13 @@ export interface components {
         };
         MailStats: {
             failed: number;
+            held: number;
+            /** @description Held until an admin releases it; null while none is */
+            heldByRestore: {
+                /** @description When the backup was restored */
+                causedBefore: components["schemas"]["Instant"];
+                count: number;
+            } | null;
             queued: number;
             refused: number;
         };
@@ -341,7 +424,7 @@ export interface operations {
                 limit?: number;
                 /** @description Search words */
                 q?: string;
-                status?: "queued" | "claimed" | "sent" | "kept" | "failed" | "refused" | "dropped" | "superseded";
+                status?: "queued" | "claimed" | "sent" | "kept" | "failed" | "refused" | "dropped" | "superseded" | "held";
             };
             header?: never;
             path?: never;
@@ -454,6 +537,140 @@ export interface operations {
             };
         };
     };
+    postAdminMailIdDiscard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mail"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_held` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAdminMailIdRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mail"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_held` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postAdminMailIdRetry: {
         parameters: {
             query?: never;
@@ -503,6 +720,53 @@ export interface operations {
             };
             /** @description `not_failed`, `address_refused` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAdminMailDiscard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedMail"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -606,6 +870,53 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAdminMailRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedMail"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden`, `cross_site` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -68,6 +68,10 @@ export const AUDITED_CALLS: Readonly<Record<string, AuditedCall>> = {
   'POST /api/reminders/resend/{id}': { action: 'reminder.resent', subject: 'event' },
 
   'POST /api/admin/mail/{id}/retry': { action: 'mail.retried', subject: 'mail' },
+  'POST /api/admin/mail/release': { action: 'held-mail.released', subject: 'club' },
+  'POST /api/admin/mail/discard': { action: 'held-mail.discarded', subject: 'club' },
+  'POST /api/admin/mail/{id}/release': { action: 'mail.released', subject: 'mail' },
+  'POST /api/admin/mail/{id}/discard': { action: 'mail.discarded', subject: 'mail' },
   'DELETE /api/admin/mail/refusals/{userId}': { action: 'mail.allowed', subject: 'user', id: 'userId' },
 
   'POST /api/game-data/{gameId}/link': { action: 'game-record.linked', subject: 'game-record', id: 'gameId' },

@@ -71,6 +71,7 @@ export const ACTIONS = {
   'backup.start': ADMINS,
   'backup.download': ADMINS,
   'mail.retry': ADMINS,
+  'mail.release': ADMINS,
   'mail.allow-address': ADMINS,
 } as const satisfies Readonly<Record<string, Readonly<Record<Role, Answer>>>>;
 

@@ -103,5 +103,11 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   'backup.download': ['GET /api/admin/backup/files/{filename}'],
   'mail.read': ['GET /api/admin/mail', 'GET /api/admin/mail/stats', 'GET /api/admin/mail/{id}'],
   'mail.retry': ['POST /api/admin/mail/{id}/retry'],
+  'mail.release': [
+    'POST /api/admin/mail/release',
+    'POST /api/admin/mail/discard',
+    'POST /api/admin/mail/{id}/release',
+    'POST /api/admin/mail/{id}/discard',
+  ],
   'mail.allow-address': ['GET /api/admin/mail/refusals', 'DELETE /api/admin/mail/refusals/{userId}'],
 };

@@ -1,4 +1,5 @@
 import express, { type Express, type RequestHandler } from 'express';
+import type { DatabaseWatch } from '../data/watch-database.ts';
 import { identityVerifier } from '../identity/verify-identity.ts';
 import type { ServiceContext, ServiceDefinition } from '../service.ts';
 import { answerProblems } from './answer-problem.ts';
@@ -6,7 +7,7 @@ import { CompressedAnswers } from './compressed-answers.ts';
 import { onlyOnce } from './idempotency.ts';
 import { observeRequests } from './observe-requests.ts';
 import { operationsRouter } from './operations.ts';
-import { nothingHere, unavailable } from './problem.ts';
+import { beingRestored, nothingHere, unavailable } from './problem.ts';
 import { routesRouter } from './routes-router.ts';
 import { safeHeaders } from './safe-headers.ts';
 
@@ -15,6 +16,8 @@ export interface Lifecycle {
   phase: 'starting' | 'open' | 'draining';
   /** Whether new requests should come here. */
   ready: () => Promise<boolean>;
+  /** Whether its database is closed, and which restore of it this is. */
+  database: Pick<DatabaseWatch, 'closed' | 'epoch'>;
 }
 
 /**
@@ -41,6 +44,7 @@ export function serviceApp(
       verify: identityVerifier({ addresses: ctx.environment.serviceUrls.auth }),
       once: onlyOnce(ctx),
       compressedAnswers: new CompressedAnswers(),
+      epoch: lifecycle.database.epoch,
     }),
   );
   if (receiveCall) app.post('/internal/:call', receiveCall);
@@ -53,6 +57,7 @@ export function serviceApp(
 
 function openForBusiness(lifecycle: Lifecycle): RequestHandler {
   return (_request, response, next) => {
+    if (lifecycle.database.closed()) throw beingRestored();
     if (lifecycle.phase === 'starting') throw unavailable();
     if (lifecycle.phase === 'draining') response.setHeader('Connection', 'close');
     next();

@@ -7,7 +7,7 @@ import { problemBody } from './answer-problem.ts';
 import { addressOf, cookieOf } from './client.ts';
 import type { CompressedAnswers } from './compressed-answers.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { matches } from './etag.ts';
+import { matches, withEpoch, withoutEpoch } from './etag.ts';
 import type { OnlyOnce } from './idempotency.ts';
 import type { Outcome } from './idempotency-store.ts';
 import type { MultipartRule } from './multipart/incoming-upload.ts';
@@ -25,6 +25,8 @@ export interface RouteParts {
   verify: VerifyIdentity;
   once: OnlyOnce;
   compressedAnswers: CompressedAnswers;
+  /** Which restore of the database this is: see `withEpoch`. */
+  epoch: () => string;
 }
 
 /** One route as Express serves it: cross-site check, identity and role, input, the handler, its answer. */
@@ -43,11 +45,12 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
     if (sitePagesOnly) refuseCrossSite(request, siteOrigin);
     const who = await admit(request, route.access, parts.verify);
     const input = await readInput(request, response);
+    const epoch = parts.epoch();
     const asked = {
       ...input,
       who,
       url: request.originalUrl,
-      header: (header: string) => request.get(header),
+      header: (header: string) => headerOf(request, header, epoch),
       address: addressOf(request),
       cookie: (cookie: string) => cookieOf(request, cookie),
       ctx: parts.ctx,
@@ -63,7 +66,7 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
       sendOutcome(response, outcome);
       return;
     }
-    const answer: Answer | CompressedAnswer | StreamedAnswer = await handle(asked);
+    const answer = inEpoch(await handle(asked), epoch);
     if ('make' in answer) await sendCompressed(request, response, route, answer, parts.compressedAnswers);
     else if ('chunks' in answer) await sendStream(request, response, answer);
     else if (answer.status === 304) {
@@ -73,6 +76,21 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
   };
   const upload = multipartRule(route.body);
   return upload ? discardingRefused(serve, upload) : serve;
+}
+
+const NAMES_TAGS = /^if-(none-)?match$/i;
+
+function headerOf(request: Request, name: string, epoch: string): string | undefined {
+  const value = request.get(name);
+  return NAMES_TAGS.test(name) ? withoutEpoch(value, epoch) : value;
+}
+
+/** The answer with its tag as it is sent. */
+function inEpoch<A extends Answer | CompressedAnswer | StreamedAnswer>(answer: A, epoch: string): A {
+  if ('etag' in answer) return { ...answer, etag: withEpoch(answer.etag, epoch) };
+  const { ETag: etag } = answer.headers;
+  if (typeof etag !== 'string') return answer;
+  return { ...answer, headers: { ...answer.headers, ETag: withEpoch(etag, epoch) } };
 }
 
 /** Serves a route that takes a file: who is refused is answered once the file has been read and thrown away. */
