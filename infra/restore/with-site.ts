@@ -12,6 +12,8 @@ import { startCluster } from '../postgres/cluster.ts';
 import { databasesOf } from '../provision/databases-of.ts';
 import { keptPasswords } from '../provision/passwords.ts';
 import { maxConnectionsFor } from '../provision/pool-sizes.ts';
+import type { DatabasePasswords } from '../provision/provision.ts';
+import { ProvisionSettings, readProvisioning } from '../provision/settings.ts';
 import type { Site } from './restore-site.ts';
 
 interface SiteOptions {
@@ -30,7 +32,7 @@ export async function withSite<Result>(
   work: (site: Site) => Promise<Result>,
 ): Promise<Result> {
   await mkdir(dataDir, { recursive: true });
-  const passwords = await keptPasswords(join(dataDir, 'databases.json'));
+  const passwords = givenPasswords(env) ?? (await keptPasswords(join(dataDir, 'databases.json')));
   const lock = tryLock(join(dataDir, 'run.lock'));
   const runs = 'holder' in lock;
   try {
@@ -54,6 +56,11 @@ export async function withSite<Result>(
   } finally {
     if ('release' in lock) lock.release();
   }
+}
+
+/** Those of a site whose databases somebody else provisions: in containers. */
+function givenPasswords(env: SiteOptions['env']): DatabasePasswords | undefined {
+  return ProvisionSettings.safeParse(env).success ? readProvisioning(env).passwords : undefined;
 }
 
 async function runningServer(dataDir: string): Promise<string> {

@@ -7,7 +7,7 @@ import { operatorSettings } from '../../operator/operate-club.ts';
 import { rowsOf, type WholeBackup } from '../../restore/load-backup.ts';
 import { noteRehearsal } from '../../restore/note-rehearsal.ts';
 import { readBackup } from '../../restore/read-backup.ts';
-import { readIdentity } from '../../restore/read-identity.ts';
+import { readIdentity, STANDARD_INPUT } from '../../restore/read-identity.ts';
 import { rehearse } from '../../restore/rehearse.ts';
 import { restoreSite } from '../../restore/restore-site.ts';
 import { RestoreSettings } from '../../restore/settings.ts';
@@ -106,7 +106,7 @@ function readArguments(args: string[]): Asked {
 }
 
 /** npm changes the folder; the path is meant from where the command was typed. */
-const fromTerminal = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
+const fromTerminal = (path: string) => (path === STANDARD_INPUT ? path : resolve(process.env.INIT_CWD ?? '.', path));
 
 /** A demo club has its identity beside its data. */
 function ownIdentityFile(dataDir: string): string {

@@ -45,7 +45,9 @@ export default function RestoreDialog({ backup, backupPath, onClose }: RestoreDi
       </Step>
       <Muted $small>
         An operator gives these commands on the server, with the key that opens backups. That key is not on the server,
-        so nobody can restore from this page. {whereText(backupPath)}
+        so nobody can restore from this page. {whereText(backupPath)} With docker compose,{' '}
+        <code>docker compose run --rm -T restore</code> takes the place of <code>npm run restore --</code>: the
+        operations guide says how.
       </Muted>
     </Dialog>
   );
