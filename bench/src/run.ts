@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Club, startClub } from '@fieldhouse/infra/testing';
+import { backup } from './backup/backup.ts';
 import { deliveryInOneProcess } from './delivery/delivery.ts';
 import { distributed } from './distributed.ts';
 import { type Figure, isMet, measured } from './figure.ts';
@@ -26,7 +27,7 @@ const ON_A_CLUB: Readonly<Record<string, (club: Club) => Promise<Figure[]>>> = {
   delivery: deliveryInOneProcess,
   registrations: (club) => registrations(club, 'Registrations'),
 };
-const NAMES = ['starts', ...Object.keys(ON_A_CLUB), 'distributed', 'growth'];
+const NAMES = ['starts', ...Object.keys(ON_A_CLUB), 'distributed', 'backup', 'growth'];
 
 /**
  * `npm run bench`: measures everything, one after the other, prints it and writes `results.json`; nothing here decides whether a
@@ -47,6 +48,7 @@ figures.push(...(await onAClub()));
 if (isWanted('distributed') || isWanted('delivery')) {
   figures.push(...(await distributed({ loads: isWanted('distributed'), delivery: true })));
 }
+if (isWanted('backup')) figures.push(...(await backup()));
 if (isWanted('growth')) figures.push(...(await growth()));
 process.stdout.write(`\n${tableOf(figures)}`);
 if (wanted.length === 0) {

@@ -1,4 +1,6 @@
-import { heading, type Screen } from './screen.ts';
+import { signedInAs } from '../support/api-client.ts';
+import { mustAnswer } from '../support/own-people.ts';
+import { dialog, heading, type Screen } from './screen.ts';
 
 /** The Settings tab of admins. */
 export const SETTINGS: readonly Screen[] = [
@@ -19,6 +21,25 @@ export const BACKUP: readonly Screen[] = [
     as: 'admin',
     address: '/admin?tab=backup',
     prepare: heading('How Backups Work'),
+  },
+  {
+    name: 'backup-restore',
+    title: 'How a backup is restored',
+    as: 'admin',
+    address: '/admin?tab=backup',
+    arrange: async (site) => {
+      const admin = await signedInAs(site, 'admin');
+      const path = '/api/admin/backup';
+      const { history } = await mustAnswer<{ history: { state: string }[] }>(admin, 200, 'GET', `${path}/status`);
+      if (!history.some(({ state }) => state === 'Complete')) await mustAnswer(admin, 200, 'POST', `${path}/trigger`);
+    },
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Restore fieldhouse-/ })
+        .first()
+        .click();
+      await dialog('Restore a backup')(page);
+    },
   },
 ];
 

@@ -79,15 +79,19 @@ function idsFor(
     remindedEventIds,
     deadEventIds,
     failedMailIds,
+    heldMailIds,
     refusedUserIds,
     importIds,
+    backupFiles,
   }: RealThings,
 ): fc.Arbitrary<number | string> {
   if (path.startsWith('/api/docs/')) return fc.constantFrom('events.json', 'page.js');
   if (path.startsWith('/api/game-data/uploads/')) return fc.constantFrom(...uploadIds);
   if (path.startsWith('/api/admin/dead-events/')) return fc.constantFrom(...deadEventIds);
+  if (path.startsWith('/api/admin/backup/files/')) return fc.constantFrom(...backupFiles);
   if (path.startsWith('/api/admin/import/')) return fc.constantFrom(...importIds);
   if (path.startsWith('/api/admin/mail/refusals/')) return fc.constantFrom(...refusedUserIds);
+  if (/^\/api\/admin\/mail\/.*\/(release|discard)$/.test(path)) return fc.constantFrom(...heldMailIds);
   if (path.startsWith('/api/admin/mail/')) return fc.constantFrom(...failedMailIds);
   if (path.startsWith('/api/admin/users/')) return fc.constantFrom(...userIds);
   // An archived coach is signed out, and of an archived child little more can be asked.

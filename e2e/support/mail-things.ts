@@ -29,6 +29,18 @@ export async function failMails(club: ClubFolder, count: number): Promise<number
   return rows.map(({ id }) => Number(id));
 }
 
+/** Makes kept mails look as if they were held back until somebody decides; answers their ids. */
+export async function holdMails(club: ClubFolder, count: number): Promise<number[]> {
+  const { rows } = await inNotify(club, (db) =>
+    db.query<{ id: string }>(
+      `UPDATE mail SET state = 'held', held_because = 'limit', next_try = '2099-01-01'
+       WHERE id IN (SELECT id FROM mail WHERE state = 'kept' ORDER BY id LIMIT $1) RETURNING id`,
+      [count],
+    ),
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
 /** The addresses of these accounts take no mail, as if bounces had been reported; waits until svc-notify knows the accounts. */
 export async function refuseMailOf(club: ClubFolder, userIds: readonly number[]): Promise<void> {
   await inNotify(club, (db) =>

@@ -4,7 +4,7 @@ import { PNG_URL } from './child-calls.ts';
 import { addTwice, type Duplicates, mergeAll } from './children-to-merge.ts';
 import { deadEventsOf } from './dead-events.ts';
 import { smallExport, uploadImport } from './import-files.ts';
-import { failMails, refuseMailOf, unsubscribePath } from './mail-things.ts';
+import { failMails, holdMails, refuseMailOf, unsubscribePath } from './mail-things.ts';
 import { mustAnswer, OWN_PASSWORD, registerOwnParent } from './own-people.ts';
 import { addRemindedEvents } from './reminded-events.ts';
 import { baseballGames, uploadGames } from './upload-games.ts';
@@ -38,6 +38,8 @@ export interface RealThings {
   /** A file that may be imported, and uploads of it. */
   importFile: string;
   importIds: readonly number[];
+  /** Names of complete backups. */
+  backupFiles: readonly string[];
   /** Two children of one name. */
   duplicates: Duplicates;
   /** A merge of others that can be undone. */
@@ -48,6 +50,8 @@ export interface RealThings {
   deadEventIds: readonly string[];
   /** Mails that have failed. */
   failedMailIds: readonly number[];
+  /** Mails that are held back. */
+  heldMailIds: readonly number[];
   /** Accounts whose address takes no mail. */
   refusedUserIds: readonly number[];
   /** Of a reminder’s unsubscribe link. */
@@ -68,6 +72,7 @@ const ACCOUNTS = 8;
 const LOGINS = 6;
 const UPLOADS = 6;
 const FAILED_MAILS = 40;
+const HELD_MAILS = 30;
 const DEAD_EVENTS = 20;
 const REMINDED = ['Reminded 1', 'Reminded 2', 'Reminded 3', 'Reminded 4'];
 
@@ -112,16 +117,23 @@ export async function realThings(
     uploadIds: await waitingUploads(site, admin),
     importFile,
     importIds: [await uploadImport(site, admin, importFile), await uploadImport(site, admin, importFile)],
+    backupFiles: [await makeBackup(admin)],
     duplicates: await addTwice(signing.client, 'Double'),
     mergeId: await mergeAll(admin, await addTwice(signing.client, 'Merged')),
     keptChildIds: await withDocuments(signing.client, keptIds),
     deadEventIds: await deadEventsOf(club, DEAD_EVENTS),
     failedMailIds: await failMails(club, FAILED_MAILS),
+    heldMailIds: await holdMails(club, HELD_MAILS),
     ...(await mailOf(club, [signing.id, forgetting.id, remembering.id])),
     upcomingEventIds,
     remindedEventIds: await addRemindedEvents(admin, REMINDED, keptIds[1] ?? 0),
     registrations: await registrationsFor(upcomingEventIds, admin),
   };
+}
+
+async function makeBackup(admin: ApiClient): Promise<string> {
+  const path = '/api/admin/backup/trigger';
+  return (await mustAnswer<{ filename: string }>(admin, 200, 'POST', path)).filename;
 }
 
 /** These accounts' addresses take no mail, and the token of the last one's unsubscribe link. */

@@ -149,7 +149,12 @@ const ADMINS = `
   POST /api/admin/dead-events/{service}/{id}/replay
   GET /api/admin/backup/status
   POST /api/admin/backup/trigger
+  GET /api/admin/backup/files/{filename}
   POST /api/admin/mail/{id}/retry
+  POST /api/admin/mail/release
+  POST /api/admin/mail/discard
+  POST /api/admin/mail/{id}/release
+  POST /api/admin/mail/{id}/discard
   POST /api/locations
   PUT /api/locations/{id}
   DELETE /api/locations/{id}

@@ -58,7 +58,7 @@ const given = {
 describe('When docker-compose.yml is read', () => {
   it('Then it has every service, every piece of the browser side, the engines and the gateway, and nothing else', async () => {
     const releases = browserPieces(ROOT, await readWorkspaces(ROOT)).map((piece) => `release-${piece}`);
-    const others = ['gateway', 'web', 'provision', 'postgres', 'rabbitmq', 'redis'];
+    const others = ['gateway', 'web', 'provision', 'restore', 'postgres', 'rabbitmq', 'redis'];
     expect(Object.keys(services).toSorted()).toEqual([...NAMES, ...releases, ...others].toSorted());
     for (const name of [...NAMES, ...releases]) {
       const { COMMIT, ...args } = services[name]?.build?.args ?? {};
@@ -103,6 +103,12 @@ describe('When docker-compose.yml is read', () => {
       ...Object.fromEntries(ofClub),
       ALLOWED_HOSTS: ':-',
       BACKUP_PUBLIC_KEY: ':-',
+      BACKUP_S3_ACCESS_KEY: ':-',
+      BACKUP_S3_BUCKET: ':-',
+      BACKUP_S3_ENDPOINT: ':-',
+      BACKUP_S3_PREFIX: ':-',
+      BACKUP_S3_REGION: ':-us-east-1',
+      BACKUP_S3_SECRET_KEY: ':-',
       BOUNCE_SECRET: ':-',
       COMMIT: ':-',
       DEMO: ':-0',
@@ -152,6 +158,13 @@ describe('When docker-compose.yml is read', () => {
       const { DATABASE_URL = '' } = environmentOf(`svc-${name}`, given);
       expect(passwords[name]).toBe(new URL(DATABASE_URL).password);
     }
+  });
+
+  it('Then the restore finds the databases as provisioning made them, and the engines', () => {
+    const env = environmentOf('restore', given);
+    expect(readProvisioning(env)).toEqual(readProvisioning(environmentOf('provision', given)));
+    const { RABBITMQ_URL, REDIS_URL, SITE_URL } = environmentOf('svc-admin', given);
+    expect(env).toMatchObject({ RABBITMQ_URL, REDIS_URL, SITE_URL });
   });
 
   it('Then the gateway knows the way to everyone its routes lead to', () => {

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { ROOT } from '../launcher/tools.ts';
 import { Trouble } from '../launcher/trouble.js';
 import { freePort } from '../postgres/free-port.ts';
@@ -20,6 +21,10 @@ export interface ComposeProject {
   name: string;
   /** `http://127.0.0.1:40123` */
   url: string;
+  /** Its settings and secrets. */
+  envFile: string;
+  /** Opens its backups. */
+  identity: string;
   build: () => Promise<void>;
   /** Resolves when every container is healthy, or has ended well, and the site is open. */
   up: () => Promise<void>;
@@ -36,7 +41,9 @@ export async function composeProject(): Promise<ComposeProject> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const envFile = join(folder, '.env');
-  await makeEnv(envFile, { SITE_URL: url, PORT: String(port), DEMO: '1', VERSION });
+  const identity = await generateIdentity();
+  const BACKUP_PUBLIC_KEY = await identityToRecipient(identity);
+  await makeEnv(envFile, { SITE_URL: url, PORT: String(port), DEMO: '1', VERSION, BACKUP_PUBLIC_KEY });
 
   const words = (...args: string[]) => [
     ...['compose', '--project-name', NAME, '--file', join(ROOT, 'docker-compose.yml')],
@@ -48,8 +55,10 @@ export async function composeProject(): Promise<ComposeProject> {
   return {
     name: NAME,
     url,
+    envFile,
+    identity,
     build: async () => {
-      await compose('build');
+      await compose('--profile', 'operator', 'build');
       // What the images of the run before were, now without a name.
       await docker(['image', 'prune', '--force', ...LABELS.flatMap((label) => ['--filter', `label=${label}`])]);
     },

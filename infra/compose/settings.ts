@@ -1,5 +1,5 @@
 import { SERVICES } from '@fieldhouse/contracts';
-import { BackupKeySettings, ClubSettings } from '@fieldhouse/service-kit/club-settings';
+import { BackupKeySettings, BackupS3Settings, ClubSettings } from '@fieldhouse/service-kit/club-settings';
 import { HostSettings } from '@fieldhouse/service-kit/hosts';
 import * as z from 'zod';
 
@@ -46,6 +46,7 @@ export const ComposeSettings = z.object({
   ...HostSettings.shape,
   LOG_LEVEL: z.string().default('info').describe('The least that the services log'),
   ...ClubSettings.shape,
+  ...BackupS3Settings.shape,
   BACKUP_PUBLIC_KEY: BackupKeySettings.shape.BACKUP_PUBLIC_KEY,
   SMTP_URL: z
     .string()

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
-import { clubVariables, USUAL_CLUB_VALUES } from '@fieldhouse/service-kit/club-settings';
+import { BackupS3Settings, clubVariables, USUAL_CLUB_VALUES } from '@fieldhouse/service-kit/club-settings';
 import { freePort } from '../postgres/free-port.ts';
 import { backupSettings } from '../provision/backup-key.ts';
 import { keptPasswords } from '../provision/passwords.ts';
@@ -62,6 +62,7 @@ export async function replicasOf(
         ...addresses,
         ...(name === 'auth' ? allSecrets : {}),
         ...(name === 'admin' ? { BACKUP_DIR: backupDir, BACKUP_PUBLIC_KEY: backupPublicKey ?? '' } : {}),
+        ...(name === 'admin' ? pick(env, Object.keys(BackupS3Settings.shape)) : {}),
         DRAIN_SECONDS: String(replicas > 1 ? DRAIN_SECONDS : 0),
         DEMO: demo ? '1' : '0',
         ...clubVariables(club),

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@fieldhouse/contracts';
 import { DEMO_ADMIN, DEMO_COACHES, DEMO_PARENTS, DEMO_PASSWORD } from '@fieldhouse/contracts/demo';
-import { type ClubValues, clubValues } from '@fieldhouse/service-kit/club-settings';
+import { type BackupS3, backupS3Of, type ClubValues, clubValues } from '@fieldhouse/service-kit/club-settings';
 import { privateFolder } from '../machine/private-folder.ts';
 import { dataFolderMode, findAccount } from '../postgres/account.ts';
 import { tryPort } from '../postgres/free-port.ts';
@@ -38,6 +38,8 @@ export interface PlatformSettings {
   club?: ClubValues;
   /** The folder of the backups: `backups` in `dataDir` without it. */
   backupDir?: string;
+  /** The object store that keeps the backups instead of that folder. */
+  backupS3?: BackupS3;
   /** Whose key opens the backups. */
   backupPublicKey?: string;
 }
@@ -64,7 +66,11 @@ export async function openSite(startPlatform: StartPlatform): Promise<number> {
   const { PORT: wanted, HOST: host, DATA_DIR, SITE_URL, LOG_LEVEL: logLevel } = given;
   const club = clubValues(given);
   const { ALLOWED_HOSTS: allowedHosts, TRUSTED_PROXIES: trustedProxies } = given;
-  const { BACKUP_DIR: backupDir, BACKUP_PUBLIC_KEY: backupPublicKey } = given;
+  const backups = {
+    backupDir: given.BACKUP_DIR,
+    backupS3: objectStoreOf(given),
+    backupPublicKey: given.BACKUP_PUBLIC_KEY,
+  };
   const dataDir = resolve(ROOT, DATA_DIR);
   await privateFolder(dataDir, dataFolderMode(await findAccount()));
   const lock = await onlyHere(dataDir, wanted);
@@ -73,7 +79,7 @@ export async function openSite(startPlatform: StartPlatform): Promise<number> {
     const siteUrl = SITE_URL ?? `http://${nameOf(host)}:${port}`;
     const stopped = untilStopped();
     const site = { siteUrl, allowedHosts, trustedProxies };
-    const opening = open(startPlatform, { dataDir, host, port, ...site, logLevel, club, backupDir, backupPublicKey });
+    const opening = open(startPlatform, { dataDir, host, port, ...site, logLevel, club, ...backups });
     const platform = await Promise.race([opening, stopped]);
     if (platform) {
       process.stdout.write(welcome(platform, { siteUrl, host, seconds: (performance.now() - began) / 1000 }));
@@ -90,6 +96,14 @@ export async function openSite(startPlatform: StartPlatform): Promise<number> {
   } finally {
     lock.release();
     process.disconnect?.();
+  }
+}
+
+function objectStoreOf(given: Parameters<typeof backupS3Of>[0]): BackupS3 | undefined {
+  try {
+    return backupS3Of(given);
+  } catch (error) {
+    throw new Trouble(error instanceof Error ? error.message : String(error));
   }
 }
 

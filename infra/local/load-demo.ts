@@ -45,6 +45,9 @@ export async function loadDemo(dataDir: string, services: Services): Promise<voi
   await writeState(dataDir, 'loaded');
 }
 
+/** Notes that this folder has its club, and needs no demo club: it was restored from a backup. */
+export const markLoaded = (dataDir: string): Promise<void> => writeState(dataDir, 'loaded');
+
 /** What one service hears may make it tell something: twice around reaches everyone. */
 async function quiet({ running }: Services): Promise<void> {
   for (const name of [...SERVICES, ...SERVICES]) await running[name].idle();

@@ -2,6 +2,7 @@ import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import {
   type Adapters,
   assertPoolBudget,
+  type BackupS3,
   type ClubValues,
   keptMailer,
   localCalls,
@@ -24,6 +25,7 @@ export interface ServicesSettings {
   logLevel: string;
   club?: ClubValues;
   backupDir?: string;
+  backupS3?: BackupS3;
   backupPublicKey?: string;
 }
 
@@ -77,6 +79,7 @@ function environmentOf(
     logLevel,
     club = USUAL_CLUB_VALUES,
     backupDir,
+    backupS3,
     backupPublicKey,
   }: ServicesSettings,
   urls: Readonly<Record<ServiceName, string>>,
@@ -89,6 +92,7 @@ function environmentOf(
     allowedHosts,
     ...club,
     backupDir,
+    backupS3,
     backupPublicKey,
     production: false,
     demo: true,

@@ -8,8 +8,7 @@ import {
   type ServiceContext,
   type ServiceEnvironment,
 } from '@fieldhouse/service-kit';
-import { clubValues } from '@fieldhouse/service-kit/club-settings';
-import type * as z from 'zod';
+import { type ClubValues, clubValues } from '@fieldhouse/service-kit/club-settings';
 import { readSettings, StartSettings } from '../launcher/settings.ts';
 import { ROOT } from '../launcher/tools.ts';
 import { Trouble } from '../launcher/trouble.js';
@@ -32,14 +31,14 @@ export async function operateClub(
   words: readonly string[],
   say: Say = (line) => void process.stdout.write(`${line}\n`),
 ): Promise<void> {
-  const contexts = await openContexts(command);
+  const { urls, settings } = await clubOf(command);
   try {
-    for (const name of services)
-      await operate(command, { definition: DEFINITIONS[name], ctx: contexts[name], words, say });
+    await withContexts(urls, settings, async (contexts) => {
+      for (const name of services)
+        await operate(command, { definition: DEFINITIONS[name], ctx: contexts[name], words, say });
+    });
   } catch (error) {
     throw error instanceof Error ? new Trouble(error.message) : error;
-  } finally {
-    await Promise.all(Object.values(contexts).map(({ db }) => db.destroy()));
   }
 }
 
@@ -49,34 +48,50 @@ export function serviceNamed(word: string | undefined): ServiceName | undefined 
   return SERVICES.find((service) => service === name);
 }
 
-async function openContexts(command: string): Promise<Record<ServiceName, ServiceContext>> {
-  const { DATA_DIR, ...settings } = readSettings(StartSettings);
+async function clubOf(command: string): Promise<{ urls: DatabaseUrls; settings: OperatorSettings }> {
+  const { DATA_DIR } = readSettings(StartSettings);
   const dataDir = resolve(ROOT, DATA_DIR);
   const databases = await databasesOf(dataDir, process.env.ADMIN_DATABASE_URL || undefined);
   if (!databases) throw new Trouble(`No platform was started with ${dataDir}. ${IN_CONTAINERS} ${command}`);
+  return { urls: databases.urls, settings: operatorSettings() };
+}
+
+/** What services beside their replicas have to know of the site. */
+export type OperatorSettings = ClubValues & Pick<ServiceEnvironment, 'siteUrl' | 'logLevel'>;
+
+/** As the environment says. */
+export function operatorSettings(): OperatorSettings {
+  const { SITE_URL, PORT, LOG_LEVEL: logLevel, ...settings } = readSettings(StartSettings);
+  return { ...clubValues(settings), siteUrl: SITE_URL ?? `http://localhost:${PORT}`, logLevel };
+}
+
+/** Does the work with a context of each service over these databases; they ask each other, and nobody else. */
+export async function withContexts<Result>(
+  urls: DatabaseUrls,
+  settings: OperatorSettings,
+  work: (contexts: Readonly<Record<ServiceName, ServiceContext>>) => Promise<Result>,
+): Promise<Result> {
   const calls = localCalls();
   const contexts = SERVICES.map((name) => {
-    const ctx = operatorContext(name, environmentOf(name, databases.urls, settings), () => calls);
+    const ctx = operatorContext(name, environmentOf(urls[name], settings), () => calls);
     registerCalls(DEFINITIONS[name], ctx, calls);
     return [name, ctx] as const;
   });
-  return Object.fromEntries(contexts) as Record<ServiceName, ServiceContext>;
+  try {
+    return await work(Object.fromEntries(contexts) as Record<ServiceName, ServiceContext>);
+  } finally {
+    await Promise.all(contexts.map(([, { db }]) => db.destroy()));
+  }
 }
 
-function environmentOf(
-  name: ServiceName,
-  urls: DatabaseUrls,
-  { SITE_URL, PORT, LOG_LEVEL: logLevel, ...settings }: Omit<z.output<typeof StartSettings>, 'DATA_DIR'>,
-): ServiceEnvironment {
+function environmentOf(databaseUrl: string, settings: OperatorSettings): ServiceEnvironment {
   return {
-    databaseUrl: urls[name],
+    databaseUrl,
     poolSize: 2,
     serviceUrls: { auth: [], family: [], events: [], gamedata: [], admin: [], notify: [] },
-    siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
-    ...clubValues(settings),
+    ...settings,
     production: false,
     demo: false,
     version: '1.0.0',
-    logLevel,
   };
 }

@@ -10,8 +10,8 @@ export const databaseName = (service: ServiceName) => `fieldhouse_${service}`;
 /** Owns the audit trail and never signs in: svc-admin's own role may add to it and read it, and nothing else. */
 const AUDIT_ROLE = 'fieldhouse_audit';
 
-/** Keeps two provisions of one server apart. */
-const LOCK = 5_214_066;
+/** Keeps two provisions of one server apart, and one from the moment in which a restore puts others in the place of its databases. */
+export const PROVISION_LOCK = 5_214_066;
 
 /**
  * Makes each service's database and role; run again it repairs what differs and touches no data. A role owns its own
@@ -75,7 +75,7 @@ async function asAdmin<Result>(adminUrl: string, work: (admin: Client) => Promis
   const admin = new Client({ connectionString: adminUrl });
   await admin.connect();
   try {
-    await admin.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await admin.query('SELECT pg_advisory_lock($1)', [PROVISION_LOCK]);
     if (await isSuperuser(admin)) await admin.query('REVOKE CONNECT ON DATABASE postgres, template1 FROM PUBLIC');
     return await work(admin);
   } finally {

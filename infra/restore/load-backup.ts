@@ -11,16 +11,22 @@ export type Schemas = Readonly<Record<ServiceName, Schema>>;
 export interface WholeBackup {
   file: string;
   identity: string;
+  /** SHA-256 of the file, in hex. */
+  checksum: string;
   manifest: BackupManifest;
   schemas: Schemas;
 }
 
+/** How many rows a snapshot has. */
+export const rowsOf = ({ tables }: Snapshot): number => tables.reduce((sum, { rows }) => sum + rows, 0);
+
 /**
  * Loads every table of a backup into empty databases, whose tables are made as its migrations left them, one service after another: each as a whole or not at all.
- * Throws an Error that says which table cannot be loaded.
+ * `urls` are those of who is to own the tables, `rowsUrls` those of an administrator, where that is somebody else. Throws an Error that says
+ * which table cannot be loaded.
  */
-export async function loadBackup(backup: WholeBackup, urls: DatabaseUrls): Promise<void> {
-  const snapshots = inTurn(backup, urls);
+export async function loadBackup(backup: WholeBackup, urls: DatabaseUrls, rowsUrls = urls): Promise<void> {
+  const snapshots = inTurn(backup, urls, rowsUrls);
   const { file, identity } = backup;
   let failure: unknown;
   try {
@@ -41,7 +47,7 @@ export async function loadBackup(backup: WholeBackup, urls: DatabaseUrls): Promi
 }
 
 /** The loads of the snapshots, one at a time; those whose tables are all empty have their turn, too. */
-function inTurn({ manifest, schemas }: WholeBackup, urls: DatabaseUrls) {
+function inTurn({ manifest, schemas }: WholeBackup, urls: DatabaseUrls, rowsUrls: DatabaseUrls) {
   const waiting: Snapshot[] = [...manifest.services];
   let current: { service: string; load: SnapshotLoad } | undefined;
   async function next(): Promise<void> {
@@ -50,7 +56,7 @@ function inTurn({ manifest, schemas }: WholeBackup, urls: DatabaseUrls) {
     const snapshot = waiting.shift();
     if (!snapshot) return;
     const { service } = snapshot;
-    current = { service, load: await loadSnapshot(urls[service], schemas[service], snapshot) };
+    current = { service, load: await loadSnapshot(urls[service], schemas[service], snapshot, rowsUrls[service]) };
   }
   return {
     async loadOf(service: string): Promise<SnapshotLoad> {

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { identityToRecipient } from 'age-encryption';
 import { Trouble } from '../launcher/trouble.js';
 
-/** The age identity in a file as `age-keygen` writes it. Throws Trouble that names the file, never what is in it. */
+/** Standard input in the place of a file: so the identity need not lie on the server. */
+export const STANDARD_INPUT = '-';
+
+/** The age identity in a file as `age-keygen` writes it, or in what standard input brings. Throws Trouble that names the file, never what is in it. */
 export async function readIdentity(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new Trouble(`The identity file ${file} cannot be read.`);
-  });
-  const identity = text
+  const written = file === STANDARD_INPUT ? await text(process.stdin) : await contentsOf(file);
+  const identity = written
     .split('\n')
     .map((line) => line.trim())
     .find((line) => line.startsWith('AGE-SECRET-KEY-'));
@@ -15,6 +17,12 @@ export async function readIdentity(file: string): Promise<string> {
     throw new Trouble(`There is no age identity in ${file}: a line that begins with AGE-SECRET-KEY-.`);
   }
   return identity;
+}
+
+async function contentsOf(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => {
+    throw new Trouble(`The identity file ${file} cannot be read.`);
+  });
 }
 
 async function isIdentity(identity: string): Promise<boolean> {

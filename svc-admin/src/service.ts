@@ -4,7 +4,7 @@ import { apiDocumentsFileRoute, apiDocumentsPageRoute } from './api-documents/ap
 import { exportAuditRoute, listAuditRoute } from './audit/audit.routes.ts';
 import { auditRecorded } from './audit/audit-recorded.consumer.ts';
 import { purgeAudit } from './audit/purge-audit.ts';
-import { backupStatusRoute, triggerBackupRoute } from './backups/backups.routes.ts';
+import { backupStatusRoute, downloadBackupRoute, triggerBackupRoute } from './backups/backups.routes.ts';
 import { expireBackupsHourly } from './backups/expire-backups.ts';
 import { makeDueBackup } from './backups/make-due-backup.ts';
 import { expectSchedule } from './backups/schedule.ts';
@@ -46,6 +46,7 @@ export const admin = defineService({
     systemStatusRoute,
     backupStatusRoute,
     triggerBackupRoute,
+    downloadBackupRoute,
     exportClubRoute,
     familyDataRoute,
     uploadImportRoute,

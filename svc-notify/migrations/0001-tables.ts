@@ -60,7 +60,8 @@ export const tables: Migration = {
       needs_waiver boolean NOT NULL DEFAULT false,
       search_words text[] NOT NULL,
       state text NOT NULL DEFAULT 'queued'
-        CHECK (state IN ('queued', 'claimed', 'sent', 'kept', 'failed', 'refused', 'dropped', 'superseded')),
+        CHECK (state IN ('queued', 'claimed', 'sent', 'kept', 'failed', 'refused', 'dropped', 'superseded', 'held')),
+      held_because text CHECK (held_because IN ('restore', 'limit')),
       attempts integer NOT NULL DEFAULT 0,
       next_try timestamptz NOT NULL,
       problem text
@@ -69,7 +70,8 @@ export const tables: Migration = {
       created_at timestamptz NOT NULL,
       claimed_at timestamptz,
       sent_at timestamptz,
-      retried_at timestamptz
+      retried_at timestamptz,
+      CONSTRAINT mail_held CHECK ((state = 'held') = (held_because IS NOT NULL))
     );
     CREATE INDEX mail_due ON mail (next_try) WHERE state IN ('queued', 'claimed');
     CREATE INDEX mail_search ON mail USING gin (array_to_tsvector(search_words));
@@ -77,7 +79,13 @@ export const tables: Migration = {
     CREATE INDEX mail_by_child ON mail (child_id) WHERE child_id IS NOT NULL;
     CREATE INDEX mail_by_age ON mail (created_at);
     CREATE INDEX mail_with_contents ON mail (created_at) WHERE has_contents;
-    CREATE INDEX mail_not_delivered ON mail (state, id) WHERE state IN ('queued', 'failed', 'refused');
+    CREATE INDEX mail_not_delivered ON mail (state, id) WHERE state IN ('queued', 'failed', 'refused', 'held');
+
+    -- Since the last restore of a backup: mail that was caused before waits until an admin releases it.
+    CREATE TABLE mail_hold (
+      id boolean PRIMARY KEY DEFAULT true CHECK (id),
+      caused_before timestamptz NOT NULL
+    );
 
     -- The newest version that is known of what notifications and mail are about.
     CREATE TABLE newest_version (

@@ -4,6 +4,8 @@ CREATE OR REPLACE FUNCTION store_notifications_and_mail_v2(
   p_states json, p_notifications json, p_mails json, p_now timestamptz, p_mailer_keeps boolean
 )
 RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  v_held_before timestamptz := (SELECT caused_before FROM mail_hold);
 BEGIN
   -- 1. The newest versions. Whoever stores something about the same subjects waits here until we commit, and then sees it.
   INSERT INTO newest_version AS newest (subject, version, stored_at)
@@ -46,20 +48,24 @@ BEGIN
   INSERT INTO notification_recipient (notification_id, user_id)
   SELECT stored.id, unnest(added.recipients) FROM stored JOIN added USING (cause);
 
-  -- 4. Mail. Where the mailer keeps it, one that is complete is as good as sent.
+  -- 4. Mail. Where the mailer keeps it, one that is complete is as good as sent. What was caused before a restore is held, but
+  -- for a reset link, which is over by then.
   INSERT INTO mail (
     kind, message_id, to_address, subject, text, html, attachments, search_words, user_id, child_id, subjects, version,
-    event_id, event_starts_at, reset_request_id, needs_waiver, created_at, next_try, state
+    event_id, event_starts_at, reset_request_id, needs_waiver, created_at, next_try, state,
+    held_because
   )
   SELECT
     kind, message_id, to_address, subject, text, html, attachments, search_words, user_id, child_id, subjects, version,
     event_id, event_starts_at, reset_request_id, needs_waiver, p_now, p_now,
-    CASE WHEN p_mailer_keeps AND reset_request_id IS NULL AND NOT needs_waiver AND kind <> 'reminder'
-      THEN 'kept' ELSE 'queued' END
+    CASE WHEN caused_at < v_held_before THEN CASE WHEN reset_request_id IS NULL THEN 'held' ELSE 'dropped' END
+      WHEN p_mailer_keeps AND reset_request_id IS NULL AND NOT needs_waiver AND kind <> 'reminder'
+      THEN 'kept' ELSE 'queued' END,
+    CASE WHEN caused_at < v_held_before AND reset_request_id IS NULL THEN 'restore' END
   FROM json_to_recordset(p_mails) AS queued (
     kind text, message_id text, to_address text, subject text, text text, html text, attachments jsonb,
     search_words text[], user_id int8, child_id int8, subjects text[], version int8, event_id int8,
-    event_starts_at timestamp, reset_request_id int8, needs_waiver boolean
+    event_starts_at timestamp, reset_request_id int8, caused_at timestamptz, needs_waiver boolean
   )
   WHERE NOT is_superseded_v1(subjects, version, event_id, event_starts_at)
   ON CONFLICT (message_id) DO NOTHING;

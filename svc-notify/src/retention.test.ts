@@ -43,24 +43,30 @@ describe('When emails are old', () => {
     const { db } = service.ctx;
     now = NOW;
     await db('mail').delete();
-    const states = ['sent', 'kept', 'failed', 'refused', 'dropped', 'queued', 'claimed'];
+    const states = ['sent', 'kept', 'failed', 'refused', 'dropped', 'held', 'queued', 'claimed'];
     const attachments = JSON.stringify([{ name: 'event.ics', type: 'text/calendar', content: 'QkVHSU4=' }]);
     const ids = await db('mail')
       .insert(
         states.map((state) => ({
           ...{ message_id: `<${state}@club.example>`, to_address: 'user5@club.example', subject: 'Confirmed' },
           ...{ text: 'Mateo has a place', html: '<p>Mateo has a place</p>', attachments, search_words: [] },
-          ...{ state, next_try: '2099-01-01', claimed_at: '2099-01-01', created_at: NOW },
+          ...{
+            state,
+            held_because: state === 'held' ? 'restore' : null,
+            next_try: '2099-01-01',
+            claimed_at: '2099-01-01',
+            created_at: NOW,
+          },
         })),
       )
       .returning<{ id: number }[]>('id');
     await purgeAfter(9);
-    expect(await db('mail').where({ has_contents: true }).count('* as rows').first()).toEqual({ rows: 7 });
+    expect(await db('mail').where({ has_contents: true }).count('* as rows').first()).toEqual({ rows: 8 });
 
     await purgeAfter(11);
     expect(await db('mail').where({ has_contents: true }).orderBy('id').pluck('state')).toEqual(['queued', 'claimed']);
     const emptied = db('mail').where({ has_contents: false, attachments: '[]' }).orderBy('id');
-    expect(await emptied.pluck('state')).toEqual(['sent', 'kept', 'dropped', 'dropped', 'dropped']);
+    expect(await emptied.pluck('state')).toEqual(['sent', 'kept', 'dropped', 'dropped', 'dropped', 'dropped']);
     const sent = await show(ids[0]?.id ?? 0);
     expect(sent).toMatchObject({
       to: 'user5@club.example',

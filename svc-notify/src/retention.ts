@@ -4,7 +4,7 @@ import { deletedEmail, OLD_CONTENTS } from './emails/deleted-email.ts';
 /** A merge can be undone for 30 days; the undo may take another 30 to arrive. */
 const MERGE_ROWS_DAYS = 60;
 
-/** Mail that nothing sends any more unless an admin retries it. */
+/** Mail that nothing sends any more unless an admin retries or releases it. */
 const FINISHED = `state NOT IN ('queued', 'claimed')`;
 
 export const retention: Retention = {
@@ -28,11 +28,11 @@ export const retention: Retention = {
         empty: {
           column: 'has_contents',
           to: false,
-          // nobody retries what has no contents any more
+          // nobody retries or releases what has no contents any more
           set: ({ db, environment }) => {
             const { text, html } = deletedEmail(environment.siteUrl, OLD_CONTENTS);
-            const state = db.raw(`CASE WHEN state IN ('failed', 'refused') THEN 'dropped' ELSE state END`);
-            return { text, html, attachments: '[]', state };
+            const state = db.raw(`CASE WHEN state IN ('failed', 'refused', 'held') THEN 'dropped' ELSE state END`);
+            return { text, html, attachments: '[]', state, held_because: null };
           },
         },
       },
@@ -52,6 +52,7 @@ export const retention: Retention = {
   refused_address: clubRecord('addresses that take no mail', 'Until an admin removes it'),
   contact_preference: clubRecord('accounts', 'As long as the account'),
   link_key: fixedSize('One row'),
+  mail_hold: fixedSize('One row'),
   known_user: projectionOf('accounts'),
   known_guardian: projectionOf('children'),
   known_child: projectionOf('children'),

@@ -10,6 +10,12 @@ import { answerMailData } from './export/mail-data.answer.ts';
 import { answerEmailDelivery } from './mail/email-delivery.answer.ts';
 import { listMailRoute, mailStatsRoute } from './mail/list-mail.route.ts';
 import { mailQueueAnswer } from './mail/mail-queue.answer.ts';
+import {
+  discardHeldMailRoute,
+  discardMailRoute,
+  releaseHeldMailRoute,
+  releaseMailRoute,
+} from './mail/release-mail.routes.ts';
 import { sendMail } from './mail/send-mail.job.ts';
 import { retryMailRoute, showMailRoute } from './mail/show-mail.route.ts';
 import { mergeConsumers, moveLateRows } from './merges/merge.consumers.ts';
@@ -37,6 +43,10 @@ export const notify = defineService({
     mailStatsRoute,
     showMailRoute,
     retryMailRoute,
+    releaseHeldMailRoute,
+    discardHeldMailRoute,
+    releaseMailRoute,
+    discardMailRoute,
     listRefusalsRoute,
     allowMailRoute,
     bounceRoute,

@@ -1,4 +1,4 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { deadEventsOf } from '../../support/dead-events.ts';
 import { befall, type Fate, lost } from '../../support/fates.ts';
 import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
@@ -44,6 +44,36 @@ export function settingsMessages(stage: Stage): void {
         .getByRole('row', { name: /By Avery Stone .*Complete/ })
         .first()
         .waitFor();
+    });
+
+    it('When an admin downloads a backup or asks how it is restored, then it is said @spec S2.2.1343-1344, S2.8.1304-1305', async () => {
+      const page = await stage.open('admin', '/admin?tab=backup');
+      await page.getByRole('button', { name: 'Create Backup Now' }).click();
+      const row = page.getByRole('row', { name: /Complete/ }).first();
+      await row.waitFor();
+      const download = row.getByRole('button', { name: /^Download / });
+      const name = String(await download.getAttribute('aria-label')).replace('Download ', '');
+      await befall(page, `GET /api/admin/backup/files/${name}`, lost);
+      await download.click();
+      await expectAlarm(page, { title: 'Failed to download the backup', text: NETWORK });
+      const saved = page.waitForEvent('download');
+      await download.click();
+      expect((await saved).suggestedFilename()).toBe(name);
+      await expectToast(page, { title: 'Backup downloaded', text: name });
+      await page.context().grantPermissions(['clipboard-write']);
+      await row.getByRole('button', { name: /^Restore / }).click();
+      const dialog = page.getByRole('dialog', { name: 'Restore a backup' });
+      await expectSaid(dialog, 'This backup was not verified yet.');
+      await dialog.getByRole('button', { name: /--rehearse$/ }).click();
+      await expectToast(page, { title: 'Command copied', text: null });
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+      });
+      await dialog.getByRole('button', { name: /--rehearse$/ }).click();
+      await expectAlarm(page, {
+        title: 'The command could not be copied',
+        text: /^npm run restore -- \S+ --rehearse$/,
+      });
     });
 
     it('When events are dead, then an admin replays one of them, and all of a kind @spec S2.2.1321-1324, S2.2.1326-1327', async () => {

@@ -1,48 +1,100 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { DEFINITIONS } from '../../local/definitions.ts';
+import { operatorSettings } from '../../operator/operate-club.ts';
+import { rowsOf, type WholeBackup } from '../../restore/load-backup.ts';
 import { noteRehearsal } from '../../restore/note-rehearsal.ts';
-import { readIdentity } from '../../restore/read-identity.ts';
+import { readBackup } from '../../restore/read-backup.ts';
+import { readIdentity, STANDARD_INPUT } from '../../restore/read-identity.ts';
 import { rehearse } from '../../restore/rehearse.ts';
+import { restoreSite } from '../../restore/restore-site.ts';
 import { RestoreSettings } from '../../restore/settings.ts';
 import { withServer } from '../../restore/with-server.ts';
+import { withSite } from '../../restore/with-site.ts';
 import { readSettings, StartSettings } from '../settings.ts';
 import { ROOT } from '../tools.ts';
 import { Trouble } from '../trouble.js';
 
-const HOW = 'Say which: npm run restore -- FILE --rehearse [--identity FILE]';
+const HOW = 'Say which: npm run restore -- FILE [--rehearse | --yes] [--identity FILE]';
+
+interface Asked {
+  file: string;
+  identityFile: string | undefined;
+  /** Only shows that it can be restored. */
+  rehearse: boolean;
+  /** Nobody is asked whether that is meant. */
+  yes: boolean;
+}
 
 /**
- * `npm run restore -- FILE --rehearse`: loads a backup into scratch databases, compares it with what it says of itself, and drops
- * them; the Backup tab then shows it as verified. The platform may run meanwhile. The databases are made on the server of
- * `ADMIN_DATABASE_URL`, else on the one of `DATA_DIR`, else on a private one that is removed again.
+ * `npm run restore -- FILE`: restores the site of `DATA_DIR` from a backup, whether it runs, is stopped or was never started.
+ * `--rehearse` loads it into scratch databases instead, compares them, and drops them; the Backup tab then shows it as verified.
  */
 export default async function restoreCommand(args: string[]): Promise<number> {
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
-  const { file, identityFile } = readArguments(args);
+  const asked = readArguments(args);
   const dataDir = resolve(ROOT, readSettings(StartSettings.pick({ DATA_DIR: true })).DATA_DIR);
-  const identity = await readIdentity(identityFile ?? ownIdentityFile(dataDir));
+  const identity = await readIdentity(asked.identityFile ?? ownIdentityFile(dataDir));
   try {
-    await withServer({ dataDir, elsewhere: process.env.ADMIN_DATABASE_URL || undefined }, async (adminUrl) => {
-      const checksum = await rehearse({ file, identity, adminUrl, schemas: DEFINITIONS, say });
-      say('The backup can be restored.');
-      if (await noteRehearsal(adminUrl, checksum)) say('The Backup tab shows it as verified now.');
-      else say('No site on this server has made it, so no Backup tab shows it as verified.');
-    });
+    await (asked.rehearse ? rehearseFile : restoreFile)(asked, dataDir, identity);
   } catch (error) {
     throw error instanceof Error ? new Trouble(error.message, { cause: error }) : error;
   }
   return 0;
 }
 
-function readArguments(args: string[]): { file: string; identityFile: string | undefined } {
-  const options = { rehearse: { type: 'boolean' }, identity: { type: 'string' } } as const;
+/**
+ * The platform may run meanwhile. The databases are made on the server of `ADMIN_DATABASE_URL`, else on the one of `DATA_DIR`, else on a
+ * private one that is removed again.
+ */
+async function rehearseFile({ file }: Asked, dataDir: string, identity: string): Promise<void> {
+  await withServer({ dataDir, elsewhere: process.env.ADMIN_DATABASE_URL || undefined }, async (adminUrl) => {
+    const checksum = await rehearse({ file, identity, adminUrl, schemas: DEFINITIONS, say });
+    say('The backup can be restored.');
+    if (await noteRehearsal(adminUrl, checksum)) say('The Backup tab shows it as verified now.');
+    else say('No site on this server has made it, so no Backup tab shows it as verified.');
+  });
+}
+
+async function restoreFile({ file, yes }: Asked, dataDir: string, identity: string): Promise<void> {
+  const backup = await readBackup({ file, identity, schemas: DEFINITIONS });
+  const settings = operatorSettings();
+  const where = process.env.ADMIN_DATABASE_URL ? 'of ADMIN_DATABASE_URL' : `of ${dataDir}`;
+  say(`${file} is whole: ${words(backup)}.`);
+  say(
+    `It takes the place of everything that the site ${where} (${settings.siteUrl}) has now. What was stored since then is not in it.`,
+  );
+  if (!yes) await expectYes();
+  await withSite({ dataDir, env: process.env, settings }, (site) => restoreSite(backup, site, { say }));
+}
+
+function words({ manifest: { createdAt, services }, checksum }: WholeBackup): string {
+  const rows = services.reduce((sum, snapshot) => sum + rowsOf(snapshot), 0);
+  return `a backup of ${createdAt} with ${rows} rows, SHA-256 ${checksum}`;
+}
+
+async function expectYes(): Promise<void> {
+  if (!process.stdin.isTTY) throw new Trouble('Nobody is there to ask whether that is meant. Say so: --yes');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = await terminal.question('Restore it? Type yes: ');
+    if (answer.trim().toLowerCase() !== 'yes') throw new Trouble('Nothing was changed.');
+  } finally {
+    terminal.close();
+  }
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+function readArguments(args: string[]): Asked {
+  const options = { rehearse: { type: 'boolean' }, yes: { type: 'boolean' }, identity: { type: 'string' } } as const;
   const { values, positionals } = parse();
+  const { rehearse: rehearsal = false, yes = false } = values;
   const [file] = positionals;
-  if (file === undefined || positionals.length > 1 || !values.rehearse) throw new Trouble(HOW);
+  if (file === undefined || positionals.length > 1 || (rehearsal && yes)) throw new Trouble(HOW);
   const named = values.identity ?? readSettings(RestoreSettings).BACKUP_IDENTITY_FILE;
-  return { file: fromTerminal(file), identityFile: named && fromTerminal(named) };
+  return { file: fromTerminal(file), identityFile: named && fromTerminal(named), rehearse: rehearsal, yes };
 
   function parse() {
     try {
@@ -54,7 +106,7 @@ function readArguments(args: string[]): { file: string; identityFile: string | u
 }
 
 /** npm changes the folder; the path is meant from where the command was typed. */
-const fromTerminal = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
+const fromTerminal = (path: string) => (path === STANDARD_INPUT ? path : resolve(process.env.INIT_CWD ?? '.', path));
 
 /** A demo club has its identity beside its data. */
 function ownIdentityFile(dataDir: string): string {

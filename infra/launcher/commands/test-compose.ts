@@ -29,7 +29,12 @@ export default async function testCompose(): Promise<number> {
       jest('Tests on compose', {
         projects: ['compose'],
         workers: 1,
-        env: { SITE_URL: project.url, COMPOSE_PROJECT: project.name },
+        env: {
+          SITE_URL: project.url,
+          COMPOSE_PROJECT: project.name,
+          COMPOSE_ENV: project.envFile,
+          BACKUP_IDENTITY: project.identity,
+        },
       }),
       { name: 'Down', run: project.down },
       jest('Tests on containers', {

@@ -1,5 +1,5 @@
 import type { BackupStatus } from '@fieldhouse/api';
-import type { ServiceName } from '@fieldhouse/contracts/club';
+import { type ServiceName, SNAPSHOT_ORDER } from '@fieldhouse/contracts/club';
 import { Card, Muted, ProgressBar, Row, Stack } from '@fieldhouse/ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
@@ -11,9 +11,6 @@ import { SERVICE_WORDS } from '../service-words.ts';
 
 type Progress = NonNullable<BackupStatus['progress']>;
 type StepState = 'done' | 'under way' | 'to come';
-
-/** In the order of the snapshots: what a row refers to is in the snapshot of a later service. */
-const ORDER: readonly ServiceName[] = ['notify', 'gamedata', 'events', 'family', 'admin', 'auth'];
 
 /** A backup is never seen as complete before it is: the size of this one is only known at its end. */
 const MOST = 0.99;
@@ -40,7 +37,7 @@ export function BackupProgress({ progress }: { progress: Progress }) {
             : `${started} · ${megabytes(bytes)} written`}
         </Muted>
         <Steps aria-label="Steps">
-          {ORDER.map((service) => (
+          {SNAPSHOT_ORDER.map((service) => (
             <Step key={service} name={SERVICE_WORDS[service]} state={stateOf(progress, service)} />
           ))}
           <Step name="File" state={progress.step === 'storing' ? 'under way' : 'to come'} />

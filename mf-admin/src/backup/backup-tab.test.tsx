@@ -1,5 +1,15 @@
 import type { BackupStatus } from '@fieldhouse/api';
-import { emptyAnswer, http, type OpenApp, ok, refused, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import {
+  emptyAnswer,
+  HttpResponse,
+  http,
+  type OpenApp,
+  ok,
+  refused,
+  savedFiles,
+  sentRequests,
+  server,
+} from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -71,12 +81,21 @@ describe('When an admin opens Backup', () => {
       'Size',
       'Status',
       'Verified',
+      'Actions',
     ]);
     expect(rows()).toEqual([
-      ['fieldhouse-2026-11-21-0200.fhbBy the schedule', 'Sat, Nov 212:00 AM', '18.42 MB', 'Complete', 'Sat, Nov 21'],
-      ['b.fhbBy Avery Stone', 'Sat, Nov 212:00 AM', '18.42 MB', 'Complete', 'Not yet'],
-      ['c.fhbBy the schedule', 'Sat, Nov 212:00 AM', '0.00 MB', 'FailedNo disk left', 'Not yet'],
+      [
+        'fieldhouse-2026-11-21-0200.fhbBy the schedule',
+        'Sat, Nov 212:00 AM',
+        '18.42 MB',
+        'Complete',
+        'Sat, Nov 21',
+        'Restore…',
+      ],
+      ['b.fhbBy Avery Stone', 'Sat, Nov 212:00 AM', '18.42 MB', 'Complete', 'Not yet', 'Restore…'],
+      ['c.fhbBy the schedule', 'Sat, Nov 212:00 AM', '0.00 MB', 'FailedNo disk left', 'Not yet', ''],
     ]);
+    expect(screen.getAllByRole('button', { name: /^Download / })).toHaveLength(2);
   });
 
   it('Then a service that is stopped, and no backup at all, are said @spec S2.2.1331', async () => {
@@ -197,5 +216,95 @@ describe('When an admin presses Create Backup Now', () => {
     await create();
     await waitFor(() => expect(admin.notices).toHaveLength(2));
     expect(admin.notices[1]).toMatchObject({ title: 'Backup Error', description: 'Failed to trigger backup' });
+  });
+});
+
+describe('When an admin presses Download', () => {
+  const CALL = '/api/admin/backup/files/fieldhouse-2026-11-21-0200.fhb';
+  const download = () => user.click(screen.getByRole('button', { name: 'Download fieldhouse-2026-11-21-0200.fhb' }));
+
+  it('Then the file is saved under its name @spec S2.2.1343, S2.8.1304', async () => {
+    const saved = savedFiles();
+    await open();
+    server.use(
+      http.untyped.get(
+        CALL,
+        () =>
+          new HttpResponse('age-encryption.org', {
+            headers: { 'Content-Disposition': 'attachment; filename="fieldhouse-2026-11-21-0200.fhb"' },
+          }),
+      ),
+    );
+    await download();
+    await waitFor(() =>
+      expect(admin.notices).toEqual([{ title: 'Backup downloaded', description: 'fieldhouse-2026-11-21-0200.fhb' }]),
+    );
+    expect(sentRequests('GET /api/admin/backup/files/fieldhouse-2026-11-21-0200.fhb')).toHaveLength(1);
+    expect(saved.map(({ name }) => name)).toEqual(['fieldhouse-2026-11-21-0200.fhb']);
+    expect(await saved[0]?.text).toBe('age-encryption.org');
+  });
+
+  it('Then a refusal says why @spec S2.8.1304', async () => {
+    await open();
+    const gone = refused(404, 'not_found', 'The file of this backup is not in the store any more');
+    server.use(http.admin.get('/api/admin/backup/files/{filename}', gone));
+    await download();
+    await waitFor(() =>
+      expect(admin.notices).toEqual([
+        {
+          title: 'Failed to download the backup',
+          description: 'The file of this backup is not in the store any more',
+          tone: 'destructive',
+        },
+      ]),
+    );
+  });
+});
+
+describe('When an admin presses Restore', () => {
+  const NAME = 'fieldhouse-2026-11-21-0200.fhb';
+  const openDialog = async () => {
+    await user.click(screen.getByRole('button', { name: `Restore ${NAME}` }));
+    return within(await screen.findByRole('dialog', { name: 'Restore a backup' }));
+  };
+  const commands = () =>
+    screen.getAllByRole('button', { name: /^Copy / }).map((button) => button.getAttribute('aria-label'));
+
+  it('Then it says what a restore does, when this backup was verified, and the commands @spec S2.2.1344, S2.8.1305', async () => {
+    await open();
+    const dialog = await openDialog();
+    expect(dialog.getByText(/^The whole club becomes what it was on/).textContent).toContain('Sat, Nov 21, 2:00 AM');
+    expect(dialog.getByText(/found whole on Nov 21, 2026/)).toBeTruthy();
+    const command = `npm run restore -- /var/lib/fieldhouse/backups/${NAME}`;
+    expect(commands()).toEqual([`Copy ${command} --rehearse`, `Copy ${command}`]);
+    await user.click(dialog.getByRole('button', { name: `Copy ${command}` }));
+    expect(await navigator.clipboard.readText()).toBe(command);
+    expect(admin.notices).toEqual([{ title: 'Command copied' }]);
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await user.click(dialog.getByRole('button', { name: `Copy ${command}` }));
+    await waitFor(() =>
+      expect(admin.notices[1]).toEqual({
+        title: 'The command could not be copied',
+        description: command,
+        tone: 'destructive',
+      }),
+    );
+  });
+
+  it('Then one that was not verified, and a file that has to be downloaded first, are said @spec S2.2.1344', async () => {
+    await open({
+      history: [backup({ verifiedAt: null })],
+      config: { ...backupStatus().config, backupPath: 's3://club-backups/fieldhouse/' },
+    });
+    const dialog = await openDialog();
+    expect(dialog.getByText('This backup was not verified yet.')).toBeTruthy();
+    expect(dialog.getByText(/Download the file first/)).toBeTruthy();
+    expect(commands()).toEqual([`Copy npm run restore -- ${NAME} --rehearse`, `Copy npm run restore -- ${NAME}`]);
+  });
+
+  it('Then a folder with a space in its name is quoted as a shell takes it', async () => {
+    await open({ config: { ...backupStatus().config, backupPath: '/srv/our club' } });
+    await openDialog();
+    expect(commands()[1]).toBe(`Copy npm run restore -- '/srv/our club/${NAME}'`);
   });
 });

@@ -48,7 +48,7 @@ export default function BackupTab() {
             <BackupWarnings status={status} />
             {status.progress && <BackupProgress progress={status.progress} />}
             <BackupCards status={status} />
-            <RecentBackups history={status.history} />
+            <RecentBackups history={status.history} backupPath={status.config.backupPath} />
             <BackupConfiguration config={status.config} />
             <BackupNotes retentionDays={status.config.retentionDays} />
           </>

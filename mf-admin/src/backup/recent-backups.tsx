@@ -11,10 +11,15 @@ import {
   Stack,
   TwoLines,
 } from '@fieldhouse/ui';
+import { lazyDialog, useDownload } from '@fieldhouse/web-kit';
 import DatabaseBackup from 'lucide-react/icons/database-backup';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { whenText } from '../mail/when-text.ts';
 import { megabytes } from '../megabytes.ts';
+import { actionsColumn } from './backup-actions.tsx';
+
+const RestoreDialog = lazyDialog(() => import('./restore-dialog.tsx'));
 
 type Backup = BackupStatus['history'][number];
 
@@ -29,14 +34,26 @@ const TONES: Readonly<Record<Backup['state'], BadgeTone>> = {
 
 const Name = styled.code`overflow-wrap: anywhere;`;
 
-/** Recent Backups (S2 §2): filename, date and time, size, status; whether the file was proved. */
-export function RecentBackups({ history }: { history: readonly Backup[] }) {
+interface RecentBackupsProps {
+  history: readonly Backup[];
+  /** Where the files are. */
+  backupPath: string;
+}
+
+/** Recent Backups (S2 §2): filename, date and time, size, status; whether the file was proved; its file, and how it is restored. */
+export function RecentBackups({ history, backupPath }: RecentBackupsProps) {
+  const [restoring, setRestoring] = useState<Backup>();
+  const { download, isPending } = useDownload({
+    failureTitle: 'Failed to download the backup',
+    successTitle: 'Backup downloaded',
+  });
+  const columns = [...COLUMNS, actionsColumn({ download: isPending ? undefined : download, onRestore: setRestoring })];
   return (
     <Stack>
       <SectionTitle title="Recent Backups" />
       <DataTable
         label="Recent Backups"
-        columns={COLUMNS}
+        columns={columns}
         rows={history}
         rowKey={({ filename }) => filename}
         empty={
@@ -50,6 +67,9 @@ export function RecentBackups({ history }: { history: readonly Backup[] }) {
         }
         {...(history.length > ROWS && { paging: { kind: 'local', size: ROWS } as const })}
       />
+      {restoring && (
+        <RestoreDialog backup={restoring} backupPath={backupPath} onClose={() => setRestoring(undefined)} />
+      )}
     </Stack>
   );
 }

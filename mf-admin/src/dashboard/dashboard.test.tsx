@@ -10,7 +10,9 @@ const user = userEvent.setup({ delay: null });
 let admin: OpenApp;
 beforeEach(() => {
   server.use(http.admin.get('/api/locations', ok([location()])), http.notify.get('/api/admin/mail', ok([])));
-  server.use(http.notify.get('/api/admin/mail/stats', ok({ queued: 0, failed: 0, refused: 0 })));
+  server.use(
+    http.notify.get('/api/admin/mail/stats', ok({ queued: 0, failed: 0, refused: 0, held: 0, heldByRestore: null })),
+  );
 });
 afterEach(() => admin.close());
 

@@ -3,7 +3,8 @@ import { can } from '@fieldhouse/contracts/permissions';
 import { Button, Callout } from '@fieldhouse/ui';
 import { useUser } from '@fieldhouse/web-kit';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { problemText, triesText } from './problem-text.ts';
+import { HeldButtons } from './held-buttons.tsx';
+import { heldText, problemText, triesText } from './problem-text.ts';
 import { useRetryMail } from './use-retry-mail.ts';
 
 /** Why a mail has not left or never will, how often it was tried and when it is tried again; Retry where that is given up. */
@@ -24,6 +25,13 @@ export function DeliveryNote({ mail }: { mail: Mail }) {
         action={<RetryButton id={mail.id} />}
       >
         {triesText(mail)}
+      </Callout>
+    );
+  }
+  if (status === 'held') {
+    return (
+      <Callout tone="warning" title="This mail is held back." action={<HeldButtons id={mail.id} />}>
+        {heldText(mail)}
       </Callout>
     );
   }

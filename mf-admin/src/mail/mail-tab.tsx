@@ -17,12 +17,14 @@ import Mail from 'lucide-react/icons/mail';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
+import { HeldSinceRestore } from './held-since-restore.tsx';
 import { MAIL_SEARCH } from './mail-search.ts';
 import { StatusChips } from './status-chips.tsx';
 import { statusText } from './status-text.ts';
 import { whenText } from './when-text.ts';
 
 const MailDialog = lazyDialog(() => import('./mail-dialog.tsx'));
+const HeldMailQuestion = lazyDialog(() => import('./held-mail-question.tsx'));
 
 const SHOWN = 100;
 
@@ -45,9 +47,11 @@ export default function MailTab() {
     { placeholderData: keepPreviousData },
   );
   const { data: mails, error } = query;
+  const close = () => setSearch({ dialog: null });
   return (
     <>
       <SectionTitle title="Mail" />
+      <HeldSinceRestore />
       <DataTable
         label="Mail"
         columns={columns((id) => setSearch({ dialog: id }))}
@@ -78,7 +82,10 @@ export default function MailTab() {
           </Card>
         }
       />
-      <Suspense>{dialog !== null && <MailDialog id={dialog} onClose={() => setSearch({ dialog: null })} />}</Suspense>
+      <Suspense>
+        {typeof dialog === 'number' && <MailDialog id={dialog} onClose={close} />}
+        {typeof dialog === 'string' && <HeldMailQuestion decision={dialog} onClose={close} />}
+      </Suspense>
     </>
   );
 }
@@ -88,6 +95,7 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   kept: 'secondary',
   failed: 'danger',
   refused: 'danger',
+  held: 'warn',
 };
 
 function columns(open: (id: number) => void): DataColumn<ListedMail>[] {

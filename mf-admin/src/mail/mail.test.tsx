@@ -13,6 +13,7 @@ const listed = (changes: Partial<ListedMail> = {}): ListedMail => ({
   subject: 'Mateo is registered for Ball Handling',
   to: 'rosa@fieldhouse.example',
   status: 'sent',
+  heldBecause: null,
   createdAt: '2026-11-21T20:05:00Z',
   sentAt: '2026-11-21T20:05:02Z',
   ...changes,
@@ -29,7 +30,10 @@ const mail = (changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 });
 const stats = (changes: Partial<MailStats> = {}) =>
-  http.notify.get('/api/admin/mail/stats', ok({ queued: 0, failed: 0, refused: 0, ...changes }));
+  http.notify.get(
+    '/api/admin/mail/stats',
+    ok({ queued: 0, failed: 0, refused: 0, held: 0, heldByRestore: null, ...changes }),
+  );
 
 let admin: OpenApp;
 afterEach(() => admin.close());
@@ -133,9 +137,10 @@ describe('When an admin lists mail of one status', () => {
       'Kept',
       'Failed (3)',
       'Refused',
+      'Held back',
     ]);
     expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual([
-      ...['false', 'false', 'true', 'false', 'false', 'false'],
+      ...['false', 'false', 'true', 'false', 'false', 'false', 'false'],
     ]);
   });
 });
@@ -211,6 +216,110 @@ describe('When a mail has not left', () => {
     await waitFor(() =>
       expect(admin.notices.at(-1)).toMatchObject({ title: 'Failed to retry mail', description: sentence }),
     );
+  });
+});
+
+describe('When mail is held since a restore', () => {
+  const held = listed({ status: 'held', heldBecause: 'restore', sentAt: null });
+  const openHeld = async (address = '/admin?tab=mail') => {
+    server.use(
+      stats({ held: 3, heldByRestore: { count: 3, causedBefore: '2026-11-21T20:00:00Z' } }),
+      http.notify.get('/api/admin/mail', ok([held])),
+      http.notify.get('/api/admin/mail/11', ok(mail({ ...held, tries: 0 }))),
+    );
+    admin = await openAdmin(address);
+    return within(await screen.findByRole('note'));
+  };
+  const dialog = async () => within(await screen.findByRole('dialog', { name: held.subject }));
+
+  it('Then it is said how many and since when, and Look at them lists them @spec S2.2.1077', async () => {
+    const note = await openHeld('/admin?tab=mail&q=rosa');
+    expect(note.getByText('3 mails are held since the restore of Sat, Nov 21, 2:00 PM.')).toBeTruthy();
+    await user.click(note.getByRole('button', { name: 'Look at them' }));
+    expect(admin.address()).toBe('/admin?tab=mail&sub=held');
+    expect(await screen.findByRole('button', { name: 'Held back (3)', pressed: true })).toBeTruthy();
+    await waitFor(() => expect(searches().at(-1)).toBe('?limit=100&status=held'));
+    expect(rows().at(-1)?.at(-1)).toBe('Held back');
+  });
+
+  it.each([
+    ['Release', 'release', 'Release all held mail?', '3 mails released'],
+    ['Discard', 'discard', 'Discard all held mail?', '3 mails discarded'],
+  ] as const)('Then %s asks, does it once and says so @spec S2.2.1077', async (button, call, title, notice) => {
+    const note = await openHeld();
+    server.use(
+      http.notify.post(`/api/admin/mail/${call}`, ({ response }) => {
+        server.use(stats());
+        return response(200).json({ mails: 3 });
+      }),
+    );
+    await user.click(note.getByRole('button', { name: button }));
+    expect(admin.address()).toBe(`/admin?tab=mail&dialog=${call}`);
+    const question = within(await screen.findByRole('alertdialog', { name: title }));
+    await user.dblClick(question.getByRole('button', { name: button }));
+    await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
+    expect(sentRequests(`POST /api/admin/mail/${call}`)).toHaveLength(1);
+    expect(admin.notices).toEqual([{ title: notice }]);
+    expect(admin.address()).toBe('/admin?tab=mail');
+  });
+
+  it('Then a refusal says why', async () => {
+    const note = await openHeld();
+    server.use(http.notify.post('/api/admin/mail/release', refused(503, 'unavailable', 'The service is unavailable.')));
+    await user.click(note.getByRole('button', { name: 'Release' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Release' }));
+    await waitFor(() =>
+      expect(admin.notices).toEqual([
+        { title: 'Failed to release mail', description: 'The service is unavailable.', tone: 'destructive' },
+      ]),
+    );
+  });
+
+  it.each([
+    [
+      'Release',
+      'release',
+      { title: 'Mail released', description: 'It is sent in a moment, unless it is out of date.' },
+    ],
+    ['Discard', 'discard', { title: 'Mail discarded', description: 'It is never sent.' }],
+  ] as const)('Then one says why it is held, and %s decides about it @spec S2.2.1077', async (button, call, notice) => {
+    await openHeld('/admin?tab=mail&dialog=11');
+    const opened = await dialog();
+    expect(await opened.findByText(/^It was caused before a backup was restored/)).toBeTruthy();
+    const decided = mail({ status: call === 'release' ? 'queued' : 'dropped' });
+    server.use(
+      http.notify.post(`/api/admin/mail/{id}/${call}`, ({ response }) => {
+        server.use(http.notify.get('/api/admin/mail/11', ok(decided)));
+        return response(200).json(decided);
+      }),
+    );
+    await user.click(opened.getByRole('button', { name: button }));
+    await waitFor(() => expect(opened.queryByRole('button', { name: button })).toBeNull());
+    expect(sentRequests(`POST /api/admin/mail/11/${call}`)).toHaveLength(1);
+    expect(admin.notices).toEqual([notice]);
+  });
+
+  it('Then one that another admin has decided about says so', async () => {
+    await openHeld('/admin?tab=mail&dialog=11');
+    const opened = await dialog();
+    const sentence = 'This mail is not held back';
+    server.use(http.notify.post('/api/admin/mail/{id}/release', refused(409, 'not_held', sentence)));
+    await user.click(await opened.findByRole('button', { name: 'Release' }));
+    await waitFor(() =>
+      expect(admin.notices).toEqual([{ title: 'Failed to release mail', description: sentence, tone: 'destructive' }]),
+    );
+  });
+});
+
+describe('When a mail is held by the limit of its address', () => {
+  it('Then it says when it is sent, and no restore is named', async () => {
+    const held = mail({ status: 'held', heldBecause: 'limit', tries: 0, nextTryAt: '2026-11-21T21:05:00Z' });
+    server.use(http.notify.get('/api/admin/mail/11', ok(held)));
+    await open([held], '/admin?tab=mail&dialog=11');
+    const opened = within(await screen.findByRole('dialog', { name: held.subject }));
+    expect(await opened.findByText(/^Its address got as many mails .* Sat, Nov 21, 3:05 PM, or later\.$/)).toBeTruthy();
+    expect(screen.queryByText(/since the restore/)).toBeNull();
   });
 });
 

@@ -22,3 +22,12 @@ export function triesText({ tries, nextTryAt }: Pick<Mail, 'tries' | 'nextTryAt'
   const { first, second } = whenText(nextTryAt);
   return `${tried} Next try ${first}, ${second}.`;
 }
+
+/** Why a mail is held back, and until when. */
+export function heldText({ heldBecause, nextTryAt }: Pick<Mail, 'heldBecause' | 'nextTryAt'>): string {
+  if (heldBecause === 'restore' || nextTryAt === null) {
+    return 'It was caused before a backup was restored, so its reader may have it already. It waits until you release it.';
+  }
+  const { first, second } = whenText(nextTryAt);
+  return `Its address got as many mails as it may within an hour. It is sent by itself when there is room again: ${first}, ${second}, or later.`;
+}

@@ -3,6 +3,7 @@ import type { ListedMail } from '@fieldhouse/api';
 const WORDS: Readonly<Partial<Record<ListedMail['status'], string>>> = {
   claimed: 'Sending',
   superseded: 'Out of date',
+  held: 'Held back',
 };
 
 /** A mail's status as people read it: 'Failed'. */

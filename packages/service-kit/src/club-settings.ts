@@ -78,12 +78,56 @@ export const ClubSettings = z.object({
   BACKUP_COMPRESSION: flag('1', 'svc-admin: `0` writes backups without compression'),
 });
 
+/** Where an object store is that keeps backups instead of a folder. */
+export const BackupS3Settings = z.object({
+  BACKUP_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'it must be the name of a bucket')
+    .optional()
+    .describe('svc-admin: the bucket of an S3-compatible store that keeps the backups, instead of `BACKUP_DIR`'),
+  BACKUP_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'it must be an http or https address' })
+    .optional()
+    .describe('svc-admin: the address of that store; Amazon’s unless set'),
+  BACKUP_S3_REGION: z.string().default('us-east-1').describe('svc-admin: the region of the bucket'),
+  BACKUP_S3_PREFIX: z
+    .string()
+    .regex(/^([a-z0-9][a-z0-9._-]*\/)+$/, 'it must be a path that ends with a slash: club/')
+    .optional()
+    .describe('svc-admin: what the names of the backups in the bucket begin with: `club/`. Each site has its own'),
+  BACKUP_S3_ACCESS_KEY: z.string().optional().describe('svc-admin: the access key of that store'),
+  BACKUP_S3_SECRET_KEY: z.string().optional().describe('svc-admin: the secret of that access key'),
+});
+
+/** An object store that keeps backups. */
+export interface BackupS3 {
+  bucket: string;
+  endpoint?: string;
+  region: string;
+  /** Ends with a slash, or is empty. */
+  prefix: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+/** The object store that the settings name; undefined where backups are kept in a folder. Throws where its access key is missing. */
+export function backupS3Of(read: z.output<typeof BackupS3Settings>): BackupS3 | undefined {
+  const { BACKUP_S3_BUCKET: bucket, BACKUP_S3_ACCESS_KEY: accessKey, BACKUP_S3_SECRET_KEY: secretKey } = read;
+  if (bucket === undefined) return undefined;
+  if (accessKey === undefined || secretKey === undefined) {
+    throw new Error('BACKUP_S3_BUCKET needs BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY');
+  }
+  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_REGION: region, BACKUP_S3_PREFIX: prefix = '' } = read;
+  return { bucket, endpoint, region, prefix, accessKey, secretKey };
+}
+
 /** Where an operator has backups written, and whose key opens them. */
 export const BackupKeySettings = z.object({
   BACKUP_DIR: z
     .string()
     .optional()
     .describe('svc-admin: the folder of the backups, which all its replicas share; `backups` unless set'),
+  ...BackupS3Settings.shape,
   BACKUP_PUBLIC_KEY: z
     .string()
     .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'it must be an age recipient: age1…')

@@ -3,7 +3,7 @@ import type { Clock, InternalCall, ServiceName, StreamCall } from '@fieldhouse/c
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
-import type { ClubValues } from './club-settings.ts';
+import type { BackupS3, ClubValues } from './club-settings.ts';
 import type { Who } from './identity/who.ts';
 import type { Limits, Mailer } from './ports.ts';
 
@@ -61,6 +61,8 @@ export interface ServiceEnvironment extends ClubValues {
   serviceSecret?: string;
   /** svc-admin alone: the folder of the backups. */
   backupDir?: string;
+  /** svc-admin alone: the object store that keeps the backups instead of that folder. */
+  backupS3?: BackupS3;
   /** svc-admin alone: the age recipient that backups are encrypted to; without one none are made. */
   backupPublicKey?: string;
   /** svc-auth alone: the `serviceSecret` of each. */

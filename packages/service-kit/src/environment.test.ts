@@ -53,6 +53,26 @@ describe('When a service reads its environment', () => {
     });
   });
 
+  it('Then backups go to a bucket where one is named with its access key', () => {
+    const given = {
+      ...needed,
+      BACKUP_S3_BUCKET: 'club-backups',
+      BACKUP_S3_PREFIX: 'club/',
+      BACKUP_S3_ACCESS_KEY: 'club',
+    };
+    expect(readEnvironment({ ...given, BACKUP_S3_SECRET_KEY: SECRET }).backupS3).toEqual({
+      ...{ bucket: 'club-backups', endpoint: undefined, region: 'us-east-1', prefix: 'club/' },
+      ...{ accessKey: 'club', secretKey: SECRET },
+    });
+    expect(readEnvironment(needed).backupS3).toBeUndefined();
+    expect(() => readEnvironment(given)).toThrow(
+      'BACKUP_S3_BUCKET needs BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY',
+    );
+    expect(() => readEnvironment({ ...given, BACKUP_S3_PREFIX: '/../other' })).toThrow(
+      /BACKUP_S3_PREFIX: it must be a path/,
+    );
+  });
+
   it('Then production is not opened over plain http, except for a demo', () => {
     const plain = { ...needed, SITE_URL: 'http://club.example', NODE_ENV: 'production' };
     expect(() => readEnvironment(plain)).toThrow(/SITE_URL: must be https in production/);

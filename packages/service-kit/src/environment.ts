@@ -1,6 +1,6 @@
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import * as z from 'zod';
-import { BackupKeySettings, ClubSettings, clubValues } from './club-settings.ts';
+import { BackupKeySettings, backupS3Of, ClubSettings, clubValues } from './club-settings.ts';
 import { HostSettings } from './hosts.ts';
 import type { ServiceEnvironment } from './service.ts';
 
@@ -132,6 +132,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     mailFrom: settings.MAIL_FROM,
     bounceSecret: settings.BOUNCE_SECRET,
     backupDir: settings.BACKUP_DIR,
+    backupS3: backupS3Of(settings),
     backupPublicKey: settings.BACKUP_PUBLIC_KEY,
     serviceSecret: settings.SERVICE_SECRET,
     serviceSecrets: ofServices(secretVariable, ServiceSecrets.parse(given)),

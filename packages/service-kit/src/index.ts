@@ -8,7 +8,7 @@ export * from './service.ts';
 
 // Its life
 
-export { type ClubValues, type DaySetting, USUAL_CLUB_VALUES } from './club-settings.ts';
+export { type BackupS3, type ClubValues, type DaySetting, USUAL_CLUB_VALUES } from './club-settings.ts';
 export { demoTransaction } from './demo/demo-transaction.ts';
 export type { Demo } from './demo/start-demo.ts';
 export { readEnvironment, ServiceAddresses, ServiceSecrets, ServiceSettings } from './environment.ts';

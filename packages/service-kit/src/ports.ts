@@ -100,9 +100,9 @@ export interface StoredFile {
   size: number;
 }
 
-/** Keeps backup files, each under a name that is one part of a path. Adapters: folder. */
+/** Keeps backup files, each under a name that is one part of a path. Adapters: folder, S3-compatible store. */
 export interface BackupStore {
-  /** Where the files are, for people: a folder's path. */
+  /** Where the files are, for people: a folder's path, or `s3://bucket/prefix/`. */
   readonly location: string;
   /**
    * Stores what the stream brings. Its name exists only once the whole file is durable; a stream that breaks leaves nothing. Rejects,

@@ -5,8 +5,10 @@ import { askOutsideTransactions } from './calls/ask-outside-transactions.ts';
 import { askVia, streamVia } from './calls/ask-via.ts';
 import { registerCalls } from './calls/register-calls.ts';
 import { openDatabase } from './data/database.ts';
+import { isDatabaseClosed } from './data/database-away.ts';
 import { migrate } from './data/migrate.ts';
 import { untilDatabase } from './data/until-database.ts';
+import { watchDatabase } from './data/watch-database.ts';
 import { type Demo, startDemo } from './demo/start-demo.ts';
 import { type Lifecycle, serviceApp } from './http/app.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -58,11 +60,13 @@ export async function startService(
   assertRebuildable(definition.projections ?? [], definition.consumers ?? []);
   const ctx = contextOf(definition, adapters, environment);
   let demoLoaded = () => true;
+  const database = watchDatabase(ctx.db);
   const lifecycle: Lifecycle = {
     phase: 'starting',
     ready: async () => lifecycle.phase === 'open' && demoLoaded() && (await answers(ctx.db)),
+    database,
   };
-  const closing: (() => Promise<void>)[] = [async () => ctx.db.destroy()];
+  const closing: (() => Promise<void>)[] = [async () => ctx.db.destroy(), database.stop];
   try {
     const server = createServer(serviceApp(definition, ctx, lifecycle, adapters.calls.receive));
     const { url, port } = await listen(server, environment);
@@ -87,6 +91,7 @@ export async function startService(
       demoLoaded = loading.loaded;
       closing.push(loading.stop);
     }
+    await database.look();
     lifecycle.phase = 'open';
     ctx.log.info({ port }, 'ready');
 
@@ -175,8 +180,8 @@ async function answers(db: Db): Promise<boolean> {
   try {
     await db.raw('SELECT 1').timeout(DATABASE_MS);
     return true;
-  } catch {
-    // That it does not answer is the answer.
-    return false;
+  } catch (error) {
+    // That it does not answer is the answer. While the site is restored, requests come here to be told so.
+    return isDatabaseClosed(error);
   }
 }

@@ -86,6 +86,11 @@ export async function listRuns(db: Db, limit: number): Promise<BackupRun[]> {
     .limit(limit);
 }
 
+/** The complete backup of this name, unless its file was deleted. */
+export async function completeRunOf(db: Db, filename: string): Promise<BackupRun | undefined> {
+  return db<BackupRun>('backup_run').where({ filename, state: 'Complete' }).whereNull('expired_at').first();
+}
+
 /** When the last complete backup began. */
 export async function lastCompleteRun(db: Db): Promise<BackupRun | undefined> {
   return db<BackupRun>('backup_run').where({ state: 'Complete' }).orderBy('started_at', 'desc').first();

@@ -14,7 +14,7 @@ export function backupStoreContract(name: string, make: () => Promise<BackupStor
     });
     const streamOf = (...chunks: Buffer[]) => Readable.from(chunks, { objectMode: false });
 
-    it('When a file is put, Then it is listed with its size, and its bytes come back', async () => {
+    it('When a file is put, Then it is listed with its size, and its bytes come back @spec S2.3.1207', async () => {
       const chunks = [Buffer.alloc(100_000, 1), Buffer.alloc(3, 2)];
       await store.put(NAME, streamOf(...chunks));
       await store.put('a.fhb', streamOf(Buffer.alloc(1)));
@@ -29,7 +29,7 @@ export function backupStoreContract(name: string, make: () => Promise<BackupStor
       expect(await store.list()).toEqual([]);
     });
 
-    it('When the stream breaks, Then there is no file', async () => {
+    it('When the stream breaks, Then there is no file @spec S2.3.1207', async () => {
       const breaking = Readable.from(
         (async function* () {
           yield Buffer.alloc(100_000);

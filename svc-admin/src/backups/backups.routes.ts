@@ -1,5 +1,8 @@
 import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { BACKUP_NAME } from './backup-name.ts';
 import { BackupResult, BackupStatus } from './backup-status.ts';
+import { downloadBackup } from './download-backup.ts';
 import { readStatus } from './read-status.ts';
 import { triggerBackup } from './trigger-backup.ts';
 
@@ -21,4 +24,16 @@ export const triggerBackupRoute = route({
   answers: { 200: BackupResult },
   problems: { backup_running: 409, backups_disabled: 409, no_backup_key: 409 },
   handle: async ({ who, ctx }) => ok(await triggerBackup(ctx, who)),
+});
+
+export const downloadBackupRoute = route({
+  method: 'get',
+  path: '/api/admin/backup/files/{filename}',
+  access: ['admin'],
+  summary: 'The file of a complete backup, encrypted as it is stored',
+  description: '`Repr-Digest` has its SHA-256, and `Content-Length` its size: a file that is shorter was cut off.',
+  params: z.object({ filename: z.string().regex(BACKUP_NAME, 'This is no name of a backup') }),
+  answers: { 200: z.string().meta({ contentMediaType: 'application/octet-stream', format: 'binary' }) },
+  problems: { not_found: 404, too_many_exports: 429, unavailable: 503 },
+  handle: ({ params, who, ctx }) => downloadBackup(ctx, who, params.filename),
 });

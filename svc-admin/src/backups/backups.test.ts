@@ -188,6 +188,60 @@ describe('When an admin creates a backup now', () => {
   });
 });
 
+describe('When an admin saves the file of a backup', () => {
+  const download = (filename: string, role: 'admin' | 'coach' | 'parent' = 'admin') =>
+    club.tokenFor({ userId: 1, role, sessionId: 1 }).then((identity) =>
+      fetch(`${club.url}/api/admin/backup/files/${encodeURIComponent(filename)}`, {
+        headers: { 'X-Identity': identity, 'Sec-Fetch-Site': 'same-origin' },
+      }),
+    );
+
+  it('Then it comes as it is stored, with its name, size and checksum, and the audit says who did @spec S2.3.1208', async () => {
+    const { filename, size } = (await trigger()).body;
+    await club.ctx.db('outbox').delete();
+    const answer = await download(filename);
+    const content = Buffer.from(await answer.arrayBuffer());
+    expect(content.equals(await readFile(join(folder, filename)))).toBe(true);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-length': String(size),
+      'content-disposition': `attachment; filename="${filename}"`,
+      'repr-digest': `sha-256=:${createHash('sha256').update(content).digest('base64')}:`,
+      'cache-control': 'no-store',
+    });
+    const recorded = (await club.published('audit.recorded')).map(({ data, actor }) => [data.action, actor]);
+    expect(recorded).toEqual([['backup.downloaded', 1]]);
+  });
+
+  it('Then one that is not complete, was deleted or never was is none, whatever lies in the folder @spec S2.3.1208', async () => {
+    await writeFile(join(folder, 'secret.txt'), 'not ours');
+    const names = [
+      await backupOf(1, { state: 'Failed', checksum: null, error: 'x' }),
+      await backupOf(2, { expired_at: now }),
+      'secret.txt',
+      'never.fhb',
+    ];
+    for (const name of names) expect((await download(name)).status).toBe(404);
+    for (const name of ['../secret.txt', '.hidden', '/etc/passwd']) expect((await download(name)).status).toBe(404);
+    const gone = await backupOf(3);
+    await rm(join(folder, gone));
+    const answer = await download(gone);
+    expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }]);
+  });
+
+  it('Then others get none, and too many in a short time are refused @spec S2.3.1208', async () => {
+    const { filename } = (await trigger()).body;
+    for (const role of ['parent', 'coach'] as const) expect((await download(filename, role)).status).toBe(403);
+    const statuses: number[] = [];
+    for (let at = 0; at < 12; at += 1) {
+      const answer = await download(filename);
+      await answer.arrayBuffer();
+      statuses.push(answer.status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
 describe('When a backup fails', () => {
   it('because a service does not answer, Then answer and status say so, no file is left, and the next one works @spec S2.4.1202', async () => {
     instead = { of: 'family', stream: () => Promise.reject(unavailable()) };

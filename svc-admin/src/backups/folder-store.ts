@@ -4,9 +4,8 @@ import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BackupStore } from '@fieldhouse/service-kit';
+import { expectBackupName, isBackupName, nameTaken } from './backup-name.ts';
 
-/** A name begins with a letter or digit and holds no separator: it cannot leave the folder. */
-const NAME = /^[a-z0-9][a-z0-9.-]{0,120}$/;
 /** A file that is being written. Names of stored files do not begin with a dot. */
 const PARTIAL = /^\..*\.part$/;
 /** No backup is written for longer: what is older was left by a process that died. */
@@ -16,7 +15,7 @@ const ABANDONED_MS = 24 * 3600 * 1000;
 export function folderStore(folder: string): BackupStore {
   const root = resolve(folder);
   const pathOf = (name: string) => {
-    if (!NAME.test(name)) throw new Error('This is no name of a backup');
+    expectBackupName(name);
     return join(root, name);
   };
 
@@ -50,7 +49,7 @@ export function folderStore(folder: string): BackupStore {
     },
 
     async list() {
-      const names = (await namesIn(root)).filter((name) => NAME.test(name)).sort();
+      const names = (await namesIn(root)).filter(isBackupName).sort();
       return Promise.all(names.map(async (name) => ({ name, size: (await stat(join(root, name))).size })));
     },
 
@@ -62,7 +61,7 @@ export function folderStore(folder: string): BackupStore {
 
 /** A rename replaces what is there. */
 async function expectFree(path: string): Promise<void> {
-  if (await exists(path)) throw Object.assign(new Error('There is a backup of this name'), { code: 'EEXIST' });
+  if (await exists(path)) throw nameTaken();
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -48,6 +48,8 @@ export async function runBackup(ctx: ServiceContext, run: BegunRun): Promise<Bac
         ),
       );
     } finally {
+      // A store that refuses before it reads has left the snapshots open.
+      sealed.destroy();
       await stopRenewing();
     }
     const checksum = hash.digest('hex');

@@ -1,4 +1,5 @@
 import { Problem } from '@fieldhouse/service-kit';
+import { StoreRefused } from './store-refused.ts';
 
 const OF_THE_STORE: Readonly<Record<string, string>> = {
   ENOSPC: 'The backup folder’s disk is full',
@@ -12,6 +13,7 @@ const OF_THE_STORE: Readonly<Record<string, string>> = {
 
 /** Why a backup failed, as a sentence for admins; the log has the error. `service` is the one whose snapshot was being written. */
 export function whyFailed(error: unknown, service: string | null): string {
+  if (error instanceof StoreRefused) return error.message;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   const ofStore = OF_THE_STORE[code];
   if (ofStore) return ofStore;

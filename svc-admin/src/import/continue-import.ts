@@ -15,7 +15,7 @@ import { IMPORT_INTO, type StagedRequest } from './owners.ts';
 
 /** A request ends after this long, and the next one goes on where it ended. */
 const STEP_MS = 4000;
-/** A call between services takes 100 kB. */
+/** Of the records of one call, unless its first alone has more. */
 const CALL_BYTES = 70_000;
 
 interface Request {

@@ -47,13 +47,18 @@ export async function updateFile(
   await db('import_file').where({ id }).update({ state, file_name: fileName, exported_at: exportedAt });
 }
 
-/** Stores records in one statement. Throws 400 for one that is in the file twice. */
+/** A record with more is none of ours, and a call between services takes 2 MB. */
+const RECORD_BYTES = 1_000_000;
+
+/** Stores records in one statement; one that is too large for a call is refused already. Throws 400 for one that is in the file twice. */
 export async function stageRecords(db: Db, importId: number, records: readonly ReadRecord[]): Promise<void> {
   const { rows } = await db.raw<{ rows: unknown[] }>(
-    `INSERT INTO import_record (import_id, entity, id, record)
-     SELECT ?, entity, id, record FROM json_to_recordset(?) AS r (entity text, id int8, record jsonb)
+    `INSERT INTO import_record (import_id, entity, id, record, outcome, why)
+     SELECT :importId, entity, id, record, CASE WHEN size > :most THEN 'refused' END,
+       CASE WHEN size > :most THEN 'It is too large to be imported: ' || ceil(size / 1000.0) || ' kB, and at most ' || :most / 1000 || ' kB are' END
+     FROM json_to_recordset(:records) AS r (entity text, id int8, record jsonb), octet_length(record::text) AS size
      ON CONFLICT DO NOTHING RETURNING id`,
-    [importId, JSON.stringify(records)],
+    { importId, most: RECORD_BYTES, records: JSON.stringify(records) },
   );
   if (rows.length < records.length) {
     throw invalid([{ path: records[0]?.entity ?? '', message: 'A record is in the file twice' }]);

@@ -134,6 +134,23 @@ describe('When an admin tries an import', () => {
     expect(await club.published('location.updated')).toEqual([]);
   });
 
+  it('Then a record of megabytes is refused by name and the others are tried, one of half a megabyte too @spec S2.7.1411', async () => {
+    const summary = await checked(
+      file({
+        locations: [
+          location(900, { name: 'Too large', address: 'x'.repeat(1_000_000) }),
+          location(901, { address: 'x'.repeat(500_000) }),
+          location(902),
+        ],
+      }),
+    );
+    expect(ofLocations(summary)).toMatchObject({ added: 2, refused: 1 });
+    const why = 'It is too large to be imported: 1001 kB, and at most 1000 kB are';
+    expect(summary.refusals).toEqual([{ entity: 'locations', id: 900, name: 'Too large', why }]);
+    await go(summary.importId, false);
+    expect((await stored()).map(({ id }) => id)).toEqual([901, 902]);
+  });
+
   it('Then what refers to something that is not in the file is refused', async () => {
     const guardian = { version: 1, accessLevel: 'full' as const, isPrimary: true, createdAt: NOW.toISOString() };
     const summary = await checked(file({ guardians: [{ id: 1, childId: 7, userId: 5, ...guardian }] }));

@@ -1,6 +1,6 @@
-import { conflict, forgetMessages, nextVersion, publish, type ServiceContext, type Who } from '@fieldhouse/service-kit';
-import { deleteAccount } from '../accounts/account.repository.ts';
+import { conflict, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import { lockForAdmin } from './lock-for-admin.ts';
+import { removeAccount } from './remove-account.ts';
 
 /**
  * Deletes an account for good, with its sessions, password and signatures; `user.deleted` lets the others do the same
@@ -12,9 +12,6 @@ export async function deleteUser(ctx: ServiceContext, id: number, who: Who): Pro
   }
   await ctx.db.transaction(async (tx) => {
     await lockForAdmin(tx, who, id);
-    const version = await nextVersion(tx);
-    await deleteAccount(tx, id);
-    await forgetMessages(tx, { kind: 'user', id });
-    await publish(tx, ctx, 'user.deleted', id, { id, version }, who);
+    await removeAccount(tx, ctx, id, who);
   });
 }

@@ -26,7 +26,7 @@ export const accessRequestDecided = consumerWithPrepare('access-request.decided'
       ? [
           mailOf({
             email: accessDecided({ firstName: to.firstName, childName, childId, state: outcome, adminNotes, siteUrl }),
-            ...{ to, cause: event.id, childId, state, siteUrl },
+            ...{ to, event, childId, state, siteUrl },
           }),
         ]
       : [];

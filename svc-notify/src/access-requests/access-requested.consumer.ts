@@ -26,7 +26,7 @@ export const accessRequestCreated = consumerWithPrepare('access-request.created'
     const state = stateOfAccessRequest(event.data);
     await storeNotificationsAndMail(tx, ctx, {
       states: [state],
-      mails: [mailOf({ email, to, cause: event.id, childId, state, siteUrl })],
+      mails: [mailOf({ email, to, event, childId, state, siteUrl })],
     });
   },
 });

@@ -5,10 +5,11 @@ import { storeNotificationsAndMail } from '../newest-state/store-notifications-a
 import { openAdmins } from '../people/user.ts';
 
 /** Something is wrong with the backups: every admin gets an email that says what. */
-export const backupWarnedConsumer = consumer('backup.warned', async ({ id, data: warning }, tx, ctx) => {
+export const backupWarnedConsumer = consumer('backup.warned', async (event, tx, ctx) => {
+  const { data: warning } = event;
   const { siteUrl } = ctx.environment;
   const mails = (await openAdmins(tx)).map((to) =>
-    mailOf({ email: backupWarned({ firstName: to.firstName, warning, siteUrl }), to, cause: id, siteUrl }),
+    mailOf({ email: backupWarned({ firstName: to.firstName, warning, siteUrl }), to, event, siteUrl }),
   );
   await storeNotificationsAndMail(tx, ctx, { mails });
 });

@@ -5,8 +5,8 @@ import { DELETED_CONTENTS, DELETED_SUBJECT, deletedEmail } from '../emails/delet
 /** What stands in place of the address of an account that is gone. */
 export const NO_ADDRESS = 'Deleted account';
 
-/** Mail that has not left; an admin may retry what has failed or was refused. */
-const NOT_SENT = ['queued', 'claimed', 'failed', 'refused'];
+/** Mail that has not left; an admin may retry what has failed or was refused, and release what is held. */
+const NOT_SENT = ['queued', 'claimed', 'failed', 'refused', 'held'];
 
 /** What has not left yet does not any more. */
 const STOPPED = `CASE WHEN state = ANY (?) THEN 'dropped' ELSE state END`;
@@ -30,7 +30,7 @@ async function deleteContents(
   const { text, html } = deletedEmail(environment.siteUrl, DELETED_CONTENTS);
   const mails = await tx('mail')
     .where(which)
-    .update({ ...replaced, state: tx.raw(STOPPED, [NOT_SENT]), text, html, attachments: '[]' })
+    .update({ ...replaced, state: tx.raw(STOPPED, [NOT_SENT]), held_because: null, text, html, attachments: '[]' })
     .returning<{ id: number; to: string; subject: string }[]>(['id', 'to_address as to', 'subject']);
   const found = mails.map(({ id, to, subject }) => ({ id, search_words: searchWords(to, subject) }));
   await tx.raw(
@@ -45,5 +45,5 @@ export async function stopMail(tx: Tx, { userId, childId }: { userId: number; ch
   await tx('mail')
     .where({ user_id: userId, child_id: childId })
     .whereIn('state', NOT_SENT)
-    .update({ state: 'dropped' });
+    .update({ state: 'dropped', held_because: null });
 }

@@ -1,5 +1,7 @@
+import { Instant } from '@fieldhouse/contracts';
 import { ListQuery, ok, paged, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { countHeldByRestore } from './hold-mail.ts';
 import { countMail, listMail } from './mail.repository.ts';
 import { ListedMail, MAIL_STATUSES } from './mail.schema.ts';
 
@@ -22,13 +24,27 @@ export const listMailRoute = route({
   },
 });
 
-const MailStats = z.object({ queued: z.int(), failed: z.int(), refused: z.int() }).meta({ id: 'MailStats' });
+const MailStats = z
+  .object({
+    queued: z.int(),
+    failed: z.int(),
+    refused: z.int(),
+    held: z.int(),
+    heldByRestore: z
+      .object({ count: z.int(), causedBefore: Instant.describe('When the backup was restored') })
+      .nullable()
+      .describe('Held until an admin releases it; null while none is'),
+  })
+  .meta({ id: 'MailStats' });
 
 export const mailStatsRoute = route({
   method: 'get',
   path: '/api/admin/mail/stats',
   access: ['admin'],
-  summary: 'How many mails wait, how many were given up and how many were refused',
+  summary: 'How many mails wait, were given up, were refused and are held',
   answers: { 200: MailStats },
-  handle: async ({ ctx }) => ok(await countMail(ctx.db)),
+  handle: async ({ ctx }) => {
+    const [counts, heldByRestore] = await Promise.all([countMail(ctx.db), countHeldByRestore(ctx.db)]);
+    return ok({ ...counts, heldByRestore });
+  },
 });

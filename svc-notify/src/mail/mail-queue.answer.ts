@@ -4,10 +4,11 @@ import { countMail, oldestQueued } from './mail.repository.ts';
 
 /** Whether email leaves the platform, and what of it has not left, for the Settings tab. */
 export const mailQueueAnswer = answers(mailQueue, async (_, { db, mailer }) => {
-  const [{ queued, ...counts }, oldest] = await Promise.all([countMail(db), oldestQueued(db)]);
+  const [{ queued, failed, refused }, oldest] = await Promise.all([countMail(db), oldestQueued(db)]);
   return {
     delivery: mailer.keeps ? ('kept' as const) : ('sent' as const),
     queued: { count: queued, oldestAt: oldest?.toISOString() ?? null },
-    ...counts,
+    failed,
+    refused,
   };
 });

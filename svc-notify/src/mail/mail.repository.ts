@@ -1,6 +1,6 @@
 import { Id } from '@fieldhouse/contracts';
 import { type Attachment, type Db, type ListQuery, prefixQuery, readCursor, type Tx } from '@fieldhouse/service-kit';
-import type { MailProblem, MailStatus } from './mail.schema.ts';
+import type { HoldReason, MailProblem, MailStatus } from './mail.schema.ts';
 
 interface MailRow {
   id: number;
@@ -8,6 +8,7 @@ interface MailRow {
   to: string;
   subject: string;
   status: MailStatus;
+  heldBecause: HoldReason | null;
   createdAt: Date;
   sentAt: Date | null;
 }
@@ -28,6 +29,7 @@ const LISTED = {
   to: 'to_address',
   subject: 'subject',
   status: 'state',
+  heldBecause: 'held_because',
   createdAt: 'created_at',
   sentAt: 'sent_at',
 } as const;
@@ -77,14 +79,14 @@ export async function mailById(db: Db | Tx, id: number): Promise<WholeMailRow | 
     .where({ id });
 }
 
-/** How many mails wait, how many were given up and how many were refused. */
-export async function countMail(db: Db): Promise<Record<'queued' | 'failed' | 'refused', number>> {
+/** How many mails wait, were given up, were refused and are held. */
+export async function countMail(db: Db): Promise<Record<'queued' | 'failed' | 'refused' | 'held', number>> {
   const counted = await db('mail')
-    .whereIn('state', ['queued', 'failed', 'refused'])
+    .whereIn('state', ['queued', 'failed', 'refused', 'held'])
     .groupBy('state')
     .select<{ state: MailStatus; count: number }[]>('state', db.raw('count(*) AS count'));
   const of = (status: MailStatus) => counted.find(({ state }) => state === status)?.count ?? 0;
-  return { queued: of('queued'), failed: of('failed'), refused: of('refused') };
+  return { queued: of('queued'), failed: of('failed'), refused: of('refused'), held: of('held') };
 }
 
 /** Since when the oldest mail that has to be sent waits; null while none does. */

@@ -10,12 +10,17 @@ export const MAIL_STATUSES = [
   'refused',
   'dropped',
   'superseded',
+  'held',
 ] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** Why a mail did not leave, or came back. */
 const MAIL_PROBLEMS = ['refused', 'unknown address', 'put off', 'away', 'bounced'] as const;
 export type MailProblem = (typeof MAIL_PROBLEMS)[number];
+
+/** Why a mail is held back. */
+const HOLD_REASONS = ['restore', 'limit'] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** A mail in the admin's list. */
 export const ListedMail = z
@@ -27,7 +32,13 @@ export const ListedMail = z
     status: z
       .enum(MAIL_STATUSES)
       .describe(
-        'kept: written, and not sent because no mail server is set; failed: given up; refused: not sent because its address takes no mail; dropped: not sent because its link was over, because its reader or the child has left, or because its reader wants no reminders; superseded: not sent because it was out of date, a newer state of what it is about is known',
+        'kept: written, and not sent because no mail server is set; failed: given up; refused: not sent because its address takes no mail; dropped: not sent because its link was over, because its reader or the child has left, because its reader wants no reminders, or because an admin discarded it; superseded: not sent because it was out of date, a newer state of what it is about is known; held: not sent yet, `heldBecause` says why',
+      ),
+    heldBecause: z
+      .enum(HOLD_REASONS)
+      .nullable()
+      .describe(
+        'Of a mail that is held. restore: it was caused before a backup was restored, and waits until an admin releases it; limit: its address got as many mails as `LIMIT_MAILS` allows within an hour, and it is sent when that hour is over',
       ),
     createdAt: Instant,
     sentAt: Instant.nullable(),
@@ -39,7 +50,7 @@ export const WholeMail = ListedMail.extend({
   text: z.string(),
   html: z.string(),
   tries: z.int().describe('How often it was sent, or tried to'),
-  nextTryAt: Instant.nullable().describe('Of a mail that is queued'),
+  nextTryAt: Instant.nullable().describe('Of a mail that is queued, or held by the limit of its address'),
   problem: z
     .enum(MAIL_PROBLEMS)
     .nullable()

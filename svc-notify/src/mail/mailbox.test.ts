@@ -37,6 +37,7 @@ describe('the admin’s mailbox', () => {
       to: 'user5@club.example',
       subject: 'Mateo Alvarez is registered for Winter Camp',
       status: 'queued',
+      heldBecause: null,
       createdAt: NOW.toISOString(),
       sentAt: null,
     });

@@ -1,4 +1,4 @@
-import { type LocalDate, type LocalTime, searchWords } from '@fieldhouse/contracts';
+import { type Envelope, type LocalDate, type LocalTime, searchWords } from '@fieldhouse/contracts';
 import type { ServiceEnvironment } from '@fieldhouse/service-kit';
 import type { Email } from '../emails/email.ts';
 import type { State } from '../newest-state/state.ts';
@@ -19,6 +19,8 @@ export interface QueuedMail extends Email {
   event_starts_at: string | null;
   /** The password reset whose link is asked for when the mail is sent; what is kept of the mail has none. */
   reset_request_id: number | null;
+  /** When it was caused: what was caused before a backup was restored is held. */
+  caused_at: string;
   /** A copy of the waiver that the user signed is asked for when the mail is sent. */
   needs_waiver: boolean;
 }
@@ -26,8 +28,10 @@ export interface QueuedMail extends Email {
 interface Addressed {
   email: Email;
   to: { id: number; email: string };
-  /** What caused it: the id of an event, or what happens once. */
-  cause: string;
+  /** The event that causes it. */
+  event: Pick<Envelope, 'id' | 'time'>;
+  /** What it is caused by once, however many events say so; the event's id unless set. */
+  cause?: string;
   childId?: number;
   state?: State;
   start?: { eventId: number; date: LocalDate; startTime: LocalTime };
@@ -41,7 +45,8 @@ interface Addressed {
 export function mailOf({
   email,
   to,
-  cause,
+  event,
+  cause = event.id,
   childId,
   state,
   start,
@@ -61,6 +66,7 @@ export function mailOf({
     event_id: start?.eventId ?? null,
     event_starts_at: start ? `${start.date}T${start.startTime}` : null,
     reset_request_id: resetRequestId ?? null,
+    caused_at: event.time,
     needs_waiver: needsWaiver,
   };
 }

@@ -47,7 +47,7 @@ describe('mail that has failed', () => {
     expect(await statuses('?status=failed')).toEqual(['failed']);
     expect(await statuses('?status=failed&q=nobody')).toEqual([]);
     const stats = await service.as(admin).get('/api/admin/mail/stats');
-    expect(stats.body).toEqual({ queued: 0, failed: 1, refused: 0 });
+    expect(stats.body).toEqual({ queued: 0, failed: 1, refused: 0, held: 0, heldByRestore: null });
     expect((await service.as(admin).get('/api/admin/mail?status=lost')).status).toBe(400);
   });
 

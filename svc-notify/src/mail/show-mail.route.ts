@@ -31,16 +31,21 @@ export const retryMailRoute = route({
   handle: async ({ params, ctx }) => ok(wholeMailOf(await retryMail(ctx, params.id))),
 });
 
-function wholeMailOf({ createdAt, sentAt, nextTryAt, attachments, ...mail }: WholeMailRow) {
+export function wholeMailOf({ createdAt, sentAt, nextTryAt, attachments, ...mail }: WholeMailRow) {
   return {
     ...mail,
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
-    nextTryAt: mail.status === 'queued' ? nextTryAt.toISOString() : null,
+    nextTryAt: isTried(mail) ? nextTryAt.toISOString() : null,
     attachments: attachments.map(({ fileName, contentType, content }) => ({
       fileName,
       contentType,
       size: Buffer.byteLength(content),
     })),
   };
+}
+
+/** Mail that waits for an admin is not tried. */
+function isTried({ status, heldBecause }: Pick<WholeMailRow, 'status' | 'heldBecause'>): boolean {
+  return status === 'queued' || heldBecause === 'limit';
 }

@@ -13,14 +13,14 @@ export const passwordResetRequested = consumerWithPrepare('password-reset.reques
       events.map(({ data }) => data.userId),
     ),
   async handle(event, tx, ctx, fetched) {
-    const { id, data } = event;
+    const { data } = event;
     await users.applyAll(tx, ctx, fetched);
     const to = await openAccount(tx, data.userId);
     if (!to) return;
     const { siteUrl } = ctx.environment;
     const email = passwordReset({ firstName: to.firstName, siteUrl, path: MASKED_PATH });
     await storeNotificationsAndMail(tx, ctx, {
-      mails: [mailOf({ email, to, cause: id, resetRequestId: data.id, siteUrl })],
+      mails: [mailOf({ email, to, event, resetRequestId: data.id, siteUrl })],
     });
   },
 });

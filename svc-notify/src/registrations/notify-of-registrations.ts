@@ -70,7 +70,7 @@ export async function notifyOfRegistrations(
       notifications.set(said.cause, ringOf({ ...said, at: time, recipients }));
     if (guardians.length === 0) continue;
     const email = render({ registration, child, at: new Date(time), siteUrl, from });
-    for (const to of guardians) mails.push(mailOf({ email, to, cause: event, childId, state, siteUrl }));
+    for (const to of guardians) mails.push(mailOf({ email, to, event: envelope, childId, state, siteUrl }));
   }
   await storeNotificationsAndMail(tx, ctx, { states, notifications: [...notifications.values()], mails });
 }

@@ -58,9 +58,10 @@ async function stillRegistered(
 async function mailsOf(
   tx: Tx,
   ctx: TransactionContext,
-  { id: envelopeId, data: reminder, time }: ReminderEvent,
+  due: ReminderEvent,
   { present, people: fetched }: Fetched,
 ): Promise<QueuedMail[]> {
+  const { id: envelopeId, data: reminder, time } = due;
   const { siteUrl } = ctx.environment;
   const { registrations: _, ...event } = reminder;
   const reminded = present.get(envelopeId) ?? [];
@@ -79,7 +80,8 @@ async function mailsOf(
     const email = eventReminder({ registration, child, at: new Date(time), siteUrl, from: senderOf(ctx.environment) });
     const cause = causeOf(reminder, childId);
     const state = stateOfReminderMail(reminder, registered.id);
-    for (const to of guardians) mails.push(mailOf({ email, to, cause, childId, state, start: reminder, siteUrl }));
+    for (const to of guardians)
+      mails.push(mailOf({ email, to, event: due, cause, childId, state, start: reminder, siteUrl }));
   }
   return mails;
 }

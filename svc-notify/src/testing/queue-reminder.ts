@@ -39,6 +39,6 @@ export async function queueReminder({ ctx }: TestService, to: { id: number; emai
     datacontenttype: 'application/json',
     data: {},
   };
-  const mail = mailOf({ email: aReminder(siteUrl), to, cause: event.id, siteUrl });
+  const mail = mailOf({ email: aReminder(siteUrl), to, event, siteUrl });
   await ctx.db.transaction((tx) => storeNotificationsAndMail(tx, ctx, { mails: [mail] }));
 }

@@ -19,7 +19,7 @@ export const welcomeParent = consumer('user.registered', async (event, tx, ctx) 
   const { siteUrl } = ctx.environment;
   const email = welcome({ ...to, lastName, waiver: undefined, siteUrl });
   await storeNotificationsAndMail(tx, ctx, {
-    mails: [mailOf({ email, to, cause: 'welcome', needsWaiver: true, siteUrl })],
+    mails: [mailOf({ email, to, event, cause: 'welcome', needsWaiver: true, siteUrl })],
   });
 });
 

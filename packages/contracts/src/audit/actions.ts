@@ -72,6 +72,10 @@ export const AUDIT_ACTIONS = {
   'reminder.resent': { label: 'Resent reminder', verb: 'sent the reminder again for' },
 
   'mail.retried': { label: 'Retried email', verb: 'sent again' },
+  'mail.released': { label: 'Released email', verb: 'released' },
+  'mail.discarded': { label: 'Discarded email', verb: 'discarded' },
+  'held-mail.released': { label: 'Released all held email', verb: 'released all email that was held' },
+  'held-mail.discarded': { label: 'Discarded all held email', verb: 'discarded all email that was held' },
   'mail.allowed': { label: 'Allowed email', verb: 'allowed email again to' },
 
   'game-record.linked': { label: 'Linked game record', verb: 'linked' },
@@ -93,7 +97,9 @@ export const AUDIT_ACTIONS = {
 
   'dead-event.replayed': { label: 'Replayed dead event', verb: 'replayed a dead event' },
   'dead-events.replayed': { label: 'Replayed dead events', verb: 'replayed dead events' },
+  'club.restored': { label: 'Restored backup', verb: 'restored the club from a backup' },
   'backup.started': { label: 'Started backup', verb: 'started a backup' },
+  'backup.downloaded': { label: 'Downloaded backup', verb: 'downloaded a backup' },
 
   'import.added': { label: 'Uploaded data file', verb: 'uploaded a file of exported data' },
   'import.tried': { label: 'Tried import', verb: 'looked at what an import would change' },

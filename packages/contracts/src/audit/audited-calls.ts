@@ -68,6 +68,10 @@ export const AUDITED_CALLS: Readonly<Record<string, AuditedCall>> = {
   'POST /api/reminders/resend/{id}': { action: 'reminder.resent', subject: 'event' },
 
   'POST /api/admin/mail/{id}/retry': { action: 'mail.retried', subject: 'mail' },
+  'POST /api/admin/mail/release': { action: 'held-mail.released', subject: 'club' },
+  'POST /api/admin/mail/discard': { action: 'held-mail.discarded', subject: 'club' },
+  'POST /api/admin/mail/{id}/release': { action: 'mail.released', subject: 'mail' },
+  'POST /api/admin/mail/{id}/discard': { action: 'mail.discarded', subject: 'mail' },
   'DELETE /api/admin/mail/refusals/{userId}': { action: 'mail.allowed', subject: 'user', id: 'userId' },
 
   'POST /api/game-data/{gameId}/link': { action: 'game-record.linked', subject: 'game-record', id: 'gameId' },
@@ -108,6 +112,7 @@ export const AUDITED_CALLS: Readonly<Record<string, AuditedCall>> = {
 /** Reads that leave an entry each time that they are made: files of what families gave the club. */
 export const AUDITED_DOWNLOADS: Readonly<Record<string, AuditedCall>> = {
   'GET /api/admin/export': { action: 'club.exported', subject: 'club' },
+  'GET /api/admin/backup/files/{filename}': { action: 'backup.downloaded', subject: 'club' },
   'GET /api/admin/users/{id}/data': { action: 'family.exported', subject: 'user' },
 };
 

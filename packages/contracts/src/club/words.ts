@@ -57,3 +57,13 @@ export type EmailDelivery = (typeof EMAIL_DELIVERIES)[number];
 /** The six services; the name is also the database's, the role's and the event source's. */
 export const SERVICES = ['auth', 'family', 'events', 'gamedata', 'admin', 'notify'] as const;
 export type ServiceName = (typeof SERVICES)[number];
+
+/** In this order snapshots are taken: consumers first, owners last (decision record 48). */
+export const SNAPSHOT_ORDER = [
+  'notify',
+  'gamedata',
+  'events',
+  'family',
+  'admin',
+  'auth',
+] as const satisfies ServiceName[];

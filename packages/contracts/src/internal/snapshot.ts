@@ -12,16 +12,6 @@ export const snapshotOf = (service: ServiceName): StreamCall => ({ to: service, 
 /** The entry that ends a snapshot: without it the stream was cut short. */
 export const SNAPSHOT_ENTRY = 'snapshot.json';
 
-/** In this order snapshots are taken: consumers first, owners last (decision record 48). */
-export const SNAPSHOT_ORDER = [
-  'notify',
-  'gamedata',
-  'events',
-  'family',
-  'admin',
-  'auth',
-] as const satisfies ServiceName[];
-
 const Table = z.object({
   name: z.string().describe('With its schema, where that is not `public`'),
   columns: z.array(z.string()).describe('Those of the rows, in their order'),

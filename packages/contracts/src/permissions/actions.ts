@@ -69,7 +69,9 @@ export const ACTIONS = {
   'dead-event.replay': ADMINS,
   'backup.read': ADMINS,
   'backup.start': ADMINS,
+  'backup.download': ADMINS,
   'mail.retry': ADMINS,
+  'mail.release': ADMINS,
   'mail.allow-address': ADMINS,
 } as const satisfies Readonly<Record<string, Readonly<Record<Role, Answer>>>>;
 

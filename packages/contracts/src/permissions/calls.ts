@@ -100,7 +100,14 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   'dead-event.replay': ['POST /api/admin/dead-events/{service}/{id}/replay', 'POST /api/admin/dead-events/replay'],
   'backup.read': ['GET /api/admin/backup/status'],
   'backup.start': ['POST /api/admin/backup/trigger'],
+  'backup.download': ['GET /api/admin/backup/files/{filename}'],
   'mail.read': ['GET /api/admin/mail', 'GET /api/admin/mail/stats', 'GET /api/admin/mail/{id}'],
   'mail.retry': ['POST /api/admin/mail/{id}/retry'],
+  'mail.release': [
+    'POST /api/admin/mail/release',
+    'POST /api/admin/mail/discard',
+    'POST /api/admin/mail/{id}/release',
+    'POST /api/admin/mail/{id}/discard',
+  ],
   'mail.allow-address': ['GET /api/admin/mail/refusals', 'DELETE /api/admin/mail/refusals/{userId}'],
 };

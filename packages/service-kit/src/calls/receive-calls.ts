@@ -4,11 +4,14 @@ import type { ServiceName } from '@fieldhouse/contracts';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { unavailable } from '../http/problem.ts';
-import { BODY_LIMIT, jsonReader } from '../http/read-json.ts';
+import { jsonReader } from '../http/read-json.ts';
 import { serviceVerifier, unknownService } from '../identity/verify-service.ts';
 import type { ServiceCall } from '../ports.ts';
 
 type Answering = Parameters<ServiceCall['answer']>[1];
+
+/** Bytes. More than a request of people has: an imported record may hold many of them. */
+const CALL_LIMIT = 2 * 1024 * 1024;
 
 interface Settings {
   name: ServiceName;
@@ -23,7 +26,7 @@ interface Settings {
  */
 export function receiveCalls({ name, addresses, log }: Settings): Required<Pick<ServiceCall, 'answer' | 'receive'>> {
   const verify = serviceVerifier({ addresses });
-  const readJson = jsonReader(BODY_LIMIT);
+  const readJson = jsonReader(CALL_LIMIT);
   let answering: Answering | undefined;
 
   const receive: RequestHandler = async (request, response) => {

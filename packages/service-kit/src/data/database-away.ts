@@ -16,8 +16,18 @@ const WORDS =
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error.name === 'KnexTimeoutError') return true;
+  if (error.name === 'KnexTimeoutError' || isDatabaseClosed(error)) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   if (code === undefined) return WORDS.test(error.message);
   return NETWORK.has(code) || (/^[0-9A-Z]{5}$/.test(code) && PASSING.test(code));
 }
+
+/**
+ * Whether the database let nobody in: whoever restores the site has taken the right to connect from the service's role, and gives it back
+ * with the restored database. An insufficient privilege inside of a connection is an error, not fatal.
+ */
+export function isDatabaseClosed(error: unknown): boolean {
+  return error instanceof Error && field(error, 'code') === '42501' && field(error, 'severity') === 'FATAL';
+}
+
+const field = (error: Error, name: string): unknown => Reflect.get(error, name);

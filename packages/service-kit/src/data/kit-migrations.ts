@@ -50,6 +50,9 @@ export const kitMigrations: Migrations = {
         PRIMARY KEY (source, prefix)
       );
 
+      -- When this database was restored from a backup. The newest is part of every ETag.
+      CREATE TABLE restored (at timestamptz PRIMARY KEY);
+
       -- Jobs: which replica runs one.
       CREATE TABLE lease (
         name text PRIMARY KEY,

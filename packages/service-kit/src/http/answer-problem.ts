@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorRequestHandler } from 'express';
-import { isDatabaseAway } from '../data/database-away.ts';
+import { isDatabaseAway, isDatabaseClosed } from '../data/database-away.ts';
 import type { ServiceContext } from '../service.ts';
-import { nothingHere, Problem, unavailable } from './problem.ts';
+import { beingRestored, nothingHere, Problem, unavailable } from './problem.ts';
 
 const PARSER_PROBLEMS: Readonly<Record<string, () => Problem>> = {
   'entity.too.large': () => new Problem(413, 'too_large', 'The request is too large'),
@@ -64,6 +64,7 @@ function asProblem(error: unknown): Problem | undefined {
   if (!(error instanceof Error)) return undefined;
   // Express's word for a path with broken percent-encoding.
   if (error instanceof URIError) return nothingHere();
+  if (isDatabaseClosed(error)) return beingRestored();
   if (isDatabaseAway(error)) return unavailable();
   const type = 'type' in error && typeof error.type === 'string' ? error.type : '';
   if (PARSER_PROBLEMS[type]) return PARSER_PROBLEMS[type]();

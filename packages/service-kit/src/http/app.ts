@@ -1,4 +1,5 @@
 import express, { type Express, type RequestHandler } from 'express';
+import type { DatabaseWatch } from '../data/watch-database.ts';
 import { identityVerifier } from '../identity/verify-identity.ts';
 import { limitRefusals } from '../metrics.ts';
 import type { ServiceContext, ServiceDefinition } from '../service.ts';
@@ -8,7 +9,7 @@ import { onlyOnce } from './idempotency.ts';
 import { knownHosts } from './known-hosts.ts';
 import { observeRequests } from './observe-requests.ts';
 import { operationsRouter } from './operations.ts';
-import { nothingHere, unavailable } from './problem.ts';
+import { beingRestored, nothingHere, unavailable } from './problem.ts';
 import { routesRouter } from './routes-router.ts';
 import { safeHeaders } from './safe-headers.ts';
 import { uploadsAtOnce } from './uploads-at-once.ts';
@@ -18,6 +19,8 @@ export interface Lifecycle {
   phase: 'starting' | 'open' | 'draining';
   /** Whether new requests should come here. */
   ready: () => Promise<boolean>;
+  /** Whether its database is closed, and which restore of it this is. */
+  database: Pick<DatabaseWatch, 'closed' | 'epoch'>;
 }
 
 /**
@@ -46,6 +49,7 @@ export function serviceApp(
       once: onlyOnce(ctx),
       compressedAnswers: new CompressedAnswers(),
       uploads: uploadsAtOnce(),
+      epoch: lifecycle.database.epoch,
     }),
   );
   if (receiveCall) app.post('/internal/:call', receiveCall);
@@ -59,6 +63,7 @@ export function serviceApp(
 
 function openForBusiness(lifecycle: Lifecycle): RequestHandler {
   return (_request, response, next) => {
+    if (lifecycle.database.closed()) throw beingRestored();
     if (lifecycle.phase === 'starting') throw unavailable();
     if (lifecycle.phase === 'draining') response.setHeader('Connection', 'close');
     next();

@@ -73,3 +73,10 @@ export function conflict(code: string, detail: string, members?: Readonly<Record
 export function unavailable(detail = 'Please try again in a moment'): Problem {
   return new Problem(503, 'unavailable', detail, { headers: { 'Retry-After': '2' } });
 }
+
+/** 503 for everything while the site is restored from a backup: what would be stored now would be lost. */
+export function beingRestored(): Problem {
+  return new Problem(503, 'being_restored', 'The club’s data is being restored. Please try again in a few minutes.', {
+    headers: { 'Retry-After': '30' },
+  });
+}

@@ -47,7 +47,7 @@ export interface CompressedAnswer<Body = unknown> {
 
 /** An answer that is sent while it is made: see `streamed`. */
 export interface StreamedAnswer {
-  chunks: AsyncIterable<string>;
+  chunks: AsyncIterable<string | Uint8Array>;
   headers: Headers;
 }
 
@@ -175,9 +175,9 @@ export function jsonInParts<S extends z.ZodType>(schema: S): S & InParts {
 }
 
 /**
- * 200 with a text that is sent while it is made, so that a large file is never in memory as a whole. A failure before the first
+ * 200 with a file that is sent while it is made, so that a large file is never in memory as a whole. A failure before the first
  * chunk is answered as any other; a later one breaks the connection, so that half a file does not pass for a whole one.
  */
-export function streamed(chunks: AsyncIterable<string>, headers: Headers): StreamedAnswer {
+export function streamed(chunks: AsyncIterable<string | Uint8Array>, headers: Headers): StreamedAnswer {
   return { chunks, headers };
 }

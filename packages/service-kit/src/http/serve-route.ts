@@ -8,7 +8,7 @@ import { problemBody } from './answer-problem.ts';
 import { addressOf, cookieOf } from './client.ts';
 import type { CompressedAnswers } from './compressed-answers.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { matches } from './etag.ts';
+import { matches, withEpoch, withoutEpoch } from './etag.ts';
 import type { OnlyOnce } from './idempotency.ts';
 import type { Outcome } from './idempotency-store.ts';
 import { discardBody } from './multipart/read-upload.ts';
@@ -27,6 +27,8 @@ export interface RouteParts {
   once: OnlyOnce;
   compressedAnswers: CompressedAnswers;
   uploads: UploadsAtOnce;
+  /** Which restore of the database this is: see `withEpoch`. */
+  epoch: () => string;
 }
 
 /** One route as Express serves it: cross-site check, identity and role, input, the handler, its answer. */
@@ -44,11 +46,12 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
 
   const answer = async (request: Request, response: Response, who: Who | undefined): Promise<void> => {
     const input = await readInput(request, response, who);
+    const epoch = parts.epoch();
     const asked = {
       ...input,
       who,
       url: request.originalUrl,
-      header: (header: string) => request.get(header),
+      header: (header: string) => headerOf(request, header, epoch),
       address: addressOf(request),
       cookie: (cookie: string) => cookieOf(request, cookie),
       ctx: parts.ctx,
@@ -64,7 +67,7 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
       sendOutcome(response, outcome);
       return;
     }
-    const made: Answer | CompressedAnswer | StreamedAnswer = await handle(asked);
+    const made = inEpoch(await handle(asked), epoch);
     if ('make' in made) await sendCompressed(request, response, route, made, parts.compressedAnswers);
     else if ('chunks' in made) await sendStream(request, response, made);
     else if (made.status === 304) {
@@ -81,6 +84,21 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
     return parts.uploads.take(who, () => answer(request, response, who));
   };
   return uploadBytes === undefined ? serve : discardingRefused(serve, uploadBytes);
+}
+
+const NAMES_TAGS = /^if-(none-)?match$/i;
+
+function headerOf(request: Request, name: string, epoch: string): string | undefined {
+  const value = request.get(name);
+  return NAMES_TAGS.test(name) ? withoutEpoch(value, epoch) : value;
+}
+
+/** The answer with its tag as it is sent. */
+function inEpoch<A extends Answer | CompressedAnswer | StreamedAnswer>(answer: A, epoch: string): A {
+  if ('etag' in answer) return { ...answer, etag: withEpoch(answer.etag, epoch) };
+  const { ETag: etag } = answer.headers;
+  if (typeof etag !== 'string') return answer;
+  return { ...answer, headers: { ...answer.headers, ETag: withEpoch(etag, epoch) } };
 }
 
 /** Serves a route that takes uploads: who is refused is answered once the body has been read and thrown away. */

@@ -30,6 +30,7 @@ export const kitRetention: Retention = {
     purges: [{ where: 'day < ?', age: { days: 2 } }],
   },
   freshness: fixedSize('A row for each service and prefix of its events'),
+  restored: fixedSize('A row for each restore'),
   lease: fixedSize('A row for each job'),
   migration: fixedSize('A row for each migration'),
   sql_function: fixedSize('A row for each function'),

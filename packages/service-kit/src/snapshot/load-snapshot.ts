@@ -21,12 +21,18 @@ export interface SnapshotLoad {
 /**
  * Begins to load a snapshot into an empty database, as its owner or a superuser: makes the tables as the snapshot's migrations left them,
  * then one transaction on a connection of its own, every constraint in force. `migrate` carries on from
- * there. Throws where the database is not empty or its tables are not those of the snapshot.
+ * there. Throws where the database is not empty or its tables are not those of the snapshot. Where the tables are to belong to a service's
+ * role, `databaseUrl` is that role's and `rowsUrl` an administrator's: the role itself may not fill the audit trail.
  */
-export async function loadSnapshot(databaseUrl: string, schema: Schema, snapshot: Snapshot): Promise<SnapshotLoad> {
+export async function loadSnapshot(
+  databaseUrl: string,
+  schema: Schema,
+  snapshot: Snapshot,
+  rowsUrl = databaseUrl,
+): Promise<SnapshotLoad> {
   await migrateTo(databaseUrl, schema, snapshot.migrations);
   const client = new Client({
-    connectionString: databaseUrl,
+    connectionString: rowsUrl,
     application_name: `fieldhouse-${snapshot.service}-load`,
     connectionTimeoutMillis: 5000,
     keepAlive: true,

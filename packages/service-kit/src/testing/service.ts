@@ -42,6 +42,8 @@ interface Told {
   id?: string;
   /** Who tells a type that every service tells. */
   source?: ServiceName;
+  /** When it was published; now unless set. */
+  time?: Date;
 }
 
 export interface TestService extends Pick<RunningService, 'url' | 'ctx' | 'ready' | 'idle'> {
@@ -133,7 +135,7 @@ function playPeers(answers: readonly AnyCallHandler[], ctx: ServiceContext, { ca
   }
 }
 
-function envelope(type: EventTypeName, data: object, { actor, subject, id, source }: Told, at: Date): Envelope {
+function envelope(type: EventTypeName, data: object, { actor, subject, id, source, time }: Told, now: Date): Envelope {
   const { source: owner, data: schema } = EVENT_TYPES[type];
   const teller = source ?? (owner === 'every service' ? undefined : owner);
   if (teller === undefined) throw new Error(`${type} is told by every service: say which in \`source\``);
@@ -143,7 +145,7 @@ function envelope(type: EventTypeName, data: object, { actor, subject, id, sourc
     source: teller,
     type,
     subject: subject ?? ('id' in data ? String(data.id) : teller),
-    time: at.toISOString(),
+    time: (time ?? now).toISOString(),
     datacontenttype: 'application/json',
     ...(actor && { actor: actor.userId, actorrole: actor.role }),
     data: schema.parse(data),

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { SERVICES } from '@fieldhouse/contracts';
+import { DEMO_ADMIN } from '@fieldhouse/contracts/demo';
+import { describe, expect, it } from '@jest/globals';
+import { signedInAs } from '../support/api-client.ts';
+import { mustAnswer } from '../support/own-people.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const COMPOSE_FILE = fileURLToPath(new URL('../../docker-compose.yml', import.meta.url));
+
+/** Drops the databases of all services, as a broken disk would; runs in the container of the restore. */
+const DROP_ALL = `
+  import pg from 'pg';
+  const client = new pg.Client({ connectionString: process.env.ADMIN_DATABASE_URL });
+  await client.connect();
+  for (const name of ${JSON.stringify(SERVICES)}) await client.query('DROP DATABASE fieldhouse_' + name + ' WITH (FORCE)');
+  await client.end();
+`;
+
+function named(variable: string): string {
+  const value = process.env[variable];
+  if (!value) throw new Error(`${variable} names a running site: npm run test:compose`);
+  return value;
+}
+
+/** `docker compose run` of the container `restore`; resolves with what it printed when it has ended well. */
+async function run(words: readonly string[], input = ''): Promise<string> {
+  const project = [
+    '--project-name',
+    named('COMPOSE_PROJECT'),
+    '--file',
+    COMPOSE_FILE,
+    '--env-file',
+    named('COMPOSE_ENV'),
+  ];
+  const child = spawn('docker', ['compose', ...project, 'run', '--rm', '--no-deps', '-T', ...words]);
+  child.stdin.end(input);
+  const [said, failure, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise((resolve) => child.once('close', resolve)),
+  ]);
+  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}:\n${said}${failure}`);
+  return said;
+}
+
+describe('a restore, on docker-compose.yml', () => {
+  const site = named('SITE_URL');
+  /** All of the club's data, without the moment when it was asked for. */
+  const exported = async () => {
+    const admin = await signedInAs(site, DEMO_ADMIN.username);
+    return { ...(await mustAnswer<object>(admin, 200, 'GET', '/api/admin/export')), exportedAt: undefined };
+  };
+
+  it('When every database was destroyed, then the site is what it was in the backup @spec S2.4.1206', async () => {
+    const admin = await signedInAs(site, DEMO_ADMIN.username);
+    const before = await exported();
+    const { filename } = await mustAnswer<{ filename: string }>(admin, 200, 'POST', '/api/admin/backup/trigger');
+    const identity = `${named('BACKUP_IDENTITY')}\n`;
+    const rehearsed = await run(['restore', filename, '--rehearse', '--identity', '-'], identity);
+    expect(rehearsed).toContain('The backup can be restored.');
+    await run(['--workdir', '/app', '--entrypoint', 'node', 'restore', '--input-type=module', '--eval', DROP_ALL]);
+    const said = await run(['restore', filename, '--yes', '--identity', '-'], identity);
+    expect(said).toContain('The site is restored and open.');
+    expect(await waitFor('the site', () => exported().catch(() => undefined))).toEqual(before);
+  }, 300_000);
+});

@@ -1,0 +1,15 @@
+import { once } from 'node:events';
+import { truncate } from 'node:fs/promises';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SERVICES } from '@fieldhouse/contracts';
+import { DEMO_ADMIN } from '@fieldhouse/contracts/demo';
+import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { allArrived } from '../support/all-arrived.ts';
+import { signedInAs } from '../support/api-client.ts';
+import { operatorCommand, startOperatorCommand } from '../support/operator-command.ts';
+import { mustAnswer } from '../support/own-people.ts';
+import { effectsOf, makeEvent, registerOne, signInFamilies } from '../support/registration-rush.ts';
+import { waitFor } from '../support/wait-for.ts';

@@ -1,0 +1,161 @@
+import { isEventType, SERVICES, type ServiceName, takersOf } from '@fieldhouse/contracts';
+import type { Client } from 'pg';
+import type { DatabaseUrls } from '../provision/provision.ts';
+import { hasTables, withDatabase } from './with-database.ts';
+
+/** Behind every version that anybody may have seen. */
+const VERSIONS_AHEAD = 1_000_000;
+const ROWS_AT_ONCE = 5000;
+
+/** What no backup holds because it belongs to the site and not to the club's records: keys that running services use, and the list of its backups. */
+const OF_THE_SITE: Partial<Record<ServiceName, string>> = {
+  auth: 'signing_key',
+  notify: 'link_key',
+  admin: 'backup_run',
+};
+
+/** `postgres://` of each service's database, for the administrator. */
+interface Sites {
+  /** As the site is, closed. */
+  now: DatabaseUrls;
+  restored: DatabaseUrls;
+}
+
+/** Gives the restored databases what the site that they replace has to leave them. Nobody else writes to either. */
+export async function carryOver({ now, restored }: Sites): Promise<void> {
+  for (const service of SERVICES) {
+    await withDatabase(restored[service], (to) =>
+      withDatabase(now[service], async (from) => {
+        if (await hasTables(from)) {
+          await passNumbers(from, to);
+          const table = OF_THE_SITE[service];
+          if (table) await copyRows(from, to, table);
+        }
+        await to.query(`SELECT setval('entity_version', nextval('entity_version') + ${VERSIONS_AHEAD})`);
+      }),
+    );
+  }
+}
+
+/** No number is given twice, neither a version nor an id: a link, a mail or a screen from before never leads to something else. */
+async function passNumbers(from: Client, to: Client): Promise<void> {
+  const { rows } = await from.query(
+    'SELECT schemaname AS schema, sequencename AS name, last_value AS value FROM pg_sequences WHERE last_value IS NOT NULL',
+  );
+  for (const { schema, name, value } of rows) {
+    await to.query(
+      `SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, $3)
+       FROM pg_sequences WHERE schemaname = $1 AND sequencename = $2 AND coalesce(last_value, 0) < $3`,
+      [schema, name, value],
+    );
+  }
+}
+
+async function copyRows(from: Client, to: Client, table: string): Promise<void> {
+  const { rows } = await from.query(`SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]')::text AS rows FROM ${table} t`);
+  await to.query(`DELETE FROM ${table}`);
+  await to.query(
+    `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+    [rows[0]?.rows],
+  );
+}
+
+/**
+ * Lets every inbox know the events of changes that the backup does not have: whatever of them is still on its way, in the broker or in the memory
+ * of a running service, is taken for handled when it arrives. Answers how many there are.
+ */
+export async function knowLostEvents({ now, restored }: Sites): Promise<number> {
+  let lost = 0;
+  for (const service of SERVICES) {
+    await withDatabase(now[service], async (from) => {
+      if (!(await hasTables(from))) return;
+      for await (const events of eventsOf(from)) {
+        const known = await withDatabase(restored[service], (to) => knownIds(to, events));
+        const gone = events.filter(({ id }) => !known.has(id));
+        lost += gone.length;
+        await markHandled(gone, service, restored);
+      }
+    });
+  }
+  return lost;
+}
+
+interface StoredEvent {
+  id: string;
+  type: string;
+}
+
+/** The events of an outbox, page by page. */
+async function* eventsOf(db: Client): AsyncGenerator<StoredEvent[]> {
+  for (let after = '0'; ; ) {
+    const { rows } = await db.query(
+      'SELECT id AS place, event_id AS id, type FROM outbox WHERE id > $1 ORDER BY outbox.id LIMIT $2',
+      [after, ROWS_AT_ONCE],
+    );
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1).place;
+  }
+}
+
+async function knownIds(db: Client, events: readonly StoredEvent[]): Promise<ReadonlySet<string>> {
+  const ids = events.map(({ id }) => id);
+  const { rows } = await db.query('SELECT event_id AS id FROM outbox WHERE event_id = ANY($1::uuid[])', [ids]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function markHandled(events: readonly StoredEvent[], source: ServiceName, restored: DatabaseUrls): Promise<void> {
+  for (const taker of SERVICES) {
+    const taken = events.filter(({ type }) => takes(taker, type));
+    if (taken.length === 0) continue;
+    await withDatabase(restored[taker], (db) =>
+      db.query(
+        `INSERT INTO inbox (consumer, event_id, type, source, state, done_at)
+         SELECT $1, id, type, $2, 'done', now() FROM unnest($3::uuid[], $4::text[]) AS lost (id, type)
+         ON CONFLICT (consumer, event_id) DO NOTHING`,
+        [taker, source, taken.map(({ id }) => id), taken.map(({ type }) => type)],
+      ),
+    );
+  }
+}
+
+/**
+ * Lets every outbox hand over again what not everybody has who takes it: what happened between the snapshots of two services, and what waited
+ * in the broker while they were made. Answers how many events there are.
+ */
+export async function handOverAgain(restored: DatabaseUrls): Promise<number> {
+  let again = 0;
+  for (const service of SERVICES) {
+    await withDatabase(restored[service], async (db) => {
+      for await (const events of eventsOf(db)) {
+        const ids = await notEverywhere(events, restored);
+        const { rowCount } = await db.query(
+          `UPDATE outbox SET delivered_at = NULL, attempts = 0, next_try = now()
+           WHERE event_id = ANY($1::uuid[]) AND delivered_at IS NOT NULL`,
+          [ids],
+        );
+        again += rowCount ?? 0;
+      }
+    });
+  }
+  return again;
+}
+
+async function notEverywhere(events: readonly StoredEvent[], restored: DatabaseUrls): Promise<string[]> {
+  const missing = new Set<string>();
+  for (const taker of SERVICES) {
+    const taken = events.filter(({ type }) => takes(taker, type)).map(({ id }) => id);
+    if (taken.length === 0) continue;
+    const { rows } = await withDatabase(restored[taker], (db) =>
+      db.query(
+        `SELECT id FROM unnest($2::uuid[]) AS id
+         WHERE NOT EXISTS (SELECT FROM inbox WHERE consumer = $1 AND event_id = id)`,
+        [taker, taken],
+      ),
+    );
+    for (const { id } of rows) missing.add(id);
+  }
+  return [...missing];
+}
+
+const takes = (service: ServiceName, type: string) => isEventType(type) && takersOf(type).includes(service);

@@ -1,0 +1,63 @@
+import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import type { Client } from 'pg';
+import { DEFINITIONS } from '../local/definitions.ts';
+import type { DatabaseUrls } from '../provision/provision.ts';
+import { hasTables, withDatabase } from './with-database.ts';
+
+/** People that the backup has and the site has deleted since. */
+export interface DeletedSince {
+  accounts: number[];
+  children: number[];
+}
+
+interface Kind {
+  owner: ServiceName;
+  table: string;
+  deleted: 'user.deleted' | 'child.deleted';
+}
+
+const ACCOUNT: Kind = { owner: 'auth', table: 'account', deleted: 'user.deleted' };
+const CHILD: Kind = { owner: 'family', table: 'child', deleted: 'child.deleted' };
+
+/**
+ * Who was deleted since the backup: restored, not in the site, and known to be deleted, by a tombstone of any service or by an event that is still on
+ * its way. Who is only missing was not deleted: an earlier restore may have brought the site back to a time before.
+ */
+export async function deletedSince(now: DatabaseUrls, restored: DatabaseUrls): Promise<DeletedSince> {
+  return { accounts: await deletedOf(ACCOUNT, now, restored), children: await deletedOf(CHILD, now, restored) };
+}
+
+async function deletedOf(kind: Kind, now: DatabaseUrls, restored: DatabaseUrls): Promise<number[]> {
+  const { owner, table } = kind;
+  const there = await withDatabase(now[owner], async (db) => ((await hasTables(db)) ? idsOf(db, table) : undefined));
+  if (!there) return [];
+  const missing = (await withDatabase(restored[owner], (db) => idsOf(db, table))).filter((id) => !there.includes(id));
+  if (missing.length === 0) return [];
+  const known = new Set<number>();
+  for (const service of SERVICES) {
+    await withDatabase(now[service], async (db) => {
+      if (!(await hasTables(db))) return;
+      for (const id of await toldDeleted(db, service, kind)) known.add(id);
+    });
+  }
+  return missing.filter((id) => known.has(id)).sort((one, other) => one - other);
+}
+
+async function idsOf(db: Client, table: string): Promise<number[]> {
+  return (await db.query(`SELECT id FROM ${table}`)).rows.map(({ id }) => Number(id));
+}
+
+/** Tombstones in this database, and what it tells the others. */
+async function toldDeleted(db: Client, service: ServiceName, { owner, deleted }: Kind): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { table, rowsWith = {}, removed } of DEFINITIONS[service].projections ?? []) {
+    if (removed !== deleted) continue;
+    const columns = Object.keys(rowsWith);
+    const where = ['gone', ...columns.map((column, index) => `${column} = $${index + 1}`)].join(' AND ');
+    const { rows } = await db.query(`SELECT id FROM ${table} WHERE ${where}`, Object.values(rowsWith));
+    ids.push(...rows.map(({ id }) => Number(id)));
+  }
+  if (service !== owner) return ids;
+  const { rows } = await db.query('SELECT subject FROM outbox WHERE type = $1', [deleted]);
+  return [...ids, ...rows.map(({ subject }) => Number(subject))];
+}

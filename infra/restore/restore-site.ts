@@ -1,0 +1,195 @@
+import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { expectLoaded, migrate, operate, type ServiceContext } from '@fieldhouse/service-kit';
+import { recordRestore } from '@fieldhouse/svc-admin/record-restore';
+import { deleteAccountsAgain } from '@fieldhouse/svc-auth/delete-accounts-again';
+import { removeChildrenAgain } from '@fieldhouse/svc-family/remove-children-again';
+import { holdMailCausedBefore } from '@fieldhouse/svc-notify/hold-mail';
+import type { Client } from 'pg';
+import { DEFINITIONS } from '../local/definitions.ts';
+import { type OperatorSettings, withContexts } from '../operator/operate-club.ts';
+import {
+  type DatabasePasswords,
+  type DatabaseUrls,
+  databaseName,
+  databaseUrl,
+  provision,
+} from '../provision/provision.ts';
+import { carryOver, handOverAgain, knowLostEvents } from './carry-over.ts';
+import { type DeletedSince, deletedSince } from './deleted-since.ts';
+import { loadBackup, rowsOf, type WholeBackup } from './load-backup.ts';
+import { purgeLimits, purgeQueues } from './purge-messages.ts';
+import { restoringName, withRestoringDatabases } from './restoring-databases.ts';
+import { beforeName, closeSite, openSite, switchDatabases } from './site-access.ts';
+import { onServerOf } from './temporary-databases.ts';
+import { hasTables, withDatabase } from './with-database.ts';
+
+/** The site that a backup is to be restored into; it may run, be stopped or be empty. */
+export interface Site {
+  /** As for `provision`. */
+  adminUrl: string;
+  passwords: DatabasePasswords;
+  settings: OperatorSettings;
+  /** Where the broker is, if it runs. */
+  rabbitmqUrl?: string | undefined;
+  /** Where Redis is, if it runs. */
+  redisUrl?: string | undefined;
+}
+
+/** Takes a line of what an operator reads. */
+type Say = (line: string) => void;
+
+/** Where a test stops a restore. */
+export type RestoreStep = 'loaded' | 'closed' | 'adjusted' | 'switched';
+
+interface RestoreOptions {
+  say: Say;
+  /** Told at each step. */
+  atStep?: (step: RestoreStep) => Promise<void> | void;
+}
+
+/** The site's databases and those that are to take their place. */
+interface Sides {
+  /** The site's, for the administrator. */
+  now: DatabaseUrls;
+  restored: DatabaseUrls;
+  /** The restored ones, for each service's role. */
+  owned: DatabaseUrls;
+}
+
+/**
+ * Restores a site from a backup that was read and found whole. The backup is loaded, compared and migrated beside the site, which runs
+ * meanwhile; then the site is closed (every service answers 503) for as long as it takes to carry over what no backup holds, and
+ * the restored databases take the place of its own, all at once. Until then the site is as it was, and nothing of it is lost after: its old databases
+ * are kept. Run again after it was killed it begins anew, or, after the switch, restores once more.
+ */
+export async function restoreSite(backup: WholeBackup, site: Site, { say, atStep }: RestoreOptions): Promise<void> {
+  const owned = await prepareSite(site);
+  await withRestoringDatabases(site.adminUrl, async (admin) => {
+    const sides = sidesOf(site, owned);
+    await loadBeside(backup, sides, say);
+    await withContexts(owned, site.settings, (contexts) => makeFit(contexts, say));
+    await atStep?.('loaded');
+    say('The site is closed for a moment: whoever asks is told to come back in a few minutes');
+    const at = new Date();
+    await closeSite(admin);
+    try {
+      await atStep?.('closed');
+      await adjust(sides, site, at, say);
+      await atStep?.('adjusted');
+      await switchDatabases(admin, at);
+    } catch (error) {
+      await openSite(admin).catch(() => undefined);
+      throw error;
+    }
+    await atStep?.('switched');
+    say('The site is restored and open.');
+    await tellOldDatabases(admin, site, at, say);
+    say('Nobody is signed in any more: sessions are in no backup. Everyone signs in again.');
+  });
+}
+
+/** Makes what is missing of roles and databases: an empty server becomes an empty site. Opens one that a killed restore has left closed. */
+async function prepareSite({ adminUrl, passwords }: Site): Promise<DatabaseUrls> {
+  await provision(adminUrl, passwords);
+  return recordOf((service) =>
+    onServerOf(databaseUrl(adminUrl, databaseName(service), passwords[service]), restoringName(service)),
+  );
+}
+
+function sidesOf({ adminUrl }: Pick<Site, 'adminUrl'>, owned: DatabaseUrls): Sides {
+  return {
+    now: recordOf((service) => onServerOf(adminUrl, databaseName(service))),
+    restored: recordOf((service) => onServerOf(adminUrl, restoringName(service))),
+    owned,
+  };
+}
+
+/** Loads the backup, compares every table with what the backup says of it and migrates it to this version. */
+async function loadBeside(backup: WholeBackup, { restored, owned }: Sides, say: Say): Promise<void> {
+  await loadBackup(backup, owned, restored);
+  for (const snapshot of backup.manifest.services) {
+    const { service, tables } = snapshot;
+    await expectLoaded(restored[service], snapshot);
+    await migrate(owned[service], backup.schemas[service]);
+    say(`svc-${service}: ${tables.length} tables with ${rowsOf(snapshot)} rows are as they were`);
+  }
+}
+
+type Contexts = Readonly<Record<ServiceName, ServiceContext>>;
+
+/** Makes what each service keeps of others what they have: a registration of a child that was deleted between two snapshots ends. */
+async function makeFit(contexts: Contexts, say: Say): Promise<void> {
+  for (const service of SERVICES) {
+    const definition = DEFINITIONS[service];
+    for (const { name } of definition.projections ?? []) {
+      try {
+        await operate('rebuild', { definition, ctx: contexts[service], words: [name], say });
+      } catch (error) {
+        say(`svc-${service} ${name} stays as it was: ${error instanceof Error ? error.message : 'unknown'}`);
+      }
+    }
+  }
+}
+
+/** What is done while nobody is in: all that depends on what the site is at the end. */
+async function adjust(sides: Sides, site: Site, at: Date, say: Say): Promise<void> {
+  const { now, restored, owned } = sides;
+  await carryOver(sides);
+  const again = await handOverAgain(restored);
+  say(`${again} events that not every service had yet are handed over again`);
+  const lost = await knowLostEvents(sides);
+  if (lost > 0) say(`${lost} events of what happened since the backup are taken by nobody any more`);
+  const deleted = await deletedSince(now, restored);
+  await withContexts(owned, site.settings, async (contexts) => {
+    await deleteAgain(contexts, deleted, say);
+    await recordRestore(contexts.admin, at);
+    // Behind all that the restore itself has caused.
+    const held = await holdMailCausedBefore(contexts.notify.db, new Date());
+    say(
+      `${held} mails that were not sent yet are held until an admin releases them, and what older changes still cause`,
+    );
+  });
+  for (const service of SERVICES) {
+    await withDatabase(restored[service], (db) => db.query('INSERT INTO restored (at) VALUES ($1)', [at]));
+  }
+  await purge(site, say);
+}
+
+/** Who was deleted since the backup stays deleted: the owners tell it, and the others follow. */
+async function deleteAgain(contexts: Contexts, { accounts, children }: DeletedSince, say: Say): Promise<void> {
+  if (accounts.length + children.length === 0) return;
+  const removed = await removeChildrenAgain(contexts.family, children);
+  const deleted = await deleteAccountsAgain(contexts.auth, accounts);
+  say(`Deleted since the backup, and deleted again: ${deleted} accounts, ${removed} children`);
+}
+
+async function purge({ rabbitmqUrl, redisUrl }: Site, say: Say): Promise<void> {
+  const purges: [string, (() => Promise<unknown>) | undefined][] = [
+    ['The queues', rabbitmqUrl === undefined ? undefined : () => purgeQueues(rabbitmqUrl)],
+    ['The limits', redisUrl === undefined ? undefined : () => purgeLimits(redisUrl)],
+  ];
+  for (const [what, work] of purges) {
+    // What waits there is known to every inbox, or counts for minutes: a broker that is away keeps no restore from its end.
+    await work?.().then(
+      () => say(`${what} are empty`),
+      () => say(`${what} cannot be reached and are left as they are`),
+    );
+  }
+}
+
+/** Drops the old databases of a site that was empty; the others are the operator's to drop. */
+async function tellOldDatabases(admin: Client, { adminUrl }: Site, at: Date, say: Say): Promise<void> {
+  const kept: string[] = [];
+  for (const service of SERVICES) {
+    const name = beforeName(service, at);
+    if (await withDatabase(onServerOf(adminUrl, name), hasTables)) kept.push(name);
+    else await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  }
+  if (kept.length === 0) return;
+  say('What the site had before is kept in these databases, until you drop them:');
+  for (const name of kept) say(`  ${name}`);
+}
+
+function recordOf<Value>(of: (service: ServiceName) => Value): Record<ServiceName, Value> {
+  return Object.fromEntries(SERVICES.map((service) => [service, of(service)])) as Record<ServiceName, Value>;
+}

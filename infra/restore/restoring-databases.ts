@@ -1,0 +1,31 @@
+import type { ServiceName } from '@fieldhouse/contracts';
+import type { Client } from 'pg';
+import { allowAuditTables, databaseName } from '../provision/provision.ts';
+import { withTemporaryDatabases } from './temporary-databases.ts';
+
+/** What a restore is prepared in, beside the site's own databases. */
+export const restoringName = (service: ServiceName) => `${databaseName(service)}_restoring`;
+
+/**
+ * Does the work with an empty database for each service, made and owned as `provision` makes those of a site, and drops in any case
+ * what did not become the site's own. Throws Trouble where the server does not answer or another restore uses it.
+ */
+export async function withRestoringDatabases<Result>(
+  adminUrl: string,
+  work: (admin: Client) => Promise<Result>,
+): Promise<Result> {
+  const databases = { nameOf: restoringName, lock: 5_214_068, what: 'restore', make };
+  return withTemporaryDatabases(adminUrl, databases, async (admin) => {
+    await allowAuditTables(admin);
+    return work(admin);
+  });
+}
+
+/** Nobody but the service's role may connect, from the first moment. */
+async function make(admin: Client, service: ServiceName): Promise<void> {
+  const [name, role] = [restoringName(service), databaseName(service)];
+  await admin.query(`CREATE DATABASE ${name} OWNER ${role} ALLOW_CONNECTIONS false`);
+  await admin.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
+  await admin.query(`GRANT CONNECT, TEMPORARY ON DATABASE ${name} TO ${role}`);
+  await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+}

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import type { Client } from 'pg';
+import { databaseName, PROVISION_LOCK } from '../provision/provision.ts';
+import { restoringName } from './restoring-databases.ts';
+
+/** PostgreSQL’s code: somebody has just connected. */
+const IN_USE = '55006';
+const TRIES = 20;
+const BETWEEN_MS = 250;
+/** Every replica looks once a second whether its database lets it in. */
+const NOTICED_MS = 3000;
+
+/**
+ * Closes the site: no service gets into its database any more, and each answers 503. From here on nothing changes in them. It stays so if
+ * this process dies: `provision`, which runs with every start of the site, opens it again, and waits while this one is at work. Resolves
+ * when every replica has noticed.
+ */
+export async function closeSite(admin: Client): Promise<void> {
+  await admin.query('SELECT pg_advisory_lock($1)', [PROVISION_LOCK]);
+  for (const service of SERVICES) {
+    const name = databaseName(service);
+    await admin.query(`REVOKE CONNECT ON DATABASE ${name} FROM ${name}`);
+    // A managed server's administrator has only the rights of the roles that it belongs to.
+    await admin.query(`GRANT CONNECT ON DATABASE ${name} TO CURRENT_USER`);
+  }
+  await endSessions(admin, SERVICES.map(databaseName));
+  await pause(NOTICED_MS);
+}
+
+/** Opens the site again as it was. */
+export async function openSite(admin: Client): Promise<void> {
+  for (const service of SERVICES) {
+    const name = databaseName(service);
+    await admin.query(`GRANT CONNECT ON DATABASE ${name} TO ${name}`);
+  }
+  await admin.query('SELECT pg_advisory_unlock($1)', [PROVISION_LOCK]);
+}
+
+/** What the site's databases are called once others have taken their place. */
+export const beforeName = (service: ServiceName, at: Date) =>
+  `${databaseName(service)}_before_restore_${at.toISOString().replace(/\D/g, '').slice(0, 14)}`;
+
+/**
+ * Lets the restored databases take the place of the site's own, all in one transaction: these are kept under other names, closed to the services,
+ * and the restored ones are open. Whatever happens, the site has either all the old ones or all the new ones.
+ */
+export async function switchDatabases(admin: Client, at: Date): Promise<void> {
+  const names = SERVICES.flatMap((service) => [databaseName(service), restoringName(service)]);
+  for (let tries = 1; ; tries += 1) {
+    await endSessions(admin, names);
+    try {
+      await admin.query('BEGIN');
+      for (const service of SERVICES) {
+        await admin.query(`ALTER DATABASE ${databaseName(service)} RENAME TO ${beforeName(service, at)}`);
+        await admin.query(`ALTER DATABASE ${restoringName(service)} RENAME TO ${databaseName(service)}`);
+      }
+      await admin.query('COMMIT');
+      break;
+    } catch (error) {
+      await admin.query('ROLLBACK');
+      if (tries === TRIES || !(error instanceof Error && 'code' in error && error.code === IN_USE)) throw error;
+      await pause(BETWEEN_MS);
+    }
+  }
+  await admin.query('SELECT pg_advisory_unlock($1)', [PROVISION_LOCK]);
+}
+
+async function endSessions(admin: Client, names: readonly string[]): Promise<void> {
+  await admin.query(
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+     WHERE datname = ANY($1) AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+    [names],
+  );
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readSettings as readRabbitmq, USER } from '../engines/rabbitmq-folder.ts';
+import { tryLock } from '../launcher/lock.js';
+import { stage } from '../launcher/stage.js';
+import { Trouble } from '../launcher/trouble.js';
+import { markLoaded } from '../local/load-demo.ts';
+import { readPrivate } from '../machine/private-file.ts';
+import type { OperatorSettings } from '../operator/operate-club.ts';
+import { startCluster } from '../postgres/cluster.ts';
+import { databasesOf } from '../provision/databases-of.ts';
+import { keptPasswords } from '../provision/passwords.ts';
+import { maxConnectionsFor } from '../provision/pool-sizes.ts';
+import type { DatabasePasswords } from '../provision/provision.ts';
+import { ProvisionSettings, readProvisioning } from '../provision/settings.ts';
+import type { Site } from './restore-site.ts';
+
+interface SiteOptions {
+  dataDir: string;
+  /** Addresses of engines that are not the data folder's own. */
+  env: Readonly<Record<string, string | undefined>>;
+  settings: OperatorSettings;
+}
+
+/**
+ * Does the work on the site of a data folder. One that is stopped, or that nothing was ever started with, cannot be started
+ * meanwhile: its PostgreSQL is started for the work, and stopped after it.
+ */
+export async function withSite<Result>(
+  { dataDir, env, settings }: SiteOptions,
+  work: (site: Site) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(dataDir, { recursive: true });
+  const passwords = givenPasswords(env) ?? (await keptPasswords(join(dataDir, 'databases.json')));
+  const lock = tryLock(join(dataDir, 'run.lock'));
+  const runs = 'holder' in lock;
+  try {
+    if (env.ADMIN_DATABASE_URL) {
+      const engines = { rabbitmqUrl: env.RABBITMQ_URL || undefined, redisUrl: env.REDIS_URL || undefined };
+      return await work({ adminUrl: env.ADMIN_DATABASE_URL, passwords, settings, ...engines });
+    }
+    if (runs)
+      return await work({ adminUrl: await runningServer(dataDir), passwords, settings, ...(await enginesOf(dataDir)) });
+    const cluster = await stage('PostgreSQL', () =>
+      startCluster({ folder: join(dataDir, 'postgres'), durable: true, maxConnections: maxConnectionsFor(1) }),
+    );
+    try {
+      const result = await work({ adminUrl: cluster.adminUrl, passwords, settings });
+      // `npm start` loads the demo club into what it takes for a new folder.
+      await markLoaded(dataDir);
+      return result;
+    } finally {
+      await cluster.stop();
+    }
+  } finally {
+    if ('release' in lock) lock.release();
+  }
+}
+
+/** Those of a site whose databases somebody else provisions: in containers. */
+function givenPasswords(env: SiteOptions['env']): DatabasePasswords | undefined {
+  return ProvisionSettings.safeParse(env).success ? readProvisioning(env).passwords : undefined;
+}
+
+async function runningServer(dataDir: string): Promise<string> {
+  const databases = await databasesOf(dataDir);
+  if (!databases) throw new Trouble(`The platform of ${dataDir} is starting. Run this again in a moment.`);
+  return databases.adminUrl;
+}
+
+/** The private engines of a distributed platform; one in a single process has none. */
+async function enginesOf(dataDir: string): Promise<Pick<Site, 'rabbitmqUrl' | 'redisUrl'>> {
+  const [rabbitmq, redis] = [join(dataDir, 'rabbitmq'), join(dataDir, 'redis', 'settings.json')];
+  const broker = existsSync(rabbitmq) ? await readRabbitmq(rabbitmq) : undefined;
+  const limits = (await readPrivate(redis)) as { password: string; port: number } | undefined;
+  return {
+    rabbitmqUrl: broker && `amqp://${USER}:${broker.password}@127.0.0.1:${broker.ports.amqp}`,
+    redisUrl: limits && `redis://default:${limits.password}@127.0.0.1:${limits.port}`,
+  };
+}

@@ -1,0 +1,96 @@
+import type { BackupStatus } from '@fieldhouse/api';
+import { mediumDayOf } from '@fieldhouse/contracts/club';
+import { Badge, Callout, Muted, Stack } from '@fieldhouse/ui';
+import { Dialog } from '@fieldhouse/ui/aria';
+import type { ReactNode } from 'react';
+import { whenText } from '../mail/when-text.ts';
+import { Command } from './command.tsx';
+
+interface RestoreDialogProps {
+  backup: BackupStatus['history'][number];
+  /** Where the files are. */
+  backupPath: string;
+  onClose: () => void;
+}
+
+/**
+ * How a backup is restored. The server has no key that opens it, so this page cannot: an operator gives the commands, with the key that
+ * is kept elsewhere.
+ */
+export default function RestoreDialog({ backup, backupPath, onClose }: RestoreDialogProps) {
+  const { filename, timestamp, verifiedAt } = backup;
+  const { first, second } = whenText(timestamp);
+  const command = `npm run restore -- ${pathOf(backupPath, filename)}`;
+  return (
+    <Dialog isOpen onClose={onClose} title="Restore a backup" subtitle={<code>{filename}</code>}>
+      <Stack>
+        <p>
+          The whole club becomes what it was on{' '}
+          <b>
+            {first}, {second}
+          </b>
+          . What was changed later is lost, but people who were deleted since then stay deleted. Everybody signs in
+          again. While it runs the site is closed for maintenance.
+        </p>
+        <Proof verifiedAt={verifiedAt} />
+      </Stack>
+      <Step
+        title="1. Rehearse it"
+        text="Loads the backup into databases of its own and compares every row. The site goes on."
+      >
+        <Command text={`${command} --rehearse`} />
+      </Step>
+      <Step title="2. Restore it" text="Replaces the data of the club. It asks once more.">
+        <Command text={command} />
+      </Step>
+      <Muted $small>
+        An operator gives these commands on the server, with the key that opens backups. That key is not on the server,
+        so nobody can restore from this page. {whereText(backupPath)} With docker compose,{' '}
+        <code>docker compose run --rm -T restore</code> takes the place of <code>npm run restore --</code>: the
+        operations guide says how.
+      </Muted>
+    </Dialog>
+  );
+}
+
+function Proof({ verifiedAt }: { verifiedAt: string | null }) {
+  if (verifiedAt === null) {
+    return (
+      <Callout tone="warning" title="This backup was not verified yet.">
+        Nobody knows whether it can be restored. Rehearse it first.
+      </Callout>
+    );
+  }
+  return (
+    <p>
+      <Badge tone="turf">Verified</Badge> It was decrypted, loaded and found whole on {mediumDayOf(verifiedAt)}.
+    </p>
+  );
+}
+
+function Step({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Stack $gap={2}>
+      <Stack $gap={1}>
+        <h3>{title}</h3>
+        <Muted $small>{text}</Muted>
+      </Stack>
+      {children}
+    </Stack>
+  );
+}
+
+const isBucket = (backupPath: string) => backupPath.startsWith('s3://');
+
+/** As a shell takes it. A file of a bucket is downloaded first. */
+function pathOf(backupPath: string, filename: string): string {
+  if (isBucket(backupPath)) return filename;
+  const path = `${backupPath.replace(/\/$/, '')}/${filename}`;
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+}
+
+function whereText(backupPath: string): string {
+  return isBucket(backupPath)
+    ? 'Download the file first, and name it as it is called where it was saved.'
+    : 'Where the file was copied elsewhere, name it as it is called there.';
+}

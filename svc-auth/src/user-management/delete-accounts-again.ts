@@ -1,0 +1,16 @@
+import type { ServiceContext } from '@fieldhouse/service-kit';
+import { lockAccount } from '../accounts/account.repository.ts';
+import { removeAccount } from './remove-account.ts';
+
+/** Deletes these accounts, of whom a restored backup has brought some back; answers how many there were. */
+export async function deleteAccountsAgain(ctx: ServiceContext, ids: readonly number[]): Promise<number> {
+  let deleted = 0;
+  for (const id of ids) {
+    await ctx.db.transaction(async (tx) => {
+      if (!(await lockAccount(tx, id))) return;
+      await removeAccount(tx, ctx, id);
+      deleted += 1;
+    });
+  }
+  return deleted;
+}

@@ -1,0 +1,17 @@
+import {
+  type Actor,
+  forgetMessages,
+  nextVersion,
+  publish,
+  type TransactionContext,
+  type Tx,
+} from '@fieldhouse/service-kit';
+import { deleteAccount } from '../accounts/account.repository.ts';
+
+/** Removes an account that the transaction has locked, with its sessions, password and signatures, and tells `user.deleted`. */
+export async function removeAccount(tx: Tx, ctx: TransactionContext, id: number, who?: Actor): Promise<void> {
+  const version = await nextVersion(tx);
+  await deleteAccount(tx, id);
+  await forgetMessages(tx, { kind: 'user', id });
+  await publish(tx, ctx, 'user.deleted', id, { id, version }, who);
+}

@@ -1,0 +1,16 @@
+import type { ServiceContext } from '@fieldhouse/service-kit';
+import { lockChild } from './child.repository.ts';
+import { removeChild } from './remove-child.ts';
+
+/** Removes these children, of whom a restored backup has brought some back; answers how many there were. */
+export async function removeChildrenAgain(ctx: ServiceContext, ids: readonly number[]): Promise<number> {
+  let removed = 0;
+  for (const id of ids) {
+    await ctx.db.transaction(async (tx) => {
+      if (!(await lockChild(tx, id))) return;
+      await removeChild(tx, ctx, id);
+      removed += 1;
+    });
+  }
+  return removed;
+}

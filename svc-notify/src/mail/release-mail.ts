@@ -1,0 +1,30 @@
+import { conflict, type Db, notFound, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import { mailById, type WholeMailRow } from './mail.repository.ts';
+
+/** What an admin does with mail that is held: it is sent, unless a newer state is known by now, or it never is. */
+export type Decision = 'release' | 'discard';
+
+/** Releases or discards all mail that is held since a restore. Answers how many. */
+export function decideAllHeldMail(ctx: ServiceContext, decision: Decision): Promise<number> {
+  return heldMail(ctx.db).where({ held_because: 'restore' }).update(decided(decision, ctx.clock()));
+}
+
+/** Releases or discards one mail that is held, for whatever reason. Throws 404 and 409 `not_held`. */
+export async function decideHeldMail(ctx: ServiceContext, id: number, decision: Decision): Promise<WholeMailRow> {
+  return ctx.db.transaction(async (tx) => {
+    const found = await heldMail(tx).where({ id }).update(decided(decision, ctx.clock()));
+    const mail = await mailById(tx, id);
+    if (!mail) throw notFound('Mail');
+    if (found === 0) throw conflict('not_held', 'This mail is not held back');
+    return mail;
+  });
+}
+
+const heldMail = (db: Db | Tx) => db('mail').where({ state: 'held' });
+
+/** Where the server puts a released one off, it has five days from now. */
+function decided(decision: Decision, now: Date) {
+  return decision === 'release'
+    ? { state: 'queued', held_because: null, next_try: now, retried_at: now }
+    : { state: 'dropped', held_because: null };
+}
