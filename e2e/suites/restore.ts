@@ -149,7 +149,7 @@ export function restores(where: string, open: () => Promise<Pick<Club, 'url' | '
 
     async function isClosed(): Promise<boolean> {
       const closed = await asked(
-        `SELECT FROM pg_database WHERE datname = ANY($1) AND NOT has_database_privilege(datname, datname, 'CONNECT')`,
+        `SELECT FROM unnest($1::text[]) AS name WHERE NOT has_database_privilege(name, name, 'CONNECT')`,
         [SERVICES.map((service) => `fieldhouse_${service}`)],
       );
       return closed.length === SERVICES.length;
