@@ -65,6 +65,16 @@ export function restores(where: string, open: () => Promise<Pick<Club, 'url' | '
       expect(lost).toBeGreaterThan(kept);
     }, 180_000);
 
+    it('When it is killed while it loads, then the site is as it was, and open @spec S2.4.1211', async () => {
+      const killed = startOperatorCommand(club, 'restore', file, '--yes');
+      const ended = once(killed, 'close');
+      await waitFor('it loads', async () => (await databases('%restoring')).length === SERVICES.length);
+      killed.kill('SIGKILL');
+      await ended;
+      expect(await titles()).toContain('Tried Practice');
+      await makeEvent(club.url, 'Another Practice');
+    }, 120_000);
+
     it('When it is killed while the site is closed, then everyone is told so, and run again it comes to its end @spec S2.4.1207 S2.4.1211', async () => {
       await makeEvent(club.url, 'Lost Practice');
       const killed = startOperatorCommand(club, 'restore', file, '--yes');
@@ -88,6 +98,20 @@ export function restores(where: string, open: () => Promise<Pick<Club, 'url' | '
       expect(await databases('%restoring')).toEqual([]);
       expect(await databases('%before_restore%')).toHaveLength(SERVICES.length);
     }, 300_000);
+
+    it('When it is killed once it has changed over, then the site is whole and open @spec S2.4.1211', async () => {
+      await makeEvent(club.url, 'Gone Practice');
+      const before = (await databases('%before_restore%')).length;
+      const killed = startOperatorCommand(club, 'restore', file, '--yes');
+      const ended = once(killed, 'close');
+      await waitFor('it has changed over', async () => (await databases('%before_restore%')).length > before, 120);
+      killed.kill('SIGKILL');
+      await ended;
+      await untilOpen();
+      const found = await titles();
+      expect(found).toContain('Kept Practice');
+      expect(found).not.toContain('Gone Practice');
+    }, 240_000);
 
     it('When it is restored under load, then nobody is told that something was stored which is not @spec S2.4.1206', async () => {
       const families = await signInFamilies(club.url);
