@@ -41,12 +41,8 @@ BEGIN
   -- 3. The guardian's link, read when the wait for the event is over, and what parents did within the hour.
   IF by_parent THEN
     PERFORM expect_guardian_v1(p_by, p_child, p_guardian_version);
-    IF p_most_in_hour > 0 AND p_most_in_hour <= (
-      SELECT count(*) FROM registration r
-      WHERE r.child_id = p_child AND r.event_id = p_event AND r.by_parent
-        AND r.created_at > registered_at - interval '1 hour'
-    ) THEN
-      PERFORM refuse_registration_v1(p_event, p_child, 'too_many_changes');
+    IF p_most_in_hour > 0 THEN
+      PERFORM expect_few_changes_v1(p_event, p_child, registered_at, p_most_in_hour);
     END IF;
   END IF;
 
