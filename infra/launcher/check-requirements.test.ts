@@ -14,24 +14,24 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'fieldhouse-requirements-'));
   await mkdir(join(root, 'docs/spec'), { recursive: true });
   await writeFile(join(root, 'docs/spec/README.md'), '# Requirements\n\nWhat the files hold.\n');
-  await writeFile(join(root, 'docs/spec/b.md'), '# Teams\n\n## Screens\n\n- S2.1.1 Two.\n');
-  await writeFile(join(root, 'docs/spec/a.md'), '# Site\n\n## Screens\n\n- S1.1.1 One.\n');
+  await writeFile(join(root, 'docs/spec', 'b.md'), '# Teams\n\n## Screens\n\n- S2.2.1301 Two.\n');
+  await writeFile(join(root, 'docs/spec', 'a.md'), '# Site\n\n## Screens\n\n- S1.1.1 One.\n');
 });
 
 afterEach(() => rm(root, { recursive: true }));
 
 describe('When the requirements are checked against the tests that ran', () => {
   it('Then the page has those of all files, in the order of their names', async () => {
-    await check(proves('S1.1.1', 'S2.1.1'));
+    await check(proves('S1.1.1', 'S2.2.1301'));
     expect((await page()).match(/\*\*S\S+\*\* .*|\| \*\*all.*/g)).toEqual([
       '| **all** | 2 | 2 | 0 | 0 |',
       '**S1.1.1** One.',
-      '**S2.1.1** Two.',
+      '**S2.2.1301** Two.',
     ]);
   });
 
   it('Then a requirement without a test is an error, and the page marks it', async () => {
-    await expect(check(proves('S1.1.1'))).rejects.toThrow('No test that ran proves S2.1.1: Two.\n1 to do');
-    expect(await page()).toContain('**S2.1.1** Two. **(no test)**');
+    await expect(check(proves('S1.1.1'))).rejects.toThrow('No test that ran proves S2.2.1301: Two.\n1 to do');
+    expect(await page()).toContain('**S2.2.1301** Two. **(no test)**');
   });
 });

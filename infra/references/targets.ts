@@ -1,4 +1,4 @@
-import { readPassages } from '../spec-coverage/sentences.ts';
+import { readSections } from '../spec-coverage/requirements.ts';
 
 /** What numbered references may name. */
 export interface Targets {
@@ -14,17 +14,10 @@ export interface Targets {
   requirementSections: ReadonlySet<string>;
 }
 
-/** A requirement that cannot be tested has its number in a table: `| §7 (S1.7.42) … | why |`. */
-const UNTESTED = /^\| §\d+ \((S\d+\.\d+\.\d+)\)/gm;
-
 /** Reads the targets from the repository's documents, path -> text. */
 export function readTargets(documents: ReadonlyMap<string, string>): Targets {
-  const requirements = [...documents]
-    .filter(([path]) => path.startsWith('docs/spec/') && path.endsWith('.md'))
-    .flatMap(([, text]) => [
-      ...readPassages(text).flatMap(({ sentences }) => sentences.map(({ id }) => id)),
-      ...[...text.matchAll(UNTESTED)].map(([, id = '']) => id),
-    ]);
+  const files = [...documents].filter(([path]) => /^docs\/spec\/(?!README).+\.md$/.test(path)).map(([, text]) => text);
+  const requirements = readSections(files).flatMap((section) => section.requirements.map(({ id }) => id));
   return {
     records: new Set([...documents.keys()].flatMap((path) => numbersIn(path, /^docs\/decisions\/(\d{4})-/g))),
     productDecisions: new Set(numbersIn(documents.get('docs/product-decisions.md') ?? '', /^(\d+)\. /gm)),

@@ -30,7 +30,7 @@ export const NO_CHILD: ChildFields = {
 
 /**
  * The club's rules for a child's profile over the form's fields: 'none' is sent as absent (S1 §5). What stays as it
- * is `stored` is not judged: a birth date by its age, names by rules that came after them (decisions 6, 50).
+ * is `stored` is not judged: a birth date by its age, names by rules that came after them (product decisions 6, 50).
  */
 export const childForm = (now: () => Date, stored?: StoredProfile) =>
   z.custom<ChildFields>().transform(toProfile).pipe(childProfileAsOf(now, stored));

@@ -31,7 +31,7 @@ export interface SiteHosts {
 
 /**
  * Says of a request why it is refused with 421, or nothing where its `Host` is one of the site's own: the name of `siteUrl`, with
- * and without `www.`, an allowed one, a loopback name, an IP address (decision 56). A page of another site that has its own name
+ * and without `www.`, an allowed one, a loopback name, an IP address (product decision 56). A page of another site that has its own name
  * resolve to ours (DNS rebinding) gets nothing. Ports are not compared: a proxy may stand before another one.
  */
 export function hostRefusal({

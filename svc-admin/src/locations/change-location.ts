@@ -22,7 +22,7 @@ interface Change {
 
 /**
  * Changes a location's name and address and tells `location.updated`. Throws 400 for a changed name that
- * breaks a rule (decision 50), 404, 409 `location_name_taken`, and 412
+ * breaks a rule (product decision 50), 404, 409 `location_name_taken`, and 412
  * `changed_meanwhile` when it is no longer the version that `ifMatch` names.
  */
 export async function changeLocation(ctx: ServiceContext, { id, form, ifMatch }: Change, who: Who): Promise<Location> {

@@ -21,7 +21,7 @@ interface NewPassword {
 
 /**
  * Throws 400 beside the field when a new password is one of the 10,000 most common ones or the username, in any case
- * (decision 51). The demo club's own is exempt where that club is loaded.
+ * (product decision 51). The demo club's own is exempt where that club is loaded.
  */
 export function refuseCommonPassword(
   { environment }: Pick<ServiceContext, 'environment'>,

@@ -27,7 +27,7 @@ import { endSessionsOf } from '../sessions/end-sessions-of.ts';
 
 /**
  * Imports accounts. A new one has a password that nobody knows and gets a mail with a link to choose one; an existing one keeps its
- * own. Names, usernames and phone numbers that the club does not have already are judged (decisions 50, 51). Signatures under waivers are not imported: those are given by signing.
+ * own. Names, usernames and phone numbers that the club does not have already are judged (product decisions 50, 51). Signatures under waivers are not imported: those are given by signing.
  */
 export function answerImportUsers(passwords: Passwords) {
   return answers(importUsers, async (request, ctx) => {

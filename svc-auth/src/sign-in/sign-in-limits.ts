@@ -7,7 +7,7 @@ import { refuseUnlessAllowed } from '../limits/refuse-unless-allowed.ts';
 export const PER_ACCOUNT_AND_PLACE: LimitRule = { name: 'sign-in-account', points: 5, seconds: 60 };
 /** Failures from one address, whatever the account: a whole school may sit behind one. */
 export const PER_ADDRESS: LimitRule = { name: 'sign-in-address', points: 100, seconds: 300 };
-/** Failures at one account from devices that never signed in to it, from wherever (decision 55). */
+/** Failures at one account from devices that never signed in to it, from wherever (product decision 55). */
 export const PER_ACCOUNT: LimitRule = { name: 'sign-in-new-devices', points: 20, seconds: 3600 };
 /** Failures at one account from one device that signed in to it before: these count in nothing else. */
 export const PER_KNOWN_DEVICE: LimitRule = { name: 'sign-in-known-device', points: 20, seconds: 3600 };

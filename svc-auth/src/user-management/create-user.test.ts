@@ -39,7 +39,7 @@ describe('When an admin creates a user', () => {
     expect(event.envelope).toMatchObject({ actor: admin.userId, actorrole: 'admin', data: { firstName: 'Daniel' } });
     expect(JSON.stringify(event.envelope)).not.toContain('Priya');
     const signedIn = await auth.signIn('draman', 'live oak');
-    // A parent whom an admin made signs the waiver at the first sign-in (decision 40).
+    // A parent whom an admin made signs the waiver at the first sign-in (product decision 40).
     expect([signedIn.status, signedIn.body.waiverDue]).toEqual([200, true]);
   });
 

@@ -25,7 +25,7 @@ export async function admitAgeDocument(
 }
 
 /**
- * Keeps an image as the child's age document in the place of the one before, redrawn (S1 §4, decision 23). Answers when
+ * Keeps an image as the child's age document in the place of the one before, redrawn (S1 §4, product decision 23). Answers when
  * that was. Throws 404 or 403 for a child that is not the caller's to change; 400, 413 or 415 for what is no image or
  * too large; 503 when too many are at it. Whatever is refused, the document before stays.
  */

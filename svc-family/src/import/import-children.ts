@@ -7,7 +7,7 @@ import { exportedChildrenById } from '../export/exported-children.ts';
 
 /**
  * How children of a file are imported: their profiles, and whether they are archived. Names that the club does not have
- * already are judged (decision 50). Documents, checks and merges are none of it.
+ * already are judged (product decision 50). Documents, checks and merges are none of it.
  */
 const childImporter: Importer<ExportedChild> = {
   table: 'child',

@@ -3,7 +3,7 @@ const PLAIN_SCRIPTS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]
 
 /**
  * A name as names are compared: without case, spaces, punctuation and invisible characters, and without marks in Latin,
- * Greek and Cyrillic (decision 50). "Ada", "ADA", "Áda" and "A da" are one, "Mary-Ann" and "Maryann" are one. Empty
+ * Greek and Cyrillic (product decision 50). "Ada", "ADA", "Áda" and "A da" are one, "Mary-Ann" and "Maryann" are one. Empty
  * where nothing is left.
  */
 export function comparableName(name: string): string {

@@ -16,7 +16,7 @@ const MOST_DIGITS = 3;
 
 export const MOST_NAME_CHARACTERS = 60;
 
-/** A person's name as it is kept: NFC, trimmed, inner spaces as one, `‘` as `’` (decision 50). */
+/** A person's name as it is kept: NFC, trimmed, inner spaces as one, `‘` as `’` (product decision 50). */
 export function tidyPersonName(text: string): string {
   return text
     .normalize('NFC')

@@ -6,7 +6,7 @@ import { BASEBALL_POSITIONS, PANT_SIZES, SHIRT_SIZES } from '../club/words.ts';
 import { refuseEdit } from './edit.ts';
 import { editedText, optionalEditedText, optionalPersonName, personName } from './person-fields.ts';
 
-/** The names of a child, as decision 50 has them. */
+/** The names of a child, as product decision 50 has them. */
 export const ChildNames = z.object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
@@ -57,7 +57,7 @@ export type StoredProfile = Pick<ChildProfile, keyof z.infer<typeof ChildNames> 
 
 /**
  * The profile with the age rule, as of `now`. Names and a birth date that stay as they are `stored` pass: a child may
- * have aged out (decision 6), and names may be older than the rules for them (decision 50).
+ * have aged out (product decision 6), and names may be older than the rules for them (product decision 50).
  */
 export function childProfileAsOf(now: () => Date, stored?: StoredProfile) {
   const profile = stored ? EditedChildProfile.superRefine(refuseEdit(ChildNames, stored)) : ChildProfile;

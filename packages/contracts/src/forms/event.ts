@@ -20,7 +20,7 @@ export const EventDate = LocalDate.refine(
 const NO_TITLE = 'Title is required';
 const title = z.string(NO_TITLE).trim().min(1, NO_TITLE).max(120, atMost(120));
 
-/** The title of an event, as decision 50 has it. */
+/** The title of an event, as product decision 50 has it. */
 export const EventTitle = z.object({ title: title.refine(...oneLine('Title')) });
 
 /** The fields of the event form (S1 §3, S2 §5), before the rules between them. */
@@ -92,17 +92,17 @@ function refuseBetweenFields(event: FilledEvent, context: z.RefinementCtx): void
   if (event.isRecurring && !event.recurrenceCount) refuse('recurrenceCount', 'Number of sessions is required');
 }
 
-/** The event form with the rules between its fields (S1 §5, S2 §5, decisions 31, 32, 34). */
+/** The event form with the rules between its fields (S1 §5, S2 §5, product decisions 31, 32, 34). */
 export const EventForm = EventFields.superRefine(refuseBetweenFields);
 export type EventForm = z.infer<typeof EventForm>;
 
-/** The same for an event that there is: a title that stays as it is `stored` is not judged (decision 50). */
+/** The same for an event that there is: a title that stays as it is `stored` is not judged (product decision 50). */
 export function editedEventForm(stored: { title: string }) {
   return EventFields.extend({ title }).superRefine(refuseBetweenFields).superRefine(refuseEdit(EventTitle, stored));
 }
 
 /**
- * What of an event changes (decision 6): an absent field stays, null clears one that may be empty. The rules between the
+ * What of an event changes (product decision 6): an absent field stays, null clears one that may be empty. The rules between the
  * fields are for what comes out of it: `eventFaults`, and its title is judged where it changes: `judgeEdit(EventTitle, ...)`. An event that is there is not made recurring any more.
  */
 export const EventChanges = EventFields.omit({ isRecurring: true, recurrenceFrequency: true, recurrenceCount: true })

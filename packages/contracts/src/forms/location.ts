@@ -5,7 +5,7 @@ import { oneLine } from './one-line.ts';
 const NO_NAME = 'Location name is required';
 const name = z.string(NO_NAME).trim().min(1, NO_NAME).max(120, atMost(120));
 
-/** The name of a location, as decision 50 has it. */
+/** The name of a location, as product decision 50 has it. */
 export const LocationNames = z.object({ name: name.refine(...oneLine('Location name')) });
 
 /** Location dialog (S2 §5). */

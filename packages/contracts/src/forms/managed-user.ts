@@ -18,7 +18,7 @@ const FIRST_CONTACT = 'Emergency contact';
 const SECOND_CONTACT = 'Second emergency contact';
 
 /**
- * The names and phone numbers of an account, as decisions 50 and 51 have them. Of the first emergency contact name and
+ * The names and phone numbers of an account, as product decisions 50 and 51 have them. Of the first emergency contact name and
  * phone are required, of the second nothing is (S2 §5).
  */
 export const UserNames = z.object({

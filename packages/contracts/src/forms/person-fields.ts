@@ -18,7 +18,7 @@ const unlessEmpty =
 const NAME = { maxLength: MOST_NAME_CHARACTERS, description: 'Letters, spaces, hyphens, apostrophes and periods' };
 const PHONE = { description: 'Digits, spaces, + - ( ) . and x, with 7 to 15 digits' };
 
-/** The name of a person or a child, tidied (decision 50). `label` is the field's: 'First name'. */
+/** The name of a person or a child, tidied (product decision 50). `label` is the field's: 'First name'. */
 export function personName(label: string) {
   return z
     .string(`${label} is required`)
@@ -39,7 +39,7 @@ export function optionalPersonName(label: string) {
 
 const MOST_PHONE_CHARACTERS = 40;
 
-/** A phone number of at least so many characters (decision 50); a shorter one counts as none. */
+/** A phone number of at least so many characters (product decision 50); a shorter one counts as none. */
 export function phoneNumber(label: string, fewest = 1) {
   return z
     .string(`${label} is required`)
@@ -64,7 +64,7 @@ export function optionalPhoneNumber(label: string) {
 const SHORT_USERNAME = 'Username must be at least 3 characters';
 const MOST_USERNAME_CHARACTERS = 60;
 
-/** A new username (decision 51): its alphabet has no two letters that look alike in different scripts. */
+/** A new username (product decision 51): its alphabet has no two letters that look alike in different scripts. */
 export const Username = z
   .string(SHORT_USERNAME)
   .trim()

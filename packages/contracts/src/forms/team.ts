@@ -16,7 +16,7 @@ const NO_NAME = 'Team name is required';
 const name = z.string(NO_NAME).trim().min(1, NO_NAME).max(120, atMost(120));
 const leagueName = z.string().trim().max(120, atMost(120));
 
-/** The names of a team and its league, as decision 50 has them. */
+/** The names of a team and its league, as product decision 50 has them. */
 export const TeamNames = z.object({
   name: name.refine(...oneLine('Team name')),
   leagueName: leagueName.refine(...oneLine('League name')).nullish(),

@@ -102,7 +102,7 @@ export interface RouteDefinition<
    */
   crossSite?: 'allowed';
   /**
-   * Decides whether and how often somebody may send a body, before a byte of it is read (decision 59): throws where they may
+   * Decides whether and how often somebody may send a body, before a byte of it is read (product decision 59): throws where they may
    * not, and the body is read and thrown away. Only on a route that takes an upload.
    */
   beforeBody?: (request: Pick<RouteRequest<A, Params, Query, Body>, 'params' | 'who' | 'ctx'>) => Promise<void>;
