@@ -47,7 +47,7 @@ export interface paths {
         get: operations["getAdminUsersId"];
         /**
          * Change an account; what is absent stays
-         * @description A role or a password in it is ignored. With `If-Match: "{version}"` it is changed only when nobody else has changed it since.
+         * @description A role or a password in it is ignored. A username, a name or a phone number that changes follows the rules for new ones. With `If-Match: "{version}"` it is changed only when nobody else has changed it since.
          */
         put: operations["putAdminUsersId"];
         post?: never;

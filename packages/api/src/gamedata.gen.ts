@@ -607,9 +607,11 @@ export interface components {
              * @default null
              */
             childId?: components["schemas"]["Id"] | null;
+            /** @description Letters, spaces, hyphens, apostrophes and periods */
             firstName: string;
             gameDate: components["schemas"]["LocalDate"];
             gameTime: components["schemas"]["LocalTime"] | null;
+            /** @description Letters, spaces, hyphens, apostrophes and periods */
             lastName: string;
             location: string | null;
             opponent: string;
@@ -625,9 +627,11 @@ export interface components {
              * @default null
              */
             childId?: components["schemas"]["Id"] | null;
+            /** @description Letters, spaces, hyphens, apostrophes and periods */
             firstName: string;
             gameDate: components["schemas"]["LocalDate"];
             gameTime: components["schemas"]["LocalTime"] | null;
+            /** @description Letters, spaces, hyphens, apostrophes and periods */
             lastName: string;
             location: string | null;
             opponent: string;
