@@ -83,6 +83,18 @@ describe.each([
   });
 });
 
+describe('When somebody signs in on a new device while strangers guess', () => {
+  it('Then what was guessed is not forgiven for it', async () => {
+    const fail = async (times: number) => {
+      for (let time = 0; time < times; time += 1) expect((await signIn('a guess')).status).toBe(401);
+    };
+    await fail(PER_ACCOUNT.points - 5);
+    expect((await signIn(PASSWORD)).status).toBe(200);
+    await fail(5);
+    expect((await signIn('a guess')).status).toBe(429);
+  });
+});
+
 describe('When strangers guess at an account side by side', () => {
   it('Then no more than twenty of them hear that they failed', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => signIn('a guess')));
