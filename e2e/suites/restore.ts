@@ -1,15 +1,158 @@
 import { once } from 'node:events';
-import { truncate } from 'node:fs/promises';
-import { copyFile } from 'node:fs/promises';
+import { copyFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SERVICES } from '@fieldhouse/contracts';
-import { DEMO_ADMIN } from '@fieldhouse/contracts/demo';
+import { DEMO_ADMIN, DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { allArrived } from '../support/all-arrived.ts';
-import { signedInAs } from '../support/api-client.ts';
+import { type ApiClient, apiClient, signedInAs } from '../support/api-client.ts';
 import { operatorCommand, startOperatorCommand } from '../support/operator-command.ts';
 import { mustAnswer } from '../support/own-people.ts';
-import { effectsOf, makeEvent, registerOne, signInFamilies } from '../support/registration-rush.ts';
+import { makeEvent, registerOne, signInFamilies } from '../support/registration-rush.ts';
 import { waitFor } from '../support/wait-for.ts';
+
+const SENTENCE = 'The club’s data is being restored. Please try again in a few minutes.';
+/** Every replica of every service has to notice, and the gateway that they are there. */
+const OPEN_SECONDS = 60;
+
+/** A restore of a running club by the operator's command. */
+export function restores(where: string, open: () => Promise<Pick<Club, 'url' | 'serviceUrls' | 'dataDir' | 'stop'>>) {
+  describe(`a restore, ${where}`, () => {
+    let club: Awaited<ReturnType<typeof open>>;
+    let file: string;
+    /** An event with registrations that the backup has. */
+    let kept: number;
+    beforeAll(async () => {
+      club = await open();
+      kept = await makeEvent(club.url, 'Kept Practice');
+      const families = await signInFamilies(club.url);
+      for (const child of DEMO_CHILDREN.slice(0, 5)) await registerOne(families, kept, child);
+      await allArrived(club);
+      const made = await mustAnswer<{ filename: string }>(
+        await signedInAs(club.url, DEMO_ADMIN.username),
+        200,
+        'POST',
+        '/api/admin/backup/trigger',
+      );
+      file = join(club.dataDir, 'backups', made.filename);
+    }, 300_000);
+    afterAll(() => club?.stop(), 60_000);
+
+    it('When nobody says that it is meant, or the file is not whole, then nothing is changed', async () => {
+      expect(await operatorCommand(club, 'restore', file)).toEqual({
+        code: 1,
+        said: expect.stringContaining('Nobody is there to ask whether that is meant. Say so: --yes'),
+      });
+      const cut = join(club.dataDir, 'cut.fhb');
+      await copyFile(file, cut);
+      await truncate(cut, 5000);
+      expect(await operatorCommand(club, 'restore', cut, '--yes')).toEqual({
+        code: 1,
+        said: expect.stringContaining('The file is no whole backup of ours'),
+      });
+      expect(await databases('%restor%')).toEqual([]);
+    }, 120_000);
+
+    it('When an operator only tries it, then it says what would be lost and changes nothing', async () => {
+      const lost = await makeEvent(club.url, 'Tried Practice');
+      const { code, said } = await operatorCommand(club, 'restore', file, '--dry-run');
+      expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('Nothing was changed.') });
+      expect(said).toMatch(/^events: \d+ now, \d+ after the restore; 1 made since would be lost$/m);
+      expect(await databases('%restor%')).toEqual([]);
+      expect(await titles()).toContain('Tried Practice');
+      expect(lost).toBeGreaterThan(kept);
+    }, 180_000);
+
+    it('When it is killed while the site is closed, then everyone is told so, and run again it comes to its end @spec S2.4.1207 S2.4.1211', async () => {
+      await makeEvent(club.url, 'Lost Practice');
+      const killed = startOperatorCommand(club, 'restore', file, '--yes');
+      const ended = once(killed, 'close');
+      await waitFor('the site is closed', isClosed, 120);
+      killed.kill('SIGKILL');
+      await ended;
+      const visitor = apiClient(club.url);
+      await waitFor('a visitor is told', async () => {
+        const { status, body } = await visitor.send('POST', '/api/auth/login', { username: 'admin', password: 'x' });
+        return status === 503 && JSON.stringify(body).includes(SENTENCE);
+      });
+      for (const service of SERVICES) expect((await fetch(`${club.serviceUrls[service]}/ready`)).status).toBe(200);
+
+      const { code, said } = await operatorCommand(club, 'restore', file, '--yes');
+      expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('The site is restored and open.') });
+      await untilOpen();
+      const found = await titles();
+      expect(found).toContain('Kept Practice');
+      expect(found).not.toContain('Lost Practice');
+      expect(await databases('%restoring')).toEqual([]);
+      expect(await databases('%before_restore%')).toHaveLength(SERVICES.length);
+    }, 300_000);
+
+    it('When it is restored under load, then nobody is told that something was stored which is not @spec S2.4.1206', async () => {
+      const families = await signInFamilies(club.url);
+      const eventId = await makeEvent(club.url, 'Busy Practice');
+      const ended = operatorCommand(club, 'restore', file, '--yes');
+      let stopped = false;
+      const statuses = new Set<number | undefined>();
+      const load = (async () => {
+        for (let turn = 0; !stopped; turn += 1) {
+          const child = DEMO_CHILDREN[turn % DEMO_CHILDREN.length];
+          if (child) statuses.add((await registerOne(families, eventId, child).catch(() => ({ status: 0 }))).status);
+        }
+      })();
+      const { code, said } = await ended;
+      stopped = true;
+      await load;
+      expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('The site is restored and open.') });
+      expect(statuses).toContain(503);
+      await untilOpen();
+      await allArrived(club);
+      expect(await roster(kept)).toBe(5);
+      expect(await titles()).not.toContain('Busy Practice');
+    }, 300_000);
+
+    async function titles(): Promise<string[]> {
+      const client = await signedInAs(club.url, 'coach');
+      return (await mustAnswer<{ title: string }[]>(client, 200, 'GET', '/api/events')).map(({ title }) => title);
+    }
+
+    async function roster(eventId: number): Promise<number> {
+      const client = await signedInAs(club.url, 'coach');
+      return (await mustAnswer<unknown[]>(client, 200, 'GET', `/api/events/${eventId}/roster`)).length;
+    }
+
+    async function untilOpen(): Promise<ApiClient> {
+      return waitFor(
+        'somebody can sign in',
+        async () => {
+          const answers = SERVICES.map((service) => fetch(`${club.serviceUrls[service]}/api/anything`));
+          if ((await Promise.all(answers)).some(({ status }) => status === 503)) return false;
+          return signedInAs(club.url, DEMO_ADMIN.username);
+        },
+        OPEN_SECONDS,
+      );
+    }
+
+    async function asked(query: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+      const { adminUrl } = await clubDatabases(club);
+      const client = new Client({ connectionString: adminUrl });
+      await client.connect();
+      try {
+        return (await client.query(query, values)).rows;
+      } finally {
+        await client.end();
+      }
+    }
+
+    const databases = (like: string) => asked('SELECT datname FROM pg_database WHERE datname LIKE $1', [like]);
+
+    async function isClosed(): Promise<boolean> {
+      const closed = await asked(
+        `SELECT FROM unnest($1::text[]) AS name WHERE NOT has_database_privilege(name, name, 'CONNECT')`,
+        [SERVICES.map((service) => `fieldhouse_${service}`)],
+      );
+      return closed.length === SERVICES.length;
+    }
+  });
+}

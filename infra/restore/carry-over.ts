@@ -1,4 +1,5 @@
 import { isEventType, SERVICES, type ServiceName, takersOf } from '@fieldhouse/contracts';
+import { readSequences } from '@fieldhouse/service-kit';
 import type { Client } from 'pg';
 import type { DatabaseUrls } from '../provision/provision.ts';
 import { hasTables, withDatabase } from './with-database.ts';
@@ -39,17 +40,16 @@ export async function carryOver({ now, restored }: Sites): Promise<void> {
 
 /** No number is given twice, neither a version nor an id: a link, a mail or a screen from before never leads to something else. */
 async function passNumbers(from: Client, to: Client): Promise<void> {
-  const { rows } = await from.query(
-    'SELECT schemaname AS schema, sequencename AS name, last_value AS value FROM pg_sequences WHERE last_value IS NOT NULL',
-  );
-  for (const { schema, name, value } of rows) {
-    await to.query(
-      `SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, $3)
-       FROM pg_sequences WHERE schemaname = $1 AND sequencename = $2 AND coalesce(last_value, 0) < $3`,
-      [schema, name, value],
-    );
+  const restored = new Map((await readSequences(to)).map((sequence) => [sequence.name, nextOf(sequence)]));
+  for (const sequence of await readSequences(from)) {
+    const next = restored.get(sequence.name);
+    if (next === undefined || next >= nextOf(sequence)) continue;
+    const { name, value, isCalled } = sequence;
+    await to.query('SELECT setval($1::regclass, $2, $3)', [name, value, isCalled]);
   }
 }
+
+const nextOf = ({ value, isCalled }: { value: number; isCalled: boolean }) => value + (isCalled ? 1 : 0);
 
 async function copyRows(from: Client, to: Client, table: string): Promise<void> {
   const { rows } = await from.query(`SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]')::text AS rows FROM ${table} t`);

@@ -200,9 +200,9 @@ describe('When an operator rehearses on a machine without a platform', () => {
   });
 
   it.each([
-    ['nothing is named', [], 'Say which: npm run restore -- FILE --rehearse'],
+    ['nothing is named', [], 'Say which: npm run restore -- FILE'],
     ['two files are named', ['a.fhb', 'b.fhb', '--rehearse'], 'Say which'],
-    ['a site is to be restored', ['a.fhb'], 'Say which'],
+    ['it is to be two things at once', ['a.fhb', '--rehearse', '--yes'], 'Say which'],
     [
       'the identity file is missing',
       ['a.fhb', '--rehearse', '--identity', '/none.txt'],

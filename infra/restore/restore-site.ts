@@ -15,7 +15,9 @@ import {
   provision,
 } from '../provision/provision.ts';
 import { carryOver, handOverAgain, knowLostEvents } from './carry-over.ts';
+import { compareRows, type RowChange } from './compare-rows.ts';
 import { type DeletedSince, deletedSince } from './deleted-since.ts';
+import { findLeftovers, type Leftover } from './leftovers.ts';
 import { loadBackup, rowsOf, type WholeBackup } from './load-backup.ts';
 import { purgeLimits, purgeQueues } from './purge-messages.ts';
 import { restoringName, withRestoringDatabases } from './restoring-databases.ts';
@@ -68,6 +70,7 @@ export async function restoreSite(backup: WholeBackup, site: Site, { say, atStep
     const sides = sidesOf(site, owned);
     await loadBeside(backup, sides, say);
     await withContexts(owned, site.settings, (contexts) => makeFit(contexts, say));
+    sayLeftovers(await findLeftovers(sides.restored), say);
     await atStep?.('loaded');
     say('The site is closed for a moment: whoever asks is told to come back in a few minutes');
     const at = new Date();
@@ -86,6 +89,51 @@ export async function restoreSite(backup: WholeBackup, site: Site, { say, atStep
     await tellOldDatabases(admin, site, at, say);
     say('Nobody is signed in any more: sessions are in no backup. Everyone signs in again.');
   });
+}
+
+/** What a restore would change. */
+export interface RestoreReport {
+  /** Of each kind of record that people know. */
+  rows: RowChange[];
+  /** Deleted since the backup: they would be deleted again. */
+  deleted: DeletedSince;
+  /** Records that refer to nothing their owner has. */
+  leftovers: Leftover[];
+}
+
+/**
+ * Does all of a restore but what changes the site, which runs meanwhile: the backup is loaded, compared, migrated and made to fit beside it, and
+ * dropped again. Answers what a restore would change, and says it.
+ */
+export async function tryRestore(backup: WholeBackup, site: Site, say: Say): Promise<RestoreReport> {
+  const owned = await prepareSite(site);
+  return withRestoringDatabases(site.adminUrl, async () => {
+    const sides = sidesOf(site, owned);
+    await loadBeside(backup, sides, say);
+    await withContexts(owned, site.settings, (contexts) => makeFit(contexts, say));
+    const report = {
+      rows: await compareRows(sides.now, sides.restored),
+      deleted: await deletedSince(sides.now, sides.restored),
+      leftovers: await findLeftovers(sides.restored),
+    };
+    sayReport(report, say);
+    return report;
+  });
+}
+
+function sayReport({ rows, deleted, leftovers }: RestoreReport, say: Say): void {
+  for (const { what, now, restored, lost } of rows) {
+    say(`${what}: ${now} now, ${restored} after the restore${lost > 0 ? `; ${lost} made since would be lost` : ''}`);
+  }
+  const { accounts, children } = deleted;
+  say(`Deleted since the backup, and would be deleted again: ${accounts.length} accounts, ${children.length} children`);
+  sayLeftovers(leftovers, say);
+}
+
+function sayLeftovers(leftovers: readonly Leftover[], say: Say): void {
+  for (const { service, table, column, rows } of leftovers) {
+    say(`svc-${service}: ${rows} rows of ${table} name a ${column} that its owner does not have; they stay`);
+  }
 }
 
 /** Makes what is missing of roles and databases: an empty server becomes an empty site. Opens one that a killed restore has left closed. */

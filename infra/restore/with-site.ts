@@ -5,7 +5,6 @@ import { readSettings as readRabbitmq, USER } from '../engines/rabbitmq-folder.t
 import { tryLock } from '../launcher/lock.js';
 import { stage } from '../launcher/stage.js';
 import { Trouble } from '../launcher/trouble.js';
-import { markLoaded } from '../local/load-demo.ts';
 import { readPrivate } from '../machine/private-file.ts';
 import type { OperatorSettings } from '../operator/operate-club.ts';
 import { startCluster } from '../postgres/cluster.ts';
@@ -46,10 +45,7 @@ export async function withSite<Result>(
       startCluster({ folder: join(dataDir, 'postgres'), durable: true, maxConnections: maxConnectionsFor(1) }),
     );
     try {
-      const result = await work({ adminUrl: cluster.adminUrl, passwords, settings });
-      // `npm start` loads the demo club into what it takes for a new folder.
-      await markLoaded(dataDir);
-      return result;
+      return await work({ adminUrl: cluster.adminUrl, passwords, settings });
     } finally {
       await cluster.stop();
     }

@@ -3,13 +3,14 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { DEFINITIONS } from '../../local/definitions.ts';
+import { markLoaded } from '../../local/load-demo.ts';
 import { operatorSettings } from '../../operator/operate-club.ts';
 import { rowsOf, type WholeBackup } from '../../restore/load-backup.ts';
 import { noteRehearsal } from '../../restore/note-rehearsal.ts';
 import { readBackup } from '../../restore/read-backup.ts';
 import { readIdentity, STANDARD_INPUT } from '../../restore/read-identity.ts';
 import { rehearse } from '../../restore/rehearse.ts';
-import { restoreSite } from '../../restore/restore-site.ts';
+import { restoreSite, tryRestore } from '../../restore/restore-site.ts';
 import { RestoreSettings } from '../../restore/settings.ts';
 import { withServer } from '../../restore/with-server.ts';
 import { withSite } from '../../restore/with-site.ts';
@@ -17,27 +18,29 @@ import { readSettings, StartSettings } from '../settings.ts';
 import { ROOT } from '../tools.ts';
 import { Trouble } from '../trouble.js';
 
-const HOW = 'Say which: npm run restore -- FILE [--rehearse | --yes] [--identity FILE]';
+const HOW = 'Say which: npm run restore -- FILE [--rehearse | --dry-run | --yes] [--identity FILE]';
 
 interface Asked {
   file: string;
   identityFile: string | undefined;
   /** Only shows that it can be restored. */
   rehearse: boolean;
+  /** Only tells what a restore would change. */
+  dryRun: boolean;
   /** Nobody is asked whether that is meant. */
   yes: boolean;
 }
 
 /**
  * `npm run restore -- FILE`: restores the site of `DATA_DIR` from a backup, whether it runs, is stopped or was never started.
- * `--rehearse` loads it into scratch databases instead, compares them, and drops them; the Backup tab then shows it as verified.
+ * `--dry-run` only tells what that would change. `--rehearse` loads it into scratch databases instead, compares them, and drops them; the Backup tab then shows it as verified.
  */
 export default async function restoreCommand(args: string[]): Promise<number> {
   const asked = readArguments(args);
   const dataDir = resolve(ROOT, readSettings(StartSettings.pick({ DATA_DIR: true })).DATA_DIR);
   const identity = await readIdentity(asked.identityFile ?? ownIdentityFile(dataDir));
   try {
-    await (asked.rehearse ? rehearseFile : restoreFile)(asked, dataDir, identity);
+    await (asked.rehearse ? rehearseFile : asked.dryRun ? tryFile : restoreFile)(asked, dataDir, identity);
   } catch (error) {
     throw error instanceof Error ? new Trouble(error.message, { cause: error }) : error;
   }
@@ -57,6 +60,13 @@ async function rehearseFile({ file }: Asked, dataDir: string, identity: string):
   });
 }
 
+async function tryFile({ file }: Asked, dataDir: string, identity: string): Promise<void> {
+  const backup = await readBackup({ file, identity, schemas: DEFINITIONS });
+  say(`${file} is whole: ${words(backup)}.`);
+  await withSite({ dataDir, env: process.env, settings: operatorSettings() }, (site) => tryRestore(backup, site, say));
+  say('Nothing was changed.');
+}
+
 async function restoreFile({ file, yes }: Asked, dataDir: string, identity: string): Promise<void> {
   const backup = await readBackup({ file, identity, schemas: DEFINITIONS });
   const settings = operatorSettings();
@@ -66,7 +76,11 @@ async function restoreFile({ file, yes }: Asked, dataDir: string, identity: stri
     `It takes the place of everything that the site ${where} (${settings.siteUrl}) has now. What was stored since then is not in it.`,
   );
   if (!yes) await expectYes();
-  await withSite({ dataDir, env: process.env, settings }, (site) => restoreSite(backup, site, { say }));
+  await withSite({ dataDir, env: process.env, settings }, async (site) => {
+    // `npm start` loads the demo club into a folder that it takes for a new one.
+    await markLoaded(dataDir);
+    await restoreSite(backup, site, { say });
+  });
 }
 
 function words({ manifest: { createdAt, services }, checksum }: WholeBackup): string {
@@ -88,13 +102,19 @@ async function expectYes(): Promise<void> {
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 function readArguments(args: string[]): Asked {
-  const options = { rehearse: { type: 'boolean' }, yes: { type: 'boolean' }, identity: { type: 'string' } } as const;
+  const options = {
+    rehearse: { type: 'boolean' },
+    yes: { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
+    identity: { type: 'string' },
+  } as const;
   const { values, positionals } = parse();
-  const { rehearse: rehearsal = false, yes = false } = values;
+  const { rehearse: rehearsal = false, 'dry-run': dryRun = false, yes = false } = values;
   const [file] = positionals;
-  if (file === undefined || positionals.length > 1 || (rehearsal && yes)) throw new Trouble(HOW);
+  if (file === undefined || positionals.length > 1 || [rehearsal, dryRun, yes].filter(Boolean).length > 1)
+    throw new Trouble(HOW);
   const named = values.identity ?? readSettings(RestoreSettings).BACKUP_IDENTITY_FILE;
-  return { file: fromTerminal(file), identityFile: named && fromTerminal(named), rehearse: rehearsal, yes };
+  return { file: fromTerminal(file), identityFile: named && fromTerminal(named), rehearse: rehearsal, dryRun, yes };
 
   function parse() {
     try {

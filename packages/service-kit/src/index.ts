@@ -111,6 +111,7 @@ export { registerCalls } from './calls/register-calls.ts';
 export { expectLoaded } from './snapshot/expect-loaded.ts';
 export { loadSnapshot, type SnapshotLoad } from './snapshot/load-snapshot.ts';
 export { readParts, type TarPart } from './snapshot/read-parts.ts';
+export { readSequences } from './snapshot/read-schema.ts';
 export { kitLeftOut, type SnapshotRules } from './snapshot/snapshot-rules.ts';
 export { addEntry } from './snapshot/tar-entry.ts';
 

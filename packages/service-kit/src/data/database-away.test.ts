@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseAway, isDatabaseClosed } from './database-away.ts';
 
 const withCode = (code: string) => Object.assign(new Error('words'), { code });
 const named = (name: string) => Object.assign(new Error('words'), { name });
@@ -19,4 +19,19 @@ describe('When a statement fails', () => {
     new TypeError('x is not a function'),
     ...['23505', '22008', '42P01', 'P0001', 'ERR_INVALID_URL'].map(withCode),
   ])('Then %p is a fault', (error) => expect(isDatabaseAway(error)).toBe(false));
+});
+
+describe('When a service is let into its database by nobody', () => {
+  const refused = (severity: string) => Object.assign(new Error('words'), { code: '42501', severity });
+
+  it('Then it is closed, and away for the moment', () => {
+    expect(isDatabaseClosed(refused('FATAL'))).toBe(true);
+    expect(isDatabaseAway(refused('FATAL'))).toBe(true);
+  });
+
+  it('Then a right that is missing inside of it is a fault', () => {
+    expect(isDatabaseClosed(refused('ERROR'))).toBe(false);
+    expect(isDatabaseAway(refused('ERROR'))).toBe(false);
+    expect(isDatabaseClosed(undefined)).toBe(false);
+  });
 });

@@ -192,6 +192,16 @@ describe('Loading the snapshot of a service', () => {
     }
   });
 
+  it('When a sequence was set and not used since, Then it goes on from there', async () => {
+    const { db } = service.ctx;
+    await db.raw('ALTER SEQUENCE a_signup_id_seq RESTART WITH 1001');
+    const taken = await take();
+    expect(taken.snapshot.sequences).toContainEqual({ name: 'a_signup_id_seq', value: 1001, isCalled: false });
+    await load(taken);
+    await expectLoaded(target.url, taken.snapshot);
+    expect(await ask(`SELECT nextval('a_signup_id_seq')`)).toEqual([{ nextval: '1001' }]);
+  });
+
   it('When a sequence is elsewhere, Then comparing finds it', async () => {
     const taken = await take();
     await load(taken);

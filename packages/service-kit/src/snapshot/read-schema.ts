@@ -87,16 +87,27 @@ export async function readMigrations(client: Client): Promise<Snapshot['migratio
   return rows[0] ?? { kit: '', service: '' };
 }
 
-/** Where sequences are. They are read after the rows: a snapshot never holds a number that its sequence has not given yet. */
+/**
+ * Where sequences are. They are read after the rows: a snapshot never holds a number that its sequence has not given yet. `pg_sequences` does not
+ * say where one is that was set and not used since.
+ */
 export async function readSequences(client: Client): Promise<Snapshot['sequences']> {
-  const { rows } = await client.query<{ name: string; value: string; isCalled: boolean }>(`
+  const { rows } = await client.query<{ name: string; relation: string }>(`
     SELECT CASE schemaname WHEN 'public' THEN '' ELSE schemaname || '.' END || sequencename AS name,
-      coalesce(last_value, start_value) AS value, last_value IS NOT NULL AS "isCalled"
+      format('%I.%I', schemaname, sequencename) AS relation
     FROM pg_sequences
     WHERE has_sequence_privilege(format('%I.%I', schemaname, sequencename), 'SELECT')
     ORDER BY name
   `);
-  return rows.map(({ value, ...sequence }) => ({ ...sequence, value: Number(value) }));
+  const sequences: Snapshot['sequences'] = [];
+  for (const { name, relation } of rows) {
+    const { rows: at } = await client.query<{ value: string; isCalled: boolean }>(
+      `SELECT last_value AS value, is_called AS "isCalled" FROM ${relation}`,
+    );
+    const [{ value, isCalled } = { value: '1', isCalled: false }] = at;
+    sequences.push({ name, value: Number(value), isCalled });
+  }
+  return sequences;
 }
 
 function inOrder(rows: readonly TableRow[]): TableRow[] {
