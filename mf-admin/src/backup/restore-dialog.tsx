@@ -30,7 +30,8 @@ export default function RestoreDialog({ backup, backupPath, onClose }: RestoreDi
             {first}, {second}
           </b>
           . What was changed later is lost, but people who were deleted since then stay deleted. Everybody signs in
-          again. While it runs the site is closed for maintenance.
+          again. The site is closed for a moment at the end, and email that waited is held back until an admin releases
+          it.
         </p>
         <Proof verifiedAt={verifiedAt} />
       </Stack>

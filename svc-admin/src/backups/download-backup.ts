@@ -36,7 +36,7 @@ async function openFile(ctx: ServiceContext, filename: string): Promise<AsyncIte
     return await storeOf(ctx).get(filename);
   } catch (error) {
     if (error instanceof StoreRefused) throw unavailable(error.message);
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isGone = typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
     throw isGone ? new Problem(404, 'not_found', 'The file of this backup is not in the store any more') : error;
   }
 }

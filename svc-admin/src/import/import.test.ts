@@ -138,17 +138,17 @@ describe('When an admin tries an import', () => {
     const summary = await checked(
       file({
         locations: [
-          location(900, { name: 'Too large', address: 'x'.repeat(1_000_000) }),
-          location(901, { address: 'x'.repeat(500_000) }),
-          location(902),
+          location(1, { name: 'Too large', address: 'x'.repeat(1_000_000) }),
+          location(2, { address: 'x'.repeat(500_000) }),
+          location(3),
         ],
       }),
     );
     expect(ofLocations(summary)).toMatchObject({ added: 2, refused: 1 });
     const why = 'It is too large to be imported: 1001 kB, and at most 1000 kB are';
-    expect(summary.refusals).toEqual([{ entity: 'locations', id: 900, name: 'Too large', why }]);
+    expect(summary.refusals).toEqual([{ entity: 'locations', id: 1, name: 'Too large', why }]);
     await go(summary.importId, false);
-    expect((await stored()).map(({ id }) => id)).toEqual([901, 902]);
+    expect((await stored()).map(({ id }) => id)).toEqual([2, 3]);
   });
 
   it('Then what refers to something that is not in the file is refused', async () => {
