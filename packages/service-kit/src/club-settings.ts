@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 const LONGEST = 3650;
+const MOST = 1_000_000;
 
 function days(usual: number, says: string, least = 1) {
   const wrong = `it must be a number of days from ${least} to ${LONGEST}`;
@@ -12,6 +13,17 @@ function days(usual: number, says: string, least = 1) {
     .max(LONGEST, wrong)
     .default(usual)
     .describe(description);
+}
+
+function limit(usual: number, says: string) {
+  const wrong = `it must be a whole number from 0 to ${MOST}`;
+  return z.coerce
+    .number<string>(wrong)
+    .int(wrong)
+    .min(0, wrong)
+    .max(MOST, wrong)
+    .default(usual)
+    .describe(`${says}; 0: no limit`);
 }
 
 function flag(usual: '0' | '1', says: string) {
@@ -50,6 +62,10 @@ export const ClubSettings = z.object({
     'svc-events: days after an event’s start after which the record of its reminders is deleted',
     2,
   ),
+  LIMIT_MAILS: limit(
+    30,
+    'svc-notify: emails to one address within an hour, but for those that staff causes; what is more is held back until there is room',
+  ),
   BACKUP_ENABLED: flag('1', 'svc-admin: `0` makes no backups, neither by the schedule nor on demand'),
   BACKUP_SCHEDULE: z
     .string()
@@ -84,7 +100,7 @@ export type ClubValues = { [Name in keyof Read as CamelCase<Name>]: Read[Name] }
 
 /** The settings that are numbers of days. */
 export type DaySetting = {
-  [Name in keyof ClubValues]: ClubValues[Name] extends number ? Name : never;
+  [Name in keyof ClubValues]: Name extends `${string}Days` ? Name : never;
 }[keyof ClubValues];
 
 const NAMES = Object.keys(ClubSettings.shape) as (keyof Read)[];

@@ -21,6 +21,8 @@ export interface QueuedMail extends Email {
   reset_request_id: number | null;
   /** When it was caused: what was caused before a backup was restored is held. */
   caused_at: string;
+  /** It counts for the limit of its address. */
+  is_limited: boolean;
   /** A copy of the waiver that the user signed is asked for when the mail is sent. */
   needs_waiver: boolean;
 }
@@ -29,7 +31,7 @@ interface Addressed {
   email: Email;
   to: { id: number; email: string };
   /** The event that causes it. */
-  event: Pick<Envelope, 'id' | 'time'>;
+  event: Pick<Envelope, 'id' | 'time' | 'actorrole'>;
   /** What it is caused by once, however many events say so; the event's id unless set. */
   cause?: string;
   childId?: number;
@@ -67,8 +69,14 @@ export function mailOf({
     event_starts_at: start ? `${start.date}T${start.startTime}` : null,
     reset_request_id: resetRequestId ?? null,
     caused_at: event.time,
+    is_limited: !isUnlimited(email, event, resetRequestId),
     needs_waiver: needsWaiver,
   };
+}
+
+/** What staff causes, what says that a backup fails and a password reset, which has limits of its own, count for no limit of mails. */
+function isUnlimited({ kind }: Email, { actorrole }: Pick<Envelope, 'actorrole'>, resetRequestId?: number): boolean {
+  return actorrole === 'coach' || actorrole === 'admin' || kind === 'backup' || resetRequestId !== undefined;
 }
 
 /** Whom email is from, for a calendar entry's organizer: `MAIL_FROM`. */

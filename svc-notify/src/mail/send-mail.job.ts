@@ -7,6 +7,7 @@ import {
   type Mail,
   MailNotTaken,
   type ServiceContext,
+  type Tx,
 } from '@fieldhouse/service-kit';
 import type { Email, EmailKind } from '../emails/email.ts';
 import { renderReminder } from '../preferences/render-reminder.ts';
@@ -14,6 +15,7 @@ import { renderResetEmail } from '../recovery/render-reset-email.ts';
 import { refuseAddress } from '../refusals/refused-address.ts';
 import { renderWelcomeEmail } from '../welcome/render-welcome-email.ts';
 import type { MailProblem } from './mail.schema.ts';
+import { countHeldByLimit } from './mail-metrics.ts';
 import { nextTry } from './next-try.ts';
 
 const AT_ONCE = 10;
@@ -79,29 +81,57 @@ export async function sendSomeMail(ctx: ServiceContext): Promise<number> {
   return due;
 }
 
+/** What became of a mail that was due. */
+type Judged = ClaimedMail & { state: 'claimed' | 'superseded' | 'held'; wasHeld: boolean };
+
 /**
  * Claims what is due, for the first time or again. A mail of which a newer state is known is not sent any more, whether that state's
- * own mail has left or not. Answers also how many were due.
+ * own mail has left or not. One whose address got as many as `LIMIT_MAILS` within an hour is held until the first of them is an hour
+ * old. Answers also how many were due.
  */
 async function claim(ctx: ServiceContext): Promise<{ due: number; claimed: ClaimedMail[] }> {
-  const now = ctx.clock();
-  const { rows } = await ctx.db.raw<{ rows: (ClaimedMail & { isSuperseded: boolean })[] }>(
+  const judged = await ctx.db.transaction(async (tx) => {
+    // Two workers that count at the same time would both find room.
+    await tx.raw(`SELECT pg_advisory_xact_lock(hashtext('fieldhouse.claim-mail'))`);
+    return claimDue(tx, ctx);
+  });
+  const held = judged.filter(({ state, wasHeld }) => state === 'held' && !wasHeld);
+  if (held.length > 0) countHeldByLimit(ctx, held.length);
+  const claimed = judged
+    .filter(({ state }) => state === 'claimed')
+    .map(({ state: _, wasHeld: __, ...mail }): ClaimedMail => mail);
+  return { due: judged.length, claimed };
+}
+
+async function claimDue(tx: Tx, { clock, environment }: ServiceContext): Promise<Judged[]> {
+  const now = clock();
+  const { rows } = await tx.raw<{ rows: Judged[] }>(
     `WITH due AS (
-       SELECT id, is_superseded_v1(subjects, version, event_id, event_starts_at) AS is_superseded
-       FROM mail WHERE state IN ('queued', 'claimed') AND next_try <= :now
+       SELECT id, next_try, to_address, held_because IS NOT NULL AS was_held, is_limited AND counted_at IS NULL AS is_counted,
+         is_superseded_v1(subjects, version, event_id, event_starts_at) AS is_superseded
+       FROM mail WHERE (state IN ('queued', 'claimed') OR held_because = 'limit') AND next_try <= :now
        ORDER BY next_try, id LIMIT :limit FOR UPDATE SKIP LOCKED
+     ), counted AS (
+       SELECT id, mails_counted_v1(to_address, :now)
+         + row_number() OVER (PARTITION BY mailbox_v1(to_address) ORDER BY next_try, id) > :most AS is_over
+       FROM due WHERE is_counted AND NOT is_superseded AND :most > 0
+     ), judged AS (
+       SELECT id, was_held, is_counted, CASE WHEN is_superseded THEN 'superseded' WHEN is_over THEN 'held' ELSE 'claimed' END AS state
+       FROM due LEFT JOIN counted USING (id)
      )
-     UPDATE mail SET state = CASE WHEN is_superseded THEN 'superseded' ELSE 'claimed' END,
-       claimed_at = :now, attempts = attempts + (NOT is_superseded)::int, next_try = :free
-     FROM due WHERE mail.id = due.id
-     RETURNING mail.id, kind, attempts, coalesce(retried_at, created_at) AS since, is_superseded AS "isSuperseded",
+     UPDATE mail SET state = judged.state, held_because = CASE WHEN judged.state = 'held' THEN 'limit' END,
+       counted_at = CASE WHEN judged.state = 'claimed' AND is_counted THEN :now ELSE counted_at END,
+       claimed_at = CASE WHEN judged.state = 'held' THEN claimed_at ELSE :now END,
+       attempts = attempts + (judged.state = 'claimed')::int,
+       next_try = CASE WHEN judged.state = 'held' THEN limit_ends_v1(to_address, :now) ELSE :free END
+     FROM judged WHERE mail.id = judged.id
+     RETURNING mail.id, kind, attempts, coalesce(retried_at, created_at) AS since, mail.state, was_held AS "wasHeld",
        EXISTS (SELECT FROM refused_address WHERE address = lower(to_address)) AS "isRefused",
        user_id AS "userId", reset_request_id AS "resetRequestId", needs_waiver AS "needsWaiver",
        message_id AS "messageId", to_address AS "to", subject, text, html, attachments`,
-    { now, free: new Date(now.getTime() + CLAIM_MS), limit: AT_ONCE },
+    { now, free: new Date(now.getTime() + CLAIM_MS), limit: AT_ONCE, most: environment.limitMails },
   );
-  const claimed = rows.filter(({ isSuperseded }) => !isSuperseded).map(({ isSuperseded: _, ...mail }) => mail);
-  return { due: rows.length, claimed };
+  return rows;
 }
 
 /** Sends a mail and answers what to note about it. */
