@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { USUAL_CLUB_VALUES } from '@fieldhouse/service-kit/club-settings';
 import {
   type DistributedPlatform,
   type DistributedSettings,
@@ -44,6 +45,8 @@ export async function startDistributedClub({
       logLevel: 'error',
       replicas,
       hold,
+      // as in `startClub`
+      club: { ...USUAL_CLUB_VALUES, limitMails: 0 },
       demo: true,
       restart: false,
       env: { ...process.env, ...env },

@@ -57,7 +57,7 @@ BEGIN
         > p_most_mails
       ELSE false END AS is_over
     FROM json_to_recordset(p_mails) AS queued (
-      kind text, message_id text, to_address text, subject text, text text, html text, attachments jsonb,
+      kind text, message_id text, to_address text, subject text, content jsonb,
       search_words text[], user_id int8, child_id int8, subjects text[], version int8, event_id int8,
       event_starts_at timestamp, reset_request_id int8, caused_at timestamptz, needs_waiver boolean, is_limited boolean
     )
@@ -71,12 +71,12 @@ BEGIN
     FROM added
   )
   INSERT INTO mail (
-    kind, message_id, to_address, subject, text, html, attachments, search_words, user_id, child_id, subjects, version,
+    kind, message_id, to_address, subject, content, search_words, user_id, child_id, subjects, version,
     event_id, event_starts_at, reset_request_id, needs_waiver, is_limited, created_at, next_try, state, held_because,
     counted_at
   )
   SELECT
-    kind, message_id, to_address, subject, text, html, attachments, search_words, user_id, child_id, subjects, version,
+    kind, message_id, to_address, subject, content, search_words, user_id, child_id, subjects, version,
     event_id, event_starts_at, reset_request_id, needs_waiver, is_limited, p_now, p_now, state,
     CASE WHEN state = 'held' THEN 'restore' END, CASE WHEN is_limited AND state = 'kept' THEN p_now END
   FROM judged

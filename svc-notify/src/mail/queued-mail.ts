@@ -1,10 +1,15 @@
 import { type Envelope, type LocalDate, type LocalTime, searchWords } from '@fieldhouse/contracts';
 import type { ServiceEnvironment } from '@fieldhouse/service-kit';
-import type { Email } from '../emails/email.ts';
+import type { EmailKind } from '../emails/email.ts';
+import type { EmailContent } from '../emails/email-content.ts';
 import type { State } from '../newest-state/state.ts';
 
 /** A mail to be sent, as its table names it. */
-export interface QueuedMail extends Email {
+export interface QueuedMail {
+  kind: EmailKind;
+  subject: string;
+  /** What is rendered when it is sent or shown. */
+  content: EmailContent;
   message_id: string;
   to_address: string;
   search_words: readonly string[];
@@ -28,7 +33,7 @@ export interface QueuedMail extends Email {
 }
 
 interface Addressed {
-  email: Email;
+  content: EmailContent;
   to: { id: number; email: string };
   /** The event that causes it. */
   event: Pick<Envelope, 'id' | 'time' | 'actorrole'>;
@@ -45,7 +50,7 @@ interface Addressed {
 
 /** One email to one person; its Message-ID is the same however often its cause arrives. */
 export function mailOf({
-  email,
+  content,
   to,
   event,
   cause = event.id,
@@ -57,10 +62,12 @@ export function mailOf({
   siteUrl,
 }: Addressed): QueuedMail {
   return {
-    ...email,
+    kind: content.kind,
+    subject: content.subject,
+    content,
     message_id: `<${cause}.${to.id}@${new URL(siteUrl).hostname}>`,
     to_address: to.email,
-    search_words: searchWords(to.email, email.subject),
+    search_words: searchWords(to.email, content.subject),
     user_id: to.id,
     child_id: childId ?? null,
     subjects: state?.subjects ?? [],
@@ -69,13 +76,17 @@ export function mailOf({
     event_starts_at: start ? `${start.date}T${start.startTime}` : null,
     reset_request_id: resetRequestId ?? null,
     caused_at: event.time,
-    is_limited: !isUnlimited(email, event, resetRequestId),
+    is_limited: !isUnlimited(content, event, resetRequestId),
     needs_waiver: needsWaiver,
   };
 }
 
 /** What staff causes, what says that a backup fails and a password reset, which has limits of its own, count for no limit of mails. */
-function isUnlimited({ kind }: Email, { actorrole }: Pick<Envelope, 'actorrole'>, resetRequestId?: number): boolean {
+function isUnlimited(
+  { kind }: EmailContent,
+  { actorrole }: Pick<Envelope, 'actorrole'>,
+  resetRequestId?: number,
+): boolean {
   return actorrole === 'coach' || actorrole === 'admin' || kind === 'backup' || resetRequestId !== undefined;
 }
 

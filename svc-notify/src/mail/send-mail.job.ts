@@ -1,5 +1,4 @@
 import {
-  type Attachment,
   type Db,
   inBatches,
   type Job,
@@ -9,11 +8,13 @@ import {
   type ServiceContext,
   type Tx,
 } from '@fieldhouse/service-kit';
-import type { Email, EmailKind } from '../emails/email.ts';
-import { renderReminder } from '../preferences/render-reminder.ts';
-import { renderResetEmail } from '../recovery/render-reset-email.ts';
+import type { EmailKind } from '../emails/email.ts';
+import type { EmailContent } from '../emails/email-content.ts';
+import { renderEmail } from '../emails/render-email.ts';
+import { completeReminder } from '../preferences/complete-reminder.ts';
+import { completeReset } from '../recovery/complete-reset.ts';
 import { refuseAddress } from '../refusals/refused-address.ts';
-import { renderWelcomeEmail } from '../welcome/render-welcome-email.ts';
+import { completeWelcome } from '../welcome/complete-welcome.ts';
 import type { MailProblem } from './mail.schema.ts';
 import { countHeldByLimit } from './mail-metrics.ts';
 import { nextTry } from './next-try.ts';
@@ -27,7 +28,8 @@ const RUN_MS = 4000;
  */
 const CLAIM_MS = MAIL_LIMIT_MS + 20_000;
 
-interface Claim {
+/** A mail that this worker sends. */
+interface ClaimedMail extends Pick<Mail, 'messageId' | 'to'> {
   id: number;
   kind: EmailKind;
   attempts: number;
@@ -38,9 +40,8 @@ interface Claim {
   userId: number | null;
   resetRequestId: number | null;
   needsWaiver: boolean;
+  content: EmailContent;
 }
-
-type ClaimedMail = Claim & Mail;
 
 /** What to note about a claimed mail. */
 interface Outcome {
@@ -53,9 +54,7 @@ interface Outcome {
   sent_at: Date | null;
   next_try: Date | null;
   /** What was sent, where that is to be kept in place of what was queued. */
-  text: string | null;
-  html: string | null;
-  attachments: readonly Attachment[] | null;
+  content: EmailContent | null;
 }
 
 export const sendMail: Job = {
@@ -128,7 +127,7 @@ async function claimDue(tx: Tx, { clock, environment }: ServiceContext): Promise
      RETURNING mail.id, kind, attempts, coalesce(retried_at, created_at) AS since, mail.state, was_held AS "wasHeld",
        EXISTS (SELECT FROM refused_address WHERE address = lower(to_address)) AS "isRefused",
        user_id AS "userId", reset_request_id AS "resetRequestId", needs_waiver AS "needsWaiver",
-       message_id AS "messageId", to_address AS "to", subject, text, html, attachments`,
+       message_id AS "messageId", to_address AS "to", content`,
     { now, free: new Date(now.getTime() + CLAIM_MS), limit: AT_ONCE, most: environment.limitMails },
   );
   return rows;
@@ -136,17 +135,19 @@ async function claimDue(tx: Tx, { clock, environment }: ServiceContext): Promise
 
 /** Sends a mail and answers what to note about it. */
 async function sendOne(ctx: ServiceContext, claim: ClaimedMail): Promise<Outcome> {
-  const { id, kind, attempts, since, isRefused, userId, resetRequestId, needsWaiver, ...queued } = claim;
+  const { id, kind, attempts, since, isRefused, resetRequestId, needsWaiver, messageId, to } = claim;
   const claimed = { id, attempts, ...NOTHING };
   if (isRefused) return { ...claimed, state: 'refused' };
   try {
-    const mail = await readyToSend(ctx, claim, queued);
-    if (!mail) return { ...claimed, state: 'dropped' };
-    const state = await ctx.mailer.send(mail);
+    const content = await completed(ctx, claim);
+    if (!content) return { ...claimed, state: 'dropped' };
+    const { unsubscribeUrl } = content;
+    const mail = { messageId, to, ...renderEmail(content, ctx.environment.siteUrl) };
+    const state = await ctx.mailer.send({ ...mail, ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) });
     // A demo has no mailbox but ours: there, and only there, the links may be read.
     const hasSecretLink = resetRequestId !== null || kind === 'reminder';
     const isKeptAsSent = needsWaiver || (ctx.environment.demo && hasSecretLink);
-    const kept = isKeptAsSent ? { text: mail.text, html: mail.html, attachments: mail.attachments } : {};
+    const kept = isKeptAsSent ? { content } : {};
     return { ...claimed, ...kept, state, sent_at: state === 'sent' ? ctx.clock() : null };
   } catch (error) {
     const why = error instanceof MailNotTaken ? error.why : 'put off';
@@ -154,7 +155,7 @@ async function sendOne(ctx: ServiceContext, claim: ClaimedMail): Promise<Outcome
     const next = nextTry({ why, attempts, since, now });
     const codes = codesOf(error);
     ctx.log.warn({ mailId: id, attempts, why, ...codes }, next ? 'a mail was not taken' : 'a mail has failed');
-    if (why === 'unknown address') await refuseAddress(ctx.db, { address: queued.to, at: now });
+    if (why === 'unknown address') await refuseAddress(ctx.db, { address: to, at: now });
     const problem = { problem: why, problem_code: codes.responseCode ?? null };
     if (next) return { ...claimed, ...problem, state: 'queued', next_try: next };
     return { ...claimed, ...problem, state: 'failed' };
@@ -166,28 +167,18 @@ const NOTHING = {
   problem_code: null,
   sent_at: null,
   next_try: null,
-  text: null,
-  html: null,
-  attachments: null,
+  content: null,
 };
 
-/** The mail as it leaves, with what is added when it is sent. Undefined: there is nothing to send any more. */
-async function readyToSend(
+/** What leaves, with what is added when it is sent. Undefined: there is nothing to send any more. */
+async function completed(
   ctx: ServiceContext,
-  { kind, resetRequestId: requestId, needsWaiver, userId }: Claim,
-  mail: Mail,
-): Promise<Mail | undefined> {
-  if (userId === null) return mail;
-  if (kind === 'reminder') return renderReminder(ctx, mail, userId);
-  const account = { userId, to: mail.to };
-  if (requestId !== null) return completed(mail, await renderResetEmail(ctx, { requestId, ...account }));
-  return needsWaiver ? completed(mail, await renderWelcomeEmail(ctx, account)) : mail;
-}
-
-function completed(mail: Mail, email: Email | undefined): Mail | undefined {
-  if (!email) return undefined;
-  const { subject, text, html, attachments } = email;
-  return { ...mail, subject, text, html, attachments };
+  { kind, resetRequestId: requestId, needsWaiver, userId, to, content }: ClaimedMail,
+): Promise<EmailContent | undefined> {
+  if (userId === null) return content;
+  if (kind === 'reminder') return completeReminder(ctx, content, userId);
+  if (requestId !== null) return completeReset(ctx, { requestId, userId, to });
+  return needsWaiver ? completeWelcome(ctx, { userId, to }) : content;
 }
 
 /** A mail that somebody else has claimed since is theirs to note. */
@@ -195,11 +186,10 @@ async function noteOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void>
   await db.raw(
     `UPDATE mail SET state = outcome.state, problem = outcome.problem, problem_code = outcome.problem_code,
        sent_at = outcome.sent_at, next_try = coalesce(outcome.next_try, mail.next_try),
-       text = coalesce(outcome.text, mail.text), html = coalesce(outcome.html, mail.html),
-       attachments = coalesce(outcome.attachments, mail.attachments)
+       content = coalesce(outcome.content, mail.content)
      FROM json_to_recordset(?::json) AS outcome (
        id int8, attempts int, state text, problem text, problem_code int, sent_at timestamptz, next_try timestamptz,
-       text text, html text, attachments jsonb
+       content jsonb
      )
      WHERE mail.id = outcome.id AND mail.attempts = outcome.attempts AND mail.state = 'claimed'`,
     [JSON.stringify(outcomes)],
