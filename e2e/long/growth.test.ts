@@ -250,7 +250,7 @@ describe('When the main job is done in a club a hundred times as big', () => {
 
   it('Then a statement that does would have been seen', async () => {
     const { scans } = await explained({ dataDir }, tables, async () => {
-      await rowsOf('notify', `SELECT id FROM mail WHERE text LIKE '%nobody wrote this%'`);
+      await rowsOf('notify', `SELECT id FROM mail WHERE content::text LIKE '%nobody wrote this%'`);
     });
     expect(scans).toEqual([{ table: 'notify mail', query: expect.stringContaining('nobody wrote this') }]);
   });

@@ -49,7 +49,8 @@ export async function startDistributedClub({
       logLevel: 'error',
       replicas,
       hold,
-      club: { ...USUAL_CLUB_VALUES, ...club },
+      // as in `startClub`
+      club: { ...USUAL_CLUB_VALUES, limitMails: 0, ...club },
       demo: true,
       restart: false,
       env: { ...process.env, ...env },

@@ -2,6 +2,7 @@ import { purgeOldRows } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OLD_CONTENTS } from './emails/deleted-email.ts';
+import { registrationComplete } from './emails/registration-emails.ts';
 import { notify } from './service.ts';
 import { admin, dana, guardian, NOW, registration, rosa, user } from './testing/build.ts';
 
@@ -37,6 +38,10 @@ describe('When notifications are old', () => {
 });
 
 describe('When emails are old', () => {
+  const about = {
+    child: { gone: false, name: 'Mateo Alvarez', firstName: 'Mateo', birthdate: null },
+    ...{ at: NOW, siteUrl: 'http://fieldhouse.test', from: 'club@fieldhouse.test' },
+  };
   const show = async (id: number) => (await service.as(admin).get(`/api/admin/mail/${id}`)).body;
 
   it('Then their contents are deleted first and they afterwards, but for those that are not sent yet', async () => {
@@ -44,12 +49,12 @@ describe('When emails are old', () => {
     now = NOW;
     await db('mail').delete();
     const states = ['sent', 'kept', 'failed', 'refused', 'dropped', 'held', 'queued', 'claimed'];
-    const attachments = JSON.stringify([{ name: 'event.ics', type: 'text/calendar', content: 'QkVHSU4=' }]);
+    const content = JSON.stringify(registrationComplete({ registration: registration(), ...about }));
     const ids = await db('mail')
       .insert(
         states.map((state) => ({
           ...{ message_id: `<${state}@club.example>`, to_address: 'user5@club.example', subject: 'Confirmed' },
-          ...{ text: 'Mateo has a place', html: '<p>Mateo has a place</p>', attachments, search_words: [] },
+          ...{ content, search_words: [] },
           ...{
             state,
             held_because: state === 'held' ? 'restore' : null,
@@ -65,7 +70,7 @@ describe('When emails are old', () => {
 
     await purgeAfter(11);
     expect(await db('mail').where({ has_contents: true }).orderBy('id').pluck('state')).toEqual(['queued', 'claimed']);
-    const emptied = db('mail').where({ has_contents: false, attachments: '[]' }).orderBy('id');
+    const emptied = db('mail').where({ has_contents: false }).orderBy('id');
     expect(await emptied.pluck('state')).toEqual(['sent', 'kept', 'dropped', 'dropped', 'dropped', 'dropped']);
     const sent = await show(ids[0]?.id ?? 0);
     expect(sent).toMatchObject({

@@ -29,10 +29,9 @@ export const retention: Retention = {
           column: 'has_contents',
           to: false,
           // nobody retries or releases what has no contents any more
-          set: ({ db, environment }) => {
-            const { text, html } = deletedEmail(environment.siteUrl, OLD_CONTENTS);
+          set: ({ db }) => {
             const state = db.raw(`CASE WHEN state IN ('failed', 'refused', 'held') THEN 'dropped' ELSE state END`);
-            return { text, html, attachments: '[]', state, held_because: null };
+            return { content: JSON.stringify(deletedEmail(OLD_CONTENTS)), state, held_because: null };
           },
         },
       },

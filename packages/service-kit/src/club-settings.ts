@@ -68,6 +68,10 @@ export const ClubSettings = z.object({
     6,
     'svc-events: how often parents may register one child for one event within an hour; cancelling is always possible',
   ),
+  LIMIT_MAILS: limit(
+    30,
+    'svc-notify: emails to one address within an hour, but for those that staff causes; what is more is held back until there is room',
+  ),
   BACKUP_ENABLED: flag('1', 'svc-admin: `0` makes no backups, neither by the schedule nor on demand'),
   BACKUP_SCHEDULE: z
     .string()

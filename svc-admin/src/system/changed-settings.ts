@@ -11,6 +11,7 @@ const GROUP_OF: Readonly<Record<keyof ClubValues, SettingGroup | 'backup'>> = {
   mailContentDays: 'notification',
   mailDays: 'notification',
   reminderDays: 'notification',
+  limitMails: 'notification',
   auditDays: 'security',
   messageDays: 'security',
   inboxDays: 'security',

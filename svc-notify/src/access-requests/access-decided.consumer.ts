@@ -25,7 +25,14 @@ export const accessRequestDecided = consumerWithPrepare('access-request.decided'
     const mails = to
       ? [
           mailOf({
-            email: accessDecided({ firstName: to.firstName, childName, childId, state: outcome, adminNotes, siteUrl }),
+            content: accessDecided({
+              firstName: to.firstName,
+              childName,
+              childId,
+              state: outcome,
+              adminNotes,
+              siteUrl,
+            }),
             ...{ to, event, childId, state, siteUrl },
           }),
         ]

@@ -22,11 +22,11 @@ export const accessRequestCreated = consumerWithPrepare('access-request.created'
     const to = await openAccount(tx, userId);
     if (childName === undefined || !to) return;
     const { siteUrl } = ctx.environment;
-    const email = accessRequested({ firstName: to.firstName, childName, siteUrl });
+    const content = accessRequested({ firstName: to.firstName, childName, siteUrl });
     const state = stateOfAccessRequest(event.data);
     await storeNotificationsAndMail(tx, ctx, {
       states: [state],
-      mails: [mailOf({ email, to, event, childId, state, siteUrl })],
+      mails: [mailOf({ content, to, event, childId, state, siteUrl })],
     });
   },
 });

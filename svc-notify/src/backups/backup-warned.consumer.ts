@@ -9,7 +9,7 @@ export const backupWarnedConsumer = consumer('backup.warned', async (event, tx, 
   const { data: warning } = event;
   const { siteUrl } = ctx.environment;
   const mails = (await openAdmins(tx)).map((to) =>
-    mailOf({ email: backupWarned({ firstName: to.firstName, warning, siteUrl }), to, event, siteUrl }),
+    mailOf({ content: backupWarned({ firstName: to.firstName, warning, siteUrl }), to, event, siteUrl }),
   );
   await storeNotificationsAndMail(tx, ctx, { mails });
 });

@@ -4,6 +4,7 @@ import { startTestService, type TestService } from '@fieldhouse/service-kit/test
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { notify } from '../service.ts';
 import { luis, NOW, user } from '../testing/build.ts';
+import { renderedMails } from '../testing/rendered-mails.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const failed: BackupWarning = {
   ...{ id: 3, version: 41, kind: 'failed', day: '2026-11-28' },
   ...{ since: '2026-11-28T08:00:12.000Z', error: 'svc-family did not answer' },
 };
-const mails = () => service.ctx.db('mail').orderBy('user_id');
+const mails = () => renderedMails(service);
 
 describe('When something is wrong with the backups', () => {
   it('Then each admin gets one email that says what, however often that arrives, and nobody else @spec S2.9.1202', async () => {

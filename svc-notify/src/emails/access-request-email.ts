@@ -1,5 +1,5 @@
-import { CLUB, type Email, oneLine } from './email.ts';
-import { renderEmail } from './render-email.ts';
+import { CLUB, oneLine } from './email.ts';
+import type { EmailContent } from './email-content.ts';
 import { siteLink } from './site-links.ts';
 
 interface AccessRequested {
@@ -11,35 +11,33 @@ interface AccessRequested {
 }
 
 /** To a parent who asked for access to a child that the club has already (S1 §4, product decision 22). */
-export function accessRequested({ firstName, childName, siteUrl }: AccessRequested): Email {
+export function accessRequested({ firstName, childName, siteUrl }: AccessRequested): EmailContent {
   const child = oneLine(childName);
-  return renderEmail(
-    {
-      kind: 'access-request',
-      subject: `You asked for access to ${child}`,
-      label: { words: 'Access requested', tone: 'good' },
-      preview: 'An administrator will review it.',
-      intro: [
-        [`Hi ${oneLine(firstName)},`],
-        [
-          'Your request reached the club. An administrator will review it, and your dashboard shows the answer. ',
-          'Until then you do not see the club’s profile of this child.',
-        ],
+  return {
+    kind: 'access-request',
+    subject: `You asked for access to ${child}`,
+    label: { words: 'Access requested', tone: 'good' },
+    preview: 'An administrator will review it.',
+    intro: [
+      [`Hi ${oneLine(firstName)},`],
+      [
+        'Your request reached the club. An administrator will review it, and your dashboard shows the answer. ',
+        'Until then you do not see the club’s profile of this child.',
       ],
-      event: undefined,
-      facts: [{ name: 'Child', lines: [[child]] }],
-      action: { words: 'Open your dashboard', href: siteLink(siteUrl, '/') },
-      notes: [
-        [
-          'It was not you? ',
-          { words: 'Choose a new password', href: siteLink(siteUrl, '/forgot-password') },
-          ', so that nobody else uses your account.',
-        ],
+    ],
+    event: undefined,
+    facts: [{ name: 'Child', lines: [[child]] }],
+    action: { words: 'Open your dashboard', href: siteLink(siteUrl, '/') },
+    notes: [
+      [
+        'It was not you? ',
+        { words: 'Choose a new password', href: siteLink(siteUrl, '/forgot-password') },
+        ', so that nobody else uses your account.',
       ],
-      reason: `You get this email because the request was sent from your ${CLUB.name} account.`,
-    },
-    { siteUrl },
-  );
+    ],
+    reason: `You get this email because the request was sent from your ${CLUB.name} account.`,
+    files: [],
+  };
 }
 
 interface AccessDecided extends AccessRequested {
@@ -50,30 +48,35 @@ interface AccessDecided extends AccessRequested {
 }
 
 /** To a parent whose request for access to a child was decided (S2 §4, product decision 22). */
-export function accessDecided({ firstName, childName, siteUrl, state, adminNotes, childId }: AccessDecided): Email {
+export function accessDecided({
+  firstName,
+  childName,
+  siteUrl,
+  state,
+  adminNotes,
+  childId,
+}: AccessDecided): EmailContent {
   const child = oneLine(childName);
   const isApproved = state === 'approved';
   const outcome = isApproved
     ? `You now see ${child} on your dashboard, with full access.`
     : 'An administrator looked at your request and did not grant it. You do not see the club’s profile of this child.';
-  return renderEmail(
-    {
-      kind: 'access-request',
-      subject: isApproved ? `You now have access to ${child}` : `Access to ${child} was not granted`,
-      label: isApproved ? { words: 'Access approved', tone: 'good' } : { words: 'Access denied', tone: 'alert' },
-      preview: outcome,
-      intro: [[`Hi ${oneLine(firstName)},`], [outcome]],
-      event: undefined,
-      facts: [
-        { name: 'Child', lines: [[child]] },
-        ...(adminNotes === null ? [] : [{ name: 'Note from the club', lines: [[oneLine(adminNotes)]] }]),
-      ],
-      action: isApproved
-        ? { words: 'View profile', href: siteLink(siteUrl, `/children/${childId}`) }
-        : { words: 'Open your dashboard', href: siteLink(siteUrl, '/') },
-      notes: [],
-      reason: `You get this email because you asked for access from your ${CLUB.name} account.`,
-    },
-    { siteUrl },
-  );
+  return {
+    kind: 'access-request',
+    subject: isApproved ? `You now have access to ${child}` : `Access to ${child} was not granted`,
+    label: isApproved ? { words: 'Access approved', tone: 'good' } : { words: 'Access denied', tone: 'alert' },
+    preview: outcome,
+    intro: [[`Hi ${oneLine(firstName)},`], [outcome]],
+    event: undefined,
+    facts: [
+      { name: 'Child', lines: [[child]] },
+      ...(adminNotes === null ? [] : [{ name: 'Note from the club', lines: [[oneLine(adminNotes)]] }]),
+    ],
+    action: isApproved
+      ? { words: 'View profile', href: siteLink(siteUrl, `/children/${childId}`) }
+      : { words: 'Open your dashboard', href: siteLink(siteUrl, '/') },
+    notes: [],
+    reason: `You get this email because you asked for access from your ${CLUB.name} account.`,
+    files: [],
+  };
 }

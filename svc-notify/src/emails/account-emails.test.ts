@@ -1,6 +1,11 @@
-import { accessDecided, accessRequested } from './access-request-email.ts';
+import * as contents from './access-request-email.ts';
+import { rendered } from './testing/rendered.ts';
 import { visibleLines } from './testing/visible-lines.ts';
-import { welcome } from './welcome-email.ts';
+import { welcome as welcomeContent } from './welcome-email.ts';
+
+const welcome = rendered(welcomeContent);
+const accessRequested = rendered(contents.accessRequested);
+const accessDecided = rendered(contents.accessDecided);
 
 const siteUrl = 'https://club.example';
 const waiver = {

@@ -1,6 +1,6 @@
 import { type BackupWarning, CLUB_ZONE } from '@fieldhouse/contracts';
-import { CLUB, type Email, oneLine } from './email.ts';
-import { renderEmail } from './render-email.ts';
+import { CLUB, oneLine } from './email.ts';
+import type { EmailContent } from './email-content.ts';
 import { siteLink } from './site-links.ts';
 
 interface Warned {
@@ -17,33 +17,31 @@ const instant = new Intl.DateTimeFormat('en-US', {
 });
 
 /** To an admin when the last backup failed or is over 26 hours old (S2 §9, product decision 48). */
-export function backupWarned({ firstName, warning, siteUrl }: Warned): Email {
+export function backupWarned({ firstName, warning, siteUrl }: Warned): EmailContent {
   const { kind, since, error } = warning;
   const failed = kind === 'failed';
   const at = since === null ? 'Never' : instant.format(new Date(since));
-  return renderEmail(
-    {
-      kind: 'backup',
-      subject: failed ? 'The last backup failed' : 'The last backup is over 26 hours old',
-      label: { words: failed ? 'Backup failed' : 'Backup too old', tone: 'alert' },
-      preview: 'The club’s records are not safe until a backup is complete.',
-      intro: [
-        [`Hi ${oneLine(firstName)},`],
-        [
-          failed
-            ? 'The club’s last backup could not be made. Earlier backups are still there.'
-            : 'The club has no newer backup: what was entered since would be lost with the server.',
-        ],
+  return {
+    kind: 'backup',
+    subject: failed ? 'The last backup failed' : 'The last backup is over 26 hours old',
+    label: { words: failed ? 'Backup failed' : 'Backup too old', tone: 'alert' },
+    preview: 'The club’s records are not safe until a backup is complete.',
+    intro: [
+      [`Hi ${oneLine(firstName)},`],
+      [
+        failed
+          ? 'The club’s last backup could not be made. Earlier backups are still there.'
+          : 'The club has no newer backup: what was entered since would be lost with the server.',
       ],
-      event: undefined,
-      facts: [
-        { name: failed ? 'Failed' : 'Last backup', lines: [[at]] },
-        ...(error === null ? [] : [{ name: 'Reason', lines: [[oneLine(error)]] }]),
-      ],
-      action: { words: 'Open Backup', href: siteLink(siteUrl, '/admin', { tab: 'backup' }) },
-      notes: [['You get one email a day about this until a backup is complete.']],
-      reason: `You get this email because you are an admin of ${CLUB.name}.`,
-    },
-    { siteUrl },
-  );
+    ],
+    event: undefined,
+    facts: [
+      { name: failed ? 'Failed' : 'Last backup', lines: [[at]] },
+      ...(error === null ? [] : [{ name: 'Reason', lines: [[oneLine(error)]] }]),
+    ],
+    action: { words: 'Open Backup', href: siteLink(siteUrl, '/admin', { tab: 'backup' }) },
+    notes: [['You get one email a day about this until a backup is complete.']],
+    reason: `You get this email because you are an admin of ${CLUB.name}.`,
+    files: [],
+  };
 }

@@ -3,7 +3,7 @@ import { calendarFile } from './calendar-file.ts';
 const entry = {
   uid: 'registration-70@club.example',
   cancelled: false,
-  at: new Date('2026-11-21T15:04:05Z'),
+  at: '2026-11-21T15:04:05Z',
   event: 'Ball Handling, One on One',
   child: 'Mateo',
   date: '2026-11-30',

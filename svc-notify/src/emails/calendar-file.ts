@@ -5,13 +5,14 @@ import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventStatus } fro
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { CLUB } from './email.ts';
 
-interface CalendarEntry {
+/** What a calendar file is rendered from. */
+export interface CalendarEntry {
   /** The same for every file about it. */
   uid: string;
   /** It replaces an earlier file, and takes the entry off the calendar. */
   cancelled: boolean;
-  /** When this was so. */
-  at: Date;
+  /** When this was so, an instant. */
+  at: string;
   event: string;
   /** Whose entry it is: a family's calendar holds those of several children. */
   child: string;
@@ -20,7 +21,7 @@ interface CalendarEntry {
   startTime: LocalTime;
   endTime: LocalTime;
   location: string;
-  address: string | undefined;
+  address?: string | undefined;
   url: string;
   /** Whom email is from: `Fieldhouse <club@fieldhouse.example>`. */
   from: string;
@@ -40,7 +41,7 @@ export function calendarFile(entry: CalendarEntry): Attachment {
     id: entry.uid,
     sequence: entry.cancelled ? 1 : 0,
     status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    stamp: entry.at,
+    stamp: new Date(entry.at),
     timezone: CLUB_ZONE,
     start: clubTime(entry.date, entry.startTime),
     end: clubTime(entry.date, entry.endTime),

@@ -1,5 +1,4 @@
-import type { Email } from './email.ts';
-import { renderEmail } from './render-email.ts';
+import type { EmailContent } from './email-content.ts';
 
 /** Why there are no contents: the person left the club, or the email is old. */
 export const DELETED_CONTENTS = 'The contents of this email were deleted together with the person it was about.';
@@ -9,20 +8,18 @@ export const OLD_CONTENTS = 'The contents of this email were deleted because of 
 export const DELETED_SUBJECT = 'Email about a former player';
 
 /** What is kept in place of an email whose contents were deleted. */
-export function deletedEmail(siteUrl: string, notice: string): Pick<Email, 'text' | 'html'> {
-  return renderEmail(
-    {
-      kind: 'account',
-      subject: 'Deleted',
-      label: { words: 'Kept mail', tone: 'alert' },
-      preview: '',
-      intro: [[notice]],
-      event: undefined,
-      facts: [],
-      action: undefined,
-      notes: [],
-      reason: 'Only the time and the kind of email are kept.',
-    },
-    { siteUrl },
-  );
+export function deletedEmail(notice: string): EmailContent {
+  return {
+    kind: 'account',
+    subject: 'Deleted',
+    label: { words: 'Kept mail', tone: 'alert' },
+    preview: '',
+    intro: [[notice]],
+    event: undefined,
+    facts: [],
+    action: undefined,
+    notes: [],
+    reason: 'Only the time and the kind of email are kept.',
+    files: [],
+  };
 }

@@ -1,4 +1,6 @@
 import type { LocalDate, Sport } from '@fieldhouse/contracts';
+import type { Attachment } from '@fieldhouse/service-kit';
+import type { CalendarEntry } from './calendar-file.ts';
 import type { EmailKind } from './email.ts';
 
 /** Some words that lead somewhere. */
@@ -35,9 +37,12 @@ export interface EventSummary {
   price: string | undefined;
 }
 
-/** An email before it is rendered: HTML and plain text say the same. */
+/**
+ * An email before it is rendered: HTML and plain text say the same. It is stored as JSON in place of what is rendered of it, for as long as a
+ * mail has contents: a field that is added here is optional, and none changes its meaning.
+ */
 export interface EmailContent {
-  /** A reminder says below the reason how to get no more of them. */
+  /** A reminder says below the reason how to get no more of them. Its link has no token until it is sent. */
   kind: EmailKind;
   /** What happened to whom: the subject, and the heading. */
   subject: string;
@@ -53,4 +58,7 @@ export interface EmailContent {
   notes: readonly Line[];
   /** Why this person gets this email. */
   reason: string;
+  /** Its reader's own link that stops reminders; known when one is sent. */
+  unsubscribeUrl?: string;
+  files: readonly (Attachment | CalendarEntry)[];
 }

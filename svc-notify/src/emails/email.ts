@@ -1,16 +1,5 @@
-import type { Attachment } from '@fieldhouse/service-kit';
-
 /** What an email is about. People may do without reminders, and without nothing else. */
 export type EmailKind = 'account' | 'registration' | 'access-request' | 'reminder' | 'backup';
-
-/** What is sent to one person, in both forms an email has, with its files. */
-export interface Email {
-  kind: EmailKind;
-  subject: string;
-  text: string;
-  html: string;
-  attachments: readonly Attachment[];
-}
 
 /** The club as its email names it. */
 export const CLUB = { name: 'Fieldhouse', line: 'Youth Sports Training & Development' } as const;

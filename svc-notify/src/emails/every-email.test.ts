@@ -3,9 +3,10 @@ import { registration } from '../testing/build.ts';
 import { aReminder } from '../testing/queue-reminder.ts';
 import { accessDecided, accessRequested } from './access-request-email.ts';
 import { backupWarned } from './backup-email.ts';
-import type { Email } from './email.ts';
+import type { EmailContent } from './email-content.ts';
 import { MASKED_PATH, passwordReset } from './password-reset-email.ts';
 import { eventCancelled, registrationCancelled, registrationComplete } from './registration-emails.ts';
+import { renderEmail } from './render-email.ts';
 import { visibleLines } from './testing/visible-lines.ts';
 import { welcome } from './welcome-email.ts';
 
@@ -23,7 +24,7 @@ const failedBackup: BackupWarning = {
   ...{ since: '2026-11-28T08:00:12.000Z', error: 'svc-family did not answer' },
 };
 
-const EMAILS: readonly [string, Email][] = [
+const EMAILS: readonly [string, EmailContent][] = [
   ['a registration', registrationComplete(registered)],
   ['a cancellation', registrationCancelled(registered)],
   ['a deleted event', eventCancelled(registered)],
@@ -35,7 +36,9 @@ const EMAILS: readonly [string, Email][] = [
   ['a failed backup', backupWarned({ firstName: 'Rosa', siteUrl, warning: failedBackup })],
 ];
 
-describe.each(EMAILS)('When an email is about %s', (_, { kind, text, html }) => {
+describe.each(EMAILS)('When an email is about %s', (_, content) => {
+  const { kind } = content;
+  const { text, html } = renderEmail(content, siteUrl);
   it('Then both forms say why it was sent, and a reminder alone how to stop it @spec S2.2.1066 S2.2.1067', () => {
     for (const form of [text, html]) {
       expect(visibleLines(form).filter((line) => line.startsWith('You get this email because'))).toHaveLength(1);

@@ -2,7 +2,10 @@ import type { EmailContent, Line } from './email-content.ts';
 import { MASKED_TOKEN, unsubscribeLink } from './site-links.ts';
 
 /** What is below an email: why it was sent and, where one may do without it, the link that stops it. */
-export function footerLine({ kind, reason }: Pick<EmailContent, 'kind' | 'reason'>, siteUrl: string): Line {
+export function footerLine(
+  { kind, reason, unsubscribeUrl }: Pick<EmailContent, 'kind' | 'reason' | 'unsubscribeUrl'>,
+  siteUrl: string,
+): Line {
   if (kind !== 'reminder') return [reason];
-  return [`${reason} `, { words: 'Stop reminders', href: unsubscribeLink(siteUrl, MASKED_TOKEN) }];
+  return [`${reason} `, { words: 'Stop reminders', href: unsubscribeUrl ?? unsubscribeLink(siteUrl, MASKED_TOKEN) }];
 }

@@ -1,4 +1,7 @@
-import { MASKED_PATH, passwordReset } from './password-reset-email.ts';
+import { MASKED_PATH, passwordReset as passwordResetContent } from './password-reset-email.ts';
+import { rendered } from './testing/rendered.ts';
+
+const passwordReset = rendered(passwordResetContent);
 
 const path = '/reset-password?token=abc-DEF_123';
 const siteUrl = 'https://club.example';

@@ -1,5 +1,5 @@
-import { CLUB, type Email, oneLine } from './email.ts';
-import { renderEmail } from './render-email.ts';
+import { CLUB, oneLine } from './email.ts';
+import type { EmailContent } from './email-content.ts';
 import { siteLink } from './site-links.ts';
 
 interface Reset {
@@ -16,23 +16,21 @@ export const MASKED_PATH = '/reset-password?token=********';
 const EXPIRY = 'The reset link expires in 1 hour and works once.';
 
 /** To whoever forgot their password (S1 §9: the reset link expires in 1 hour). */
-export function passwordReset({ firstName, siteUrl, path }: Reset): Email {
-  return renderEmail(
-    {
-      kind: 'account',
-      subject: 'Reset your password',
-      label: { words: 'Password forgotten', tone: 'alert' },
-      preview: EXPIRY,
-      intro: [
-        [`Hi ${oneLine(firstName)},`],
-        [`Someone asked for a new password for your ${CLUB.name} account. If that was you, choose it here.`],
-      ],
-      event: undefined,
-      facts: [],
-      action: { words: 'Choose a new password', href: siteLink(siteUrl, path) },
-      notes: [[`${EXPIRY} It was not you? Then there is nothing to do: your password stays as it is.`]],
-      reason: `You get this email because someone entered your address on the Forgot password page of ${CLUB.name}.`,
-    },
-    { siteUrl },
-  );
+export function passwordReset({ firstName, siteUrl, path }: Reset): EmailContent {
+  return {
+    kind: 'account',
+    subject: 'Reset your password',
+    label: { words: 'Password forgotten', tone: 'alert' },
+    preview: EXPIRY,
+    intro: [
+      [`Hi ${oneLine(firstName)},`],
+      [`Someone asked for a new password for your ${CLUB.name} account. If that was you, choose it here.`],
+    ],
+    event: undefined,
+    facts: [],
+    action: { words: 'Choose a new password', href: siteLink(siteUrl, path) },
+    notes: [[`${EXPIRY} It was not you? Then there is nothing to do: your password stays as it is.`]],
+    reason: `You get this email because someone entered your address on the Forgot password page of ${CLUB.name}.`,
+    files: [],
+  };
 }

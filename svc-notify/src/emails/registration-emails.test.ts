@@ -1,6 +1,11 @@
 import type { RegistrationState } from '@fieldhouse/contracts';
-import { eventCancelled, registrationCancelled, registrationComplete } from './registration-emails.ts';
+import * as contents from './registration-emails.ts';
+import { rendered } from './testing/rendered.ts';
 import { visibleLines } from './testing/visible-lines.ts';
+
+const registrationComplete = rendered(contents.registrationComplete);
+const registrationCancelled = rendered(contents.registrationCancelled);
+const eventCancelled = rendered(contents.eventCancelled);
 
 const registration: RegistrationState = {
   id: 70,

@@ -1,9 +1,7 @@
 import { ageOn, dateRange, dayText, price, type RegistrationState, timeRange } from '@fieldhouse/contracts';
 import type { KnownChild } from '../people/child.ts';
-import { calendarFile } from './calendar-file.ts';
-import { CLUB, type Email, oneLine } from './email.ts';
+import { CLUB, oneLine } from './email.ts';
 import type { EmailContent, EventSummary, Fact, Line, Link } from './email-content.ts';
-import { renderEmail } from './render-email.ts';
 import { eventLink, mapLink, siteLink } from './site-links.ts';
 
 /** What a registration's email is rendered from. */
@@ -17,13 +15,13 @@ interface Registered {
   from: string;
 }
 
-export type RegistrationEmail = (registered: Registered) => Email;
+export type RegistrationEmail = (registered: Registered) => EmailContent;
 
 /** To each guardian when a child is registered (S1 §8, product decision 46). */
 export const registrationComplete: RegistrationEmail = (registered) => {
   const { registration, siteUrl } = registered;
   const { child, event } = namesOf(registered);
-  return render(registered, {
+  return contentOf(registered, {
     subject: `${child} is registered for ${event}`,
     label: { words: 'Registration complete', tone: 'good' },
     intro: [],
@@ -39,7 +37,7 @@ export const registrationComplete: RegistrationEmail = (registered) => {
 export const eventReminder: RegistrationEmail = (registered) => {
   const { registration, siteUrl } = registered;
   const { child, event } = namesOf(registered);
-  return render(registered, {
+  return contentOf(registered, {
     kind: 'reminder',
     subject: `${child} has ${event} on ${dayText(registration.date)}`,
     label: { words: 'Event reminder', tone: 'good' },
@@ -55,7 +53,7 @@ export const eventReminder: RegistrationEmail = (registered) => {
 /** To each guardian when a registration ends, whoever ended it (S1 §8, product decision 46). */
 export const registrationCancelled: RegistrationEmail = (registered) => {
   const { child, event } = namesOf(registered);
-  return render(registered, {
+  return contentOf(registered, {
     subject: `${child} is no longer registered for ${event}`,
     label: { words: 'Registration cancelled', tone: 'alert' },
     intro: [[`${child} has been removed from the event, and the place is free.`]],
@@ -69,7 +67,7 @@ export const eventCancelled: RegistrationEmail = (registered) => {
   const { registration, siteUrl } = registered;
   const { child, event } = namesOf(registered);
   const reason = oneLine(registration.deletionReason ?? '');
-  return render(registered, {
+  return contentOf(registered, {
     subject: `${event} on ${dayText(registration.date)} is cancelled`,
     label: { words: 'Event cancelled', tone: 'alert' },
     intro: [
@@ -88,13 +86,13 @@ type Words = Pick<EmailContent, 'subject' | 'label' | 'intro' | 'action' | 'note
 
 const NO_UNSUBSCRIBE = 'It is about a registration, so it has no unsubscribe.';
 
-function render(registered: Registered, { kind = 'registration', ...words }: Words): Email {
+function contentOf(registered: Registered, { kind = 'registration', ...words }: Words): EmailContent {
   const { registration, siteUrl, from, at } = registered;
   const { child, event } = namesOf(registered);
   const summary = summaryOf(registration);
   const place = placeOf(registration);
   const shownPrice = summary.price === undefined ? '' : ` ${summary.price}.`;
-  const content: EmailContent = {
+  return {
     ...words,
     kind,
     preview: `${summary.days}, ${summary.times} at ${place.location}.${shownPrice}`,
@@ -104,21 +102,22 @@ function render(registered: Registered, { kind = 'registration', ...words }: Wor
       `You get this email because you are ${possessive(child)} guardian at ${CLUB.name}.`,
       ...(kind === 'reminder' ? [] : [NO_UNSUBSCRIBE]),
     ].join(' '),
+    files: [
+      {
+        uid: `registration-${registration.id}@${new URL(siteUrl).hostname}`,
+        cancelled: summary.cancelled,
+        at: at.toISOString(),
+        event,
+        child,
+        date: registration.date,
+        endDate: registration.endDate,
+        ...(registration.timeSlot ?? registration),
+        ...place,
+        url: eventLink(siteUrl, registration),
+        from,
+      },
+    ],
   };
-  const file = calendarFile({
-    uid: `registration-${registration.id}@${new URL(siteUrl).hostname}`,
-    cancelled: summary.cancelled,
-    at,
-    event,
-    child,
-    date: registration.date,
-    endDate: registration.endDate,
-    ...(registration.timeSlot ?? registration),
-    ...place,
-    url: eventLink(siteUrl, registration),
-    from,
-  });
-  return renderEmail(content, { siteUrl, attachments: [file] });
 }
 
 /** The event, at the slot's time where there is one. */

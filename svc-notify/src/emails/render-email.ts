@@ -1,19 +1,18 @@
-import type { Attachment } from '@fieldhouse/service-kit';
-import type { Email } from './email.ts';
+import type { Mail } from '@fieldhouse/service-kit';
+import { calendarFile } from './calendar-file.ts';
 import type { EmailContent } from './email-content.ts';
 import { htmlEmail } from './html-email.ts';
 import { textEmail } from './text-email.ts';
 
-/** Renders an email in both forms. `siteUrl` is where the club is at home. */
-export function renderEmail(
-  content: EmailContent,
-  { siteUrl, attachments = [] }: { siteUrl: string; attachments?: readonly Attachment[] },
-): Email {
+/** What is sent to one person, in both forms an email has, with its files. */
+export type RenderedEmail = Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>;
+
+/** Renders an email in both forms, when it is sent or shown. `siteUrl` is where the club is at home. */
+export function renderEmail(content: EmailContent, siteUrl: string): RenderedEmail {
   return {
-    kind: content.kind,
     subject: content.subject,
     text: textEmail(content, siteUrl),
     html: htmlEmail(content, siteUrl),
-    attachments,
+    attachments: content.files.map((file) => ('content' in file ? file : calendarFile(file))),
   };
 }

@@ -1,7 +1,6 @@
 import { clubToday, longDay, type SignedWaiver } from '@fieldhouse/contracts';
-import { CLUB, type Email, oneLine } from './email.ts';
+import { CLUB, oneLine } from './email.ts';
 import type { EmailContent, Fact } from './email-content.ts';
-import { renderEmail } from './render-email.ts';
 import { siteLink } from './site-links.ts';
 
 interface Welcome {
@@ -14,8 +13,8 @@ interface Welcome {
 }
 
 /** To a parent who opened an account, with a copy of the waiver they signed (S1 §2). */
-export function welcome({ firstName, lastName, email, waiver, siteUrl }: Welcome): Email {
-  const content: EmailContent = {
+export function welcome({ firstName, lastName, email, waiver, siteUrl }: Welcome): EmailContent {
+  return {
     kind: 'account',
     subject: `Your ${CLUB.name} account is ready`,
     label: { words: 'Welcome', tone: 'good' },
@@ -35,8 +34,8 @@ export function welcome({ firstName, lastName, email, waiver, siteUrl }: Welcome
     action: { words: 'Add your child', href: siteLink(siteUrl, '/', { dialog: 'add-child' }) },
     notes: waiver ? [['A copy of the waiver that you signed comes with this email. Keep it.']] : [],
     reason: `You get this email because a ${CLUB.name} account was opened with this address.`,
+    files: waiver ? [waiver.copy] : [],
   };
-  return renderEmail(content, { siteUrl, attachments: waiver ? [waiver.copy] : [] });
 }
 
 /** The hash of the text is in the copy: families do not need to read it. */

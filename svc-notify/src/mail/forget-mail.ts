@@ -1,5 +1,5 @@
 import { searchWords } from '@fieldhouse/contracts';
-import type { TransactionContext, Tx } from '@fieldhouse/service-kit';
+import type { Tx } from '@fieldhouse/service-kit';
 import { DELETED_CONTENTS, DELETED_SUBJECT, deletedEmail } from '../emails/deleted-email.ts';
 
 /** What stands in place of the address of an account that is gone. */
@@ -12,25 +12,24 @@ const NOT_SENT = ['queued', 'claimed', 'failed', 'refused', 'held'];
 const STOPPED = `CASE WHEN state = ANY (?) THEN 'dropped' ELSE state END`;
 
 /** Of mail to a user who is gone there is left that it was: neither address nor contents. None is sent any more. */
-export async function forgetMailTo(tx: Tx, ctx: TransactionContext, userId: number): Promise<void> {
-  await deleteContents(tx, ctx, { user_id: userId }, { to_address: NO_ADDRESS });
+export async function forgetMailTo(tx: Tx, userId: number): Promise<void> {
+  await deleteContents(tx, { user_id: userId }, { to_address: NO_ADDRESS });
 }
 
 /** Of mail about a child that is gone there is left to whom it went. None is sent any more. */
-export async function forgetMailAbout(tx: Tx, ctx: TransactionContext, childId: number): Promise<void> {
-  await deleteContents(tx, ctx, { child_id: childId }, { subject: DELETED_SUBJECT });
+export async function forgetMailAbout(tx: Tx, childId: number): Promise<void> {
+  await deleteContents(tx, { child_id: childId }, { subject: DELETED_SUBJECT });
 }
 
 async function deleteContents(
   tx: Tx,
-  { environment }: TransactionContext,
   which: { user_id: number } | { child_id: number },
   replaced: { to_address: string } | { subject: string },
 ): Promise<void> {
-  const { text, html } = deletedEmail(environment.siteUrl, DELETED_CONTENTS);
+  const content = JSON.stringify(deletedEmail(DELETED_CONTENTS));
   const mails = await tx('mail')
     .where(which)
-    .update({ ...replaced, state: tx.raw(STOPPED, [NOT_SENT]), held_because: null, text, html, attachments: '[]' })
+    .update({ ...replaced, state: tx.raw(STOPPED, [NOT_SENT]), held_because: null, content })
     .returning<{ id: number; to: string; subject: string }[]>(['id', 'to_address as to', 'subject']);
   const found = mails.map(({ id, to, subject }) => ({ id, search_words: searchWords(to, subject) }));
   await tx.raw(

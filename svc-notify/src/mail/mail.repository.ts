@@ -1,5 +1,6 @@
 import { Id } from '@fieldhouse/contracts';
-import { type Attachment, type Db, type ListQuery, prefixQuery, readCursor, type Tx } from '@fieldhouse/service-kit';
+import { type Db, type ListQuery, prefixQuery, readCursor, type Tx } from '@fieldhouse/service-kit';
+import type { EmailContent } from '../emails/email-content.ts';
 import type { HoldReason, MailProblem, MailStatus } from './mail.schema.ts';
 
 interface MailRow {
@@ -14,13 +15,11 @@ interface MailRow {
 }
 
 export interface WholeMailRow extends MailRow {
-  text: string;
-  html: string;
+  content: EmailContent;
   tries: number;
   nextTryAt: Date;
   problem: MailProblem | null;
   problemCode: number | null;
-  attachments: readonly Attachment[];
 }
 
 const LISTED = {
@@ -68,9 +67,7 @@ export async function mailById(db: Db | Tx, id: number): Promise<WholeMailRow | 
   return db('mail')
     .first<WholeMailRow | undefined>({
       ...LISTED,
-      text: 'text',
-      html: 'html',
-      attachments: 'attachments',
+      content: 'content',
       tries: 'attempts',
       nextTryAt: 'next_try',
       problem: 'problem',

@@ -3,6 +3,7 @@ import { keptMailer, localCalls, type Mailer } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { notify } from '../service.ts';
 import { admin, dana, guardian, NOW, registration, rosa, user } from '../testing/build.ts';
+import { renderedMails } from '../testing/rendered-mails.ts';
 import { sendSomeMail } from './send-mail.job.ts';
 
 /** The service without its job: nothing is sent but by a test. */
@@ -51,9 +52,7 @@ describe('the admin’s mailbox', () => {
         {
           fileName: 'winter-camp.ics',
           contentType: 'text/calendar; method=PUBLISH; charset=utf-8',
-          size: Buffer.byteLength(
-            (await service.ctx.db('mail').where({ id: body[0].id }).first()).attachments[0].content,
-          ),
+          size: Buffer.byteLength((await renderedMails(service)).at(-1).attachments[0].content),
         },
       ],
     });

@@ -1,10 +1,15 @@
 import { type Envelope, type LocalDate, type LocalTime, searchWords } from '@fieldhouse/contracts';
 import type { ServiceEnvironment } from '@fieldhouse/service-kit';
-import type { Email } from '../emails/email.ts';
+import type { EmailKind } from '../emails/email.ts';
+import type { EmailContent } from '../emails/email-content.ts';
 import type { State } from '../newest-state/state.ts';
 
 /** A mail to be sent, as its table names it. */
-export interface QueuedMail extends Email {
+export interface QueuedMail {
+  kind: EmailKind;
+  subject: string;
+  /** What is rendered when it is sent or shown. */
+  content: EmailContent;
   message_id: string;
   to_address: string;
   search_words: readonly string[];
@@ -21,15 +26,17 @@ export interface QueuedMail extends Email {
   reset_request_id: number | null;
   /** When it was caused: what was caused before a backup was restored is held. */
   caused_at: string;
+  /** It counts for the limit of its address. */
+  is_limited: boolean;
   /** A copy of the waiver that the user signed is asked for when the mail is sent. */
   needs_waiver: boolean;
 }
 
 interface Addressed {
-  email: Email;
+  content: EmailContent;
   to: { id: number; email: string };
   /** The event that causes it. */
-  event: Pick<Envelope, 'id' | 'time'>;
+  event: Pick<Envelope, 'id' | 'time' | 'actorrole'>;
   /** What it is caused by once, however many events say so; the event's id unless set. */
   cause?: string;
   childId?: number;
@@ -43,7 +50,7 @@ interface Addressed {
 
 /** One email to one person; its Message-ID is the same however often its cause arrives. */
 export function mailOf({
-  email,
+  content,
   to,
   event,
   cause = event.id,
@@ -55,10 +62,12 @@ export function mailOf({
   siteUrl,
 }: Addressed): QueuedMail {
   return {
-    ...email,
+    kind: content.kind,
+    subject: content.subject,
+    content,
     message_id: `<${cause}.${to.id}@${new URL(siteUrl).hostname}>`,
     to_address: to.email,
-    search_words: searchWords(to.email, email.subject),
+    search_words: searchWords(to.email, content.subject),
     user_id: to.id,
     child_id: childId ?? null,
     subjects: state?.subjects ?? [],
@@ -67,8 +76,18 @@ export function mailOf({
     event_starts_at: start ? `${start.date}T${start.startTime}` : null,
     reset_request_id: resetRequestId ?? null,
     caused_at: event.time,
+    is_limited: !isUnlimited(content, event, resetRequestId),
     needs_waiver: needsWaiver,
   };
+}
+
+/** What staff causes, what says that a backup fails and a password reset, which has limits of its own, count for no limit of mails. */
+function isUnlimited(
+  { kind }: EmailContent,
+  { actorrole }: Pick<Envelope, 'actorrole'>,
+  resetRequestId?: number,
+): boolean {
+  return actorrole === 'coach' || actorrole === 'admin' || kind === 'backup' || resetRequestId !== undefined;
 }
 
 /** Whom email is from, for a calendar entry's organizer: `MAIL_FROM`. */

@@ -32,6 +32,6 @@ function routeForOne(decision: Decision, summary: string) {
     params: z.object({ id: IdParam }),
     answers: { 200: WholeMail },
     problems: { not_found: 404, not_held: 409 },
-    handle: async ({ params, ctx }) => ok(wholeMailOf(await decideHeldMail(ctx, params.id, decision))),
+    handle: async ({ params, ctx }) => ok(wholeMailOf(await decideHeldMail(ctx, params.id, decision), ctx.environment)),
   });
 }

@@ -22,9 +22,9 @@ export async function decideHeldMail(ctx: ServiceContext, id: number, decision: 
 
 const heldMail = (db: Db | Tx) => db('mail').where({ state: 'held' });
 
-/** Where the server puts a released one off, it has five days from now. */
+/** An admin's word counts for no limit. Where the server puts a released one off, it has five days from now. */
 function decided(decision: Decision, now: Date) {
   return decision === 'release'
-    ? { state: 'queued', held_because: null, next_try: now, retried_at: now }
+    ? { state: 'queued', held_because: null, next_try: now, retried_at: now, is_limited: false }
     : { state: 'dropped', held_because: null };
 }

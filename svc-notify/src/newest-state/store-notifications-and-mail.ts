@@ -12,7 +12,7 @@ interface Stored {
 
 const store = prepared<object>(
   'store-notifications-and-mail',
-  'SELECT store_notifications_and_mail_v2($1::json, $2::json, $3::json, $4, $5)',
+  'SELECT store_notifications_and_mail_v3($1::json, $2::json, $3::json, $4, $5, $6)',
 );
 
 /**
@@ -22,9 +22,9 @@ const store = prepared<object>(
  */
 export async function storeNotificationsAndMail(
   tx: Tx,
-  { mailer, clock }: Pick<TransactionContext, 'mailer' | 'clock'>,
+  { mailer, clock, environment }: Pick<TransactionContext, 'mailer' | 'clock' | 'environment'>,
   { states = [], notifications = [], mails }: Stored,
 ): Promise<void> {
   const lists = [states, notifications, mails].map((list) => JSON.stringify(list));
-  await store(tx, [...lists, clock(), mailer.keeps === true]);
+  await store(tx, [...lists, clock(), mailer.keeps === true, environment.limitMails]);
 }

@@ -3,6 +3,7 @@ import { startTestService, type TestService } from '@fieldhouse/service-kit/test
 import { sendSomeMail } from '../mail/send-mail.job.ts';
 import { notify } from '../service.ts';
 import { admin, child, dana, guardian, luis, NOW, registration, rosa, theo, user } from '../testing/build.ts';
+import { renderedMails } from '../testing/rendered-mails.ts';
 
 /** The service without its job, so that a test decides when mail is sent. */
 const definition = { ...notify, jobs: [] };
@@ -40,7 +41,7 @@ const register = (state = {}) => service.deliver('registration.created', registr
 const unread = async (who: typeof admin | typeof dana, etag?: string | null) =>
   service.as(who).get('/api/notifications/unread', undefined, { 'If-None-Match': etag ?? undefined });
 const lines = async () => (await unread(dana)).body.map(({ message }: { message: string }) => message);
-const mails = () => service.ctx.db('mail').orderBy('id');
+const mails = () => renderedMails(service);
 const send = async () => {
   while ((await sendSomeMail(service.ctx)) > 0) {
     // the next few

@@ -12,9 +12,9 @@ import { toKnownChild } from './child.ts';
 export const users = keptUsers({
   ...userContact,
   before: deleteRefusalOf,
-  async removed(tx, ctx, { id }) {
+  async removed(tx, _ctx, { id }) {
     await forgetRecipient(tx, id);
-    await forgetMailTo(tx, ctx, id);
+    await forgetMailTo(tx, id);
     await deletePreference(tx, id);
   },
 });
@@ -32,9 +32,9 @@ export const { children, guardians } = keptFamilies({
     },
     tombstone: () => ({ name: '', first_name: null, birthdate: null }),
     applied: (tx, _ctx, child) => renameInLines(tx, child.id, toKnownChild(child).name),
-    async removed(tx, ctx, { id }) {
+    async removed(tx, _ctx, { id }) {
       await renameInLines(tx, id, FORMER_PLAYER);
-      await forgetMailAbout(tx, ctx, id);
+      await forgetMailAbout(tx, id);
     },
   },
   guardians: {

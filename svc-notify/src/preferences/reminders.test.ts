@@ -4,6 +4,7 @@ import { sendSomeMail } from '../mail/send-mail.job.ts';
 import { notify } from '../service.ts';
 import { guardian, luis, NOW, registration, rosa, user } from '../testing/build.ts';
 import { queueReminder } from '../testing/queue-reminder.ts';
+import { renderedMails } from '../testing/rendered-mails.ts';
 import { mayRemind } from './contact-preference.ts';
 
 const definition = { ...notify, jobs: [] };
@@ -57,7 +58,7 @@ describe('reminders', () => {
       expect(form).toContain(mail?.unsubscribeUrl);
       expect(form).not.toContain('********');
     }
-    const [kept] = await service.ctx.db('mail');
+    const [kept] = await renderedMails(service);
     for (const form of [kept.text, kept.html]) expect(form).toContain('token=********');
   });
 
@@ -158,7 +159,7 @@ describe('reminders of a platform without a mail server', () => {
       await service.deliver('user.registered', user(rosa));
       await queueReminder(service, rosaAt);
       await sendSomeMail(service.ctx);
-      expect(await service.ctx.db('mail')).toMatchObject([{ state: 'kept', text: expect.stringMatching(link) }]);
+      expect(await renderedMails(service)).toMatchObject([{ state: 'kept', text: expect.stringMatching(link) }]);
     } finally {
       await service.stop();
     }

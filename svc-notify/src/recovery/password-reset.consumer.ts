@@ -18,9 +18,9 @@ export const passwordResetRequested = consumerWithPrepare('password-reset.reques
     const to = await openAccount(tx, data.userId);
     if (!to) return;
     const { siteUrl } = ctx.environment;
-    const email = passwordReset({ firstName: to.firstName, siteUrl, path: MASKED_PATH });
+    const content = passwordReset({ firstName: to.firstName, siteUrl, path: MASKED_PATH });
     await storeNotificationsAndMail(tx, ctx, {
-      mails: [mailOf({ email, to, event, resetRequestId: data.id, siteUrl })],
+      mails: [mailOf({ content, to, event, resetRequestId: data.id, siteUrl })],
     });
   },
 });

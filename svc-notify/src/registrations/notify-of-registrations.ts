@@ -16,7 +16,7 @@ type RegistrationEvent = Envelope<RegistrationState>;
 interface Said {
   /** In the notification: of the child, or, where several registrations have that in common, once for all of them, of the event. */
   line: { ending: Ending } | { message: string; onceFor: string };
-  render: RegistrationEmail;
+  content: RegistrationEmail;
 }
 
 type SaidOf = (registration: RegistrationState, circumstances: { byFamily: boolean }) => Said;
@@ -59,7 +59,7 @@ export async function notifyOfRegistrations(
     const guardians = child.gone ? [] : guardiansOf(people, fetched, family);
     if (!guardians) throw new MissingHere('The guardians of a child are not all known here');
     const byFamily = family.parent !== undefined || guardians.some((guardian) => guardian.id === actor);
-    const { line, render } = saidOf(registration, { byFamily });
+    const { line, content: contentOf } = saidOf(registration, { byFamily });
 
     const recipients = people.staff(registration.coachIds).filter((staff) => staff !== actor);
     const said =
@@ -69,8 +69,8 @@ export async function notifyOfRegistrations(
     if (recipients.length > 0 && !notifications.has(said.cause))
       notifications.set(said.cause, ringOf({ ...said, at: time, recipients }));
     if (guardians.length === 0) continue;
-    const email = render({ registration, child, at: new Date(time), siteUrl, from });
-    for (const to of guardians) mails.push(mailOf({ email, to, event: envelope, childId, state, siteUrl }));
+    const content = contentOf({ registration, child, at: new Date(time), siteUrl, from });
+    for (const to of guardians) mails.push(mailOf({ content, to, event: envelope, childId, state, siteUrl }));
   }
   await storeNotificationsAndMail(tx, ctx, { states, notifications: [...notifications.values()], mails });
 }

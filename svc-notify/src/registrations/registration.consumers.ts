@@ -12,7 +12,7 @@ export const registrationConsumers = [
     (events, tx, ctx, fetched) =>
       notifyOfRegistrations(tx, ctx, { events, fetched }, () => ({
         line: { ending: 'registered' },
-        render: registrationComplete,
+        content: registrationComplete,
       })),
     { fetchMissing: fetchFamilies },
   ),
@@ -26,9 +26,9 @@ export const registrationConsumers = [
     (events, tx, ctx, fetched) =>
       notifyOfRegistrations(tx, ctx, { events, fetched }, ({ eventDeletion }, { byFamily }) => {
         if (eventDeletion !== undefined) {
-          return { line: { message: EVENT_DELETED, onceFor: eventDeletion }, render: eventCancelled };
+          return { line: { message: EVENT_DELETED, onceFor: eventDeletion }, content: eventCancelled };
         }
-        return { line: { ending: byFamily ? 'cancelled' : 'was removed' }, render: registrationCancelled };
+        return { line: { ending: byFamily ? 'cancelled' : 'was removed' }, content: registrationCancelled };
       }),
     { fetchMissing: fetchFamilies },
   ),

@@ -77,11 +77,17 @@ async function mailsOf(
     const guardians = guardiansOf(people, fetched, { childId });
     if (!child || !guardians) throw new Error('A guardian became unknown while the others were fetched');
     const registration = { ...event, ...registered, childId, childName: child.name, state: 'active' as const };
-    const email = eventReminder({ registration, child, at: new Date(time), siteUrl, from: senderOf(ctx.environment) });
+    const content = eventReminder({
+      registration,
+      child,
+      at: new Date(time),
+      siteUrl,
+      from: senderOf(ctx.environment),
+    });
     const cause = causeOf(reminder, childId);
     const state = stateOfReminderMail(reminder, registered.id);
     for (const to of guardians)
-      mails.push(mailOf({ email, to, event: due, cause, childId, state, start: reminder, siteUrl }));
+      mails.push(mailOf({ content, to, event: due, cause, childId, state, start: reminder, siteUrl }));
   }
   return mails;
 }

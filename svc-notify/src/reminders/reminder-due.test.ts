@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sendSomeMail } from '../mail/send-mail.job.ts';
 import { notify } from '../service.ts';
 import { child, guardian, luis, NOW, registration, rosa, trainingEvent, user } from '../testing/build.ts';
+import { renderedMails } from '../testing/rendered-mails.ts';
 
 const definition = { ...notify, jobs: [] };
 
@@ -66,7 +67,7 @@ function reminder(changes: Partial<ReminderState> = {}): ReminderState {
     ...changes,
   };
 }
-const mails = () => service.ctx.db('mail').orderBy('id');
+const mails = () => renderedMails(service);
 /** The states of mail by its kind, once what waits was tried again. */
 async function statesAfterAnHour(): Promise<Record<string, string[]>> {
   now = new Date(NOW.getTime() + 3_600_000);

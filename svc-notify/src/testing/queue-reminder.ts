@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@fieldhouse/contracts';
 import type { TestService } from '@fieldhouse/service-kit/testing';
-import type { Email } from '../emails/email.ts';
-import { renderEmail } from '../emails/render-email.ts';
+import type { EmailContent } from '../emails/email-content.ts';
 import { mailOf } from '../mail/queued-mail.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
 import { NOW } from './build.ts';
 
 /** An email of the kind that people may do without. */
-export function aReminder(siteUrl: string): Email {
-  return renderEmail(
-    {
-      kind: 'reminder',
-      subject: 'Mateo has Hitting Clinic tomorrow',
-      label: { words: 'Event reminder', tone: 'good' },
-      preview: 'Sun, Nov 22, 9:00 AM at North Cages.',
-      intro: [],
-      event: undefined,
-      facts: [{ name: 'Where', lines: [['North Cages']] }],
-      action: { words: 'View event', href: `${siteUrl}/events` },
-      notes: [],
-      reason: 'You get this email because you are Mateo’s guardian at Fieldhouse.',
-    },
-    { siteUrl },
-  );
+export function aReminder(siteUrl: string): EmailContent {
+  return {
+    kind: 'reminder',
+    subject: 'Mateo has Hitting Clinic tomorrow',
+    label: { words: 'Event reminder', tone: 'good' },
+    preview: 'Sun, Nov 22, 9:00 AM at North Cages.',
+    intro: [],
+    event: undefined,
+    facts: [{ name: 'Where', lines: [['North Cages']] }],
+    action: { words: 'View event', href: `${siteUrl}/events` },
+    notes: [],
+    reason: 'You get this email because you are Mateo’s guardian at Fieldhouse.',
+    files: [],
+  };
 }
 
 /** Queues a reminder to an account, as a consumer does. */
@@ -39,6 +36,6 @@ export async function queueReminder({ ctx }: TestService, to: { id: number; emai
     datacontenttype: 'application/json',
     data: {},
   };
-  const mail = mailOf({ email: aReminder(siteUrl), to, event, siteUrl });
+  const mail = mailOf({ content: aReminder(siteUrl), to, event, siteUrl });
   await ctx.db.transaction((tx) => storeNotificationsAndMail(tx, ctx, { mails: [mail] }));
 }

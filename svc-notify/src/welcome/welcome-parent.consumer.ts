@@ -17,9 +17,9 @@ export const welcomeParent = consumer('user.registered', async (event, tx, ctx) 
   const to = await openAccount(tx, id);
   if (!to) return;
   const { siteUrl } = ctx.environment;
-  const email = welcome({ ...to, lastName, waiver: undefined, siteUrl });
+  const content = welcome({ ...to, lastName, waiver: undefined, siteUrl });
   await storeNotificationsAndMail(tx, ctx, {
-    mails: [mailOf({ email, to, event, cause: 'welcome', needsWaiver: true, siteUrl })],
+    mails: [mailOf({ content, to, event, cause: 'welcome', needsWaiver: true, siteUrl })],
   });
 });
 

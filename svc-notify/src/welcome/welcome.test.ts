@@ -4,6 +4,7 @@ import { startTestService, type TestService } from '@fieldhouse/service-kit/test
 import { sendSomeMail } from '../mail/send-mail.job.ts';
 import { notify } from '../service.ts';
 import { admin, dana, NOW, rosa, user } from '../testing/build.ts';
+import { renderedMails } from '../testing/rendered-mails.ts';
 
 const MINUTE = 60_000;
 /** The service without its job, so that a test decides when mail is sent. */
@@ -69,7 +70,7 @@ describe('When a parent opens an account', () => {
     try {
       await register(keeping);
       await send(keeping);
-      const [{ id, text, attachments }] = await keeping.ctx.db('mail');
+      const [{ id, text, attachments }] = await renderedMails(keeping);
       expect(text).toContain('Waiver, version 1');
       expect(attachments).toEqual([copy]);
       const { body } = await keeping.as(admin).get(`/api/admin/mail/${id}`);
@@ -117,7 +118,9 @@ describe('When a parent opens an account', () => {
     await register();
     await send();
     expect(sent).toEqual([]);
-    expect(await mails()).toMatchObject([{ state: 'dropped', to_address: 'Deleted account', attachments: [] }]);
+    expect(await renderedMails(service)).toMatchObject([
+      { state: 'dropped', to_address: 'Deleted account', attachments: [] },
+    ]);
   });
 });
 

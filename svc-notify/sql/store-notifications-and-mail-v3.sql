@@ -1,7 +1,7 @@
 -- Stores what events cause: notifications before their recipients, and mail, in the order of the lists, so that ids grow with
 -- them. Each is stored once, however often its cause arrives, and not where a newer state of its subjects is known.
-CREATE OR REPLACE FUNCTION store_notifications_and_mail_v2(
-  p_states json, p_notifications json, p_mails json, p_now timestamptz, p_mailer_keeps boolean
+CREATE OR REPLACE FUNCTION store_notifications_and_mail_v3(
+  p_states json, p_notifications json, p_mails json, p_now timestamptz, p_mailer_keeps boolean, p_most_mails int8
 )
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -48,25 +48,37 @@ BEGIN
   INSERT INTO notification_recipient (notification_id, user_id)
   SELECT stored.id, unnest(added.recipients) FROM stored JOIN added USING (cause);
 
-  -- 4. Mail. Where the mailer keeps it, one that is complete is as good as sent. What was caused before a restore is held, but
+  -- 4. Mail. Where the mailer keeps it, one that is complete is as good as sent, and counted, up to the limit of its address;
+  -- whoever claims the others decides about them. What was caused before a restore is held, but
   -- for a reset link, which is over by then.
+  WITH added AS (
+    SELECT *, CASE WHEN is_limited AND p_mailer_keeps AND p_most_mails > 0
+      THEN mails_counted_v1(to_address, p_now) + row_number() OVER (PARTITION BY mailbox_v1(to_address) ORDER BY message_id)
+        > p_most_mails
+      ELSE false END AS is_over
+    FROM json_to_recordset(p_mails) AS queued (
+      kind text, message_id text, to_address text, subject text, content jsonb,
+      search_words text[], user_id int8, child_id int8, subjects text[], version int8, event_id int8,
+      event_starts_at timestamp, reset_request_id int8, caused_at timestamptz, needs_waiver boolean, is_limited boolean
+    )
+    WHERE NOT is_superseded_v1(subjects, version, event_id, event_starts_at)
+  ), judged AS (
+    SELECT *, CASE
+        WHEN caused_at < v_held_before THEN CASE WHEN reset_request_id IS NULL THEN 'held' ELSE 'dropped' END
+        WHEN p_mailer_keeps AND reset_request_id IS NULL AND NOT needs_waiver AND kind <> 'reminder' AND NOT is_over
+          THEN 'kept'
+        ELSE 'queued' END AS state
+    FROM added
+  )
   INSERT INTO mail (
-    kind, message_id, to_address, subject, text, html, attachments, search_words, user_id, child_id, subjects, version,
-    event_id, event_starts_at, reset_request_id, needs_waiver, created_at, next_try, state,
-    held_because
+    kind, message_id, to_address, subject, content, search_words, user_id, child_id, subjects, version,
+    event_id, event_starts_at, reset_request_id, needs_waiver, is_limited, created_at, next_try, state, held_because,
+    counted_at
   )
   SELECT
-    kind, message_id, to_address, subject, text, html, attachments, search_words, user_id, child_id, subjects, version,
-    event_id, event_starts_at, reset_request_id, needs_waiver, p_now, p_now,
-    CASE WHEN caused_at < v_held_before THEN CASE WHEN reset_request_id IS NULL THEN 'held' ELSE 'dropped' END
-      WHEN p_mailer_keeps AND reset_request_id IS NULL AND NOT needs_waiver AND kind <> 'reminder'
-      THEN 'kept' ELSE 'queued' END,
-    CASE WHEN caused_at < v_held_before AND reset_request_id IS NULL THEN 'restore' END
-  FROM json_to_recordset(p_mails) AS queued (
-    kind text, message_id text, to_address text, subject text, text text, html text, attachments jsonb,
-    search_words text[], user_id int8, child_id int8, subjects text[], version int8, event_id int8,
-    event_starts_at timestamp, reset_request_id int8, caused_at timestamptz, needs_waiver boolean
-  )
-  WHERE NOT is_superseded_v1(subjects, version, event_id, event_starts_at)
+    kind, message_id, to_address, subject, content, search_words, user_id, child_id, subjects, version,
+    event_id, event_starts_at, reset_request_id, needs_waiver, is_limited, p_now, p_now, state,
+    CASE WHEN state = 'held' THEN 'restore' END, CASE WHEN is_limited AND state = 'kept' THEN p_now END
+  FROM judged
   ON CONFLICT (message_id) DO NOTHING;
 END $$;

@@ -1,6 +1,6 @@
 import { passwordResetLink } from '@fieldhouse/contracts';
 import { MailNotTaken, type ServiceContext } from '@fieldhouse/service-kit';
-import type { Email } from '../emails/email.ts';
+import type { EmailContent } from '../emails/email-content.ts';
 import { passwordReset } from '../emails/password-reset-email.ts';
 import { accountAt } from '../people/user.ts';
 
@@ -15,10 +15,10 @@ interface QueuedReset {
  * where there is none to send: the reset is over, or the address is not the account's any more. Throws `MailNotTaken`,
  * `away`, when svc-auth did not answer.
  */
-export async function renderResetEmail(
+export async function completeReset(
   ctx: ServiceContext,
   { requestId, userId, to }: QueuedReset,
-): Promise<Email | undefined> {
+): Promise<EmailContent | undefined> {
   const account = await accountAt(ctx.db, { userId, email: to });
   if (!account) return undefined;
   const link = await linkOf(ctx, requestId);

@@ -1,6 +1,6 @@
 import { lastSignedWaiver } from '@fieldhouse/contracts';
 import { MailNotTaken, type ServiceContext } from '@fieldhouse/service-kit';
-import type { Email } from '../emails/email.ts';
+import type { EmailContent } from '../emails/email-content.ts';
 import { welcome } from '../emails/welcome-email.ts';
 import { accountAt } from '../people/user.ts';
 
@@ -8,10 +8,10 @@ import { accountAt } from '../people/user.ts';
  * The welcome mail with a copy of the waiver, from svc-auth. Undefined where the address is not the account's any more.
  * Throws `MailNotTaken`, `away`, when svc-auth did not answer.
  */
-export async function renderWelcomeEmail(
+export async function completeWelcome(
   ctx: ServiceContext,
   { userId, to }: { userId: number; to: string },
-): Promise<Email | undefined> {
+): Promise<EmailContent | undefined> {
   const account = await accountAt(ctx.db, { userId, email: to });
   if (!account) return undefined;
   const waiver = await waiverOf(ctx, userId);

@@ -1,0 +1,10 @@
+import type { EmailContent } from '../email-content.ts';
+import { type RenderedEmail, renderEmail } from '../render-email.ts';
+
+/** The email as its reader gets it, stored as JSON in between. */
+export function rendered<About extends { siteUrl: string }>(contentOf: (about: About) => EmailContent) {
+  return (about: About): RenderedEmail => {
+    const stored: EmailContent = JSON.parse(JSON.stringify(contentOf(about)));
+    return renderEmail(stored, about.siteUrl);
+  };
+}

@@ -1,0 +1,9 @@
+import type { TestService } from '@fieldhouse/service-kit/testing';
+import { renderEmail } from '../emails/render-email.ts';
+
+/** Every row of mail in the order of the ids, with what is rendered of it. */
+// biome-ignore lint/suspicious/noExplicitAny: rows as the database has them
+export async function renderedMails({ ctx }: TestService): Promise<any[]> {
+  const rows = await ctx.db('mail').orderBy('id');
+  return rows.map((row) => ({ ...renderEmail(row.content, ctx.environment.siteUrl), ...row }));
+}
