@@ -7,7 +7,7 @@ import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { allArrived } from '../support/all-arrived.ts';
-import { apiClient, signedInAs } from '../support/api-client.ts';
+import { type ApiClient, apiClient, signedInAs } from '../support/api-client.ts';
 import { operatorCommand, startOperatorCommand } from '../support/operator-command.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import { makeEvent, registerOne, signInFamilies } from '../support/registration-rush.ts';
@@ -158,19 +158,19 @@ export function restores(where: string, open: () => Promise<Pick<Club, 'url' | '
     /** Each replica notices for itself: many answers in a row are of all of them. */
     async function untilOpen(): Promise<void> {
       let inRow = 0;
+      let client: ApiClient | undefined;
       await waitFor(
         'every replica lets people in',
         async () => {
-          inRow = (await letsIn()) ? inRow + 1 : 0;
+          client ??= await signedInAs(club.url, DEMO_ADMIN.username).catch(() => undefined);
+          inRow = client && (await letsIn(client)) ? inRow + 1 : 0;
           return inRow >= ANSWERS_IN_A_ROW;
         },
         OPEN_SECONDS,
       );
     }
 
-    async function letsIn(): Promise<boolean> {
-      const client = await signedInAs(club.url, DEMO_ADMIN.username).catch(() => undefined);
-      if (!client) return false;
+    async function letsIn(client: ApiClient): Promise<boolean> {
       const answers = await Promise.all(OF_EACH_SERVICE.map((path) => client.send('GET', path)));
       return answers.every(({ status }) => status !== 503);
     }
