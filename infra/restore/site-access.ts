@@ -18,13 +18,14 @@ const NOTICED_MS = 3000;
  */
 export async function closeSite(admin: Client): Promise<void> {
   await admin.query('SELECT pg_advisory_lock($1)', [PROVISION_LOCK]);
-  for (const service of SERVICES) {
-    const name = databaseName(service);
-    await admin.query(`REVOKE CONNECT ON DATABASE ${name} FROM ${name}`);
-    // A managed server's administrator has only the rights of the roles that it belongs to.
-    await admin.query(`GRANT CONNECT ON DATABASE ${name} TO CURRENT_USER`);
-  }
-  await endSessions(admin, SERVICES.map(databaseName));
+  // One query, one transaction. A managed server's administrator has only the rights of the roles that it belongs to.
+  const names = SERVICES.map(databaseName);
+  const closing = names.flatMap((name) => [
+    `REVOKE CONNECT ON DATABASE ${name} FROM ${name}`,
+    `GRANT CONNECT ON DATABASE ${name} TO CURRENT_USER`,
+  ]);
+  await admin.query(closing.join(';'));
+  await endSessions(admin, names);
   await pause(NOTICED_MS);
 }
 

@@ -26,11 +26,14 @@ export function watchDatabase(db: Db): DatabaseWatch {
 
   async function look(): Promise<void> {
     try {
-      const { rows } = await db.raw<{ rows: { epoch: string }[] }>(
-        `SELECT coalesce(extract(epoch FROM max(at))::text, '') AS epoch FROM restored`,
+      // A connection from before may still be open when nobody is let in any more.
+      const { rows } = await db.raw<{ rows: { epoch: string; open: boolean }[] }>(
+        `SELECT coalesce(extract(epoch FROM max(at))::text, '') AS epoch,
+           has_database_privilege(current_database(), 'CONNECT') AS open
+         FROM restored`,
       );
       epoch = rows[0]?.epoch.replace('.', '') ?? '';
-      closed = false;
+      closed = rows[0]?.open === false;
     } catch (error) {
       if (isDatabaseClosed(error)) closed = true;
       throw error;
