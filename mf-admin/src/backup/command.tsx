@@ -1,12 +1,15 @@
 import { IconButton } from '@fieldhouse/ui';
 import { useNotify } from '@fieldhouse/web-kit';
 import Copy from 'lucide-react/icons/copy';
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 
 const Line = styled.div`
   display: flex; align-items: center; gap: var(--s2); padding: 4px 4px 4px var(--s3);
   border: 1px solid var(--line); border-radius: var(--radius-s); background: var(--sunken);
-  & > code { flex: 1; min-width: 0; padding: var(--s2) 0; overflow-wrap: anywhere; user-select: all; background: none; border: 0; }
+  & > code { flex: 1; min-width: 0; padding: var(--s2) 0; overflow-wrap: anywhere; user-select: all; font-size: var(--t-s); }
+  /* A line ends between words; a path that is longer than a line breaks within. */
+  & > code > span { display: inline-block; max-width: 100%; }
 `;
 
 /** A command of the terminal, to be copied. */
@@ -22,7 +25,14 @@ export function Command({ text }: { text: string }) {
   };
   return (
     <Line>
-      <code>{text}</code>
+      <code>
+        {text.split(' ').map((word, at) => (
+          <Fragment key={word}>
+            {at > 0 && ' '}
+            <span>{word}</span>
+          </Fragment>
+        ))}
+      </code>
       <IconButton label={`Copy ${text}`} icon={<Copy />} onClick={copy} />
     </Line>
   );
