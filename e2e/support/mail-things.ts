@@ -29,16 +29,26 @@ export async function failMails(club: ClubFolder, count: number): Promise<number
   return rows.map(({ id }) => Number(id));
 }
 
-/** Makes kept mails look as if they were held back until somebody decides; answers their ids. */
-export async function holdMails(club: ClubFolder, count: number): Promise<number[]> {
+/** Makes kept mails look as if they were held back, unless told until somebody decides about each; answers their ids. */
+export async function holdMails(
+  club: ClubFolder,
+  count: number,
+  because: 'limit' | 'restore' = 'limit',
+): Promise<number[]> {
   const { rows } = await inNotify(club, (db) =>
     db.query<{ id: string }>(
-      `UPDATE mail SET state = 'held', held_because = 'limit', next_try = '2099-01-01'
+      `UPDATE mail SET state = 'held', held_because = $2, next_try = '2099-01-01'
        WHERE id IN (SELECT id FROM mail WHERE state = 'kept' ORDER BY id LIMIT $1) RETURNING id`,
-      [count],
+      [count, because],
     ),
   );
   return rows.map(({ id }) => Number(id));
+}
+
+/** Mails are held as they are after a restore. */
+export async function holdMailsByRestore(club: ClubFolder, count: number): Promise<void> {
+  await inNotify(club, (db) => db.query(`INSERT INTO mail_hold (caused_before) VALUES ('2026-11-21T20:00:00Z')`));
+  await holdMails(club, count, 'restore');
 }
 
 /** The addresses of these accounts take no mail, as if bounces had been reported; waits until svc-notify knows the accounts. */

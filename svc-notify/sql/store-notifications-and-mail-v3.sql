@@ -49,18 +49,18 @@ BEGIN
   SELECT stored.id, unnest(added.recipients) FROM stored JOIN added USING (cause);
 
   -- 4. Mail. Where the mailer keeps it, one that is complete is as good as sent, and counted, up to the limit of its address;
-  -- whoever claims the others decides about them. What was caused before a restore is held, but
-  -- for a reset link, which is over by then.
+  -- whoever claims the others decides about them. What was caused before a restore is held, but for a reset link, which is
+  -- over by then.
   WITH added AS (
     SELECT *, CASE WHEN is_limited AND p_mailer_keeps AND p_most_mails > 0
-      THEN mails_counted_v1(to_address, p_now) + row_number() OVER (PARTITION BY mailbox_v1(to_address) ORDER BY message_id)
+      THEN mails_counted_v1(to_address, p_now) + row_number() OVER (PARTITION BY mailbox_v1(to_address) ORDER BY ordinality)
         > p_most_mails
       ELSE false END AS is_over
-    FROM json_to_recordset(p_mails) AS queued (
+    FROM ROWS FROM (json_to_recordset(p_mails) AS (
       kind text, message_id text, to_address text, subject text, content jsonb,
       search_words text[], user_id int8, child_id int8, subjects text[], version int8, event_id int8,
       event_starts_at timestamp, reset_request_id int8, caused_at timestamptz, needs_waiver boolean, is_limited boolean
-    )
+    )) WITH ORDINALITY
     WHERE NOT is_superseded_v1(subjects, version, event_id, event_starts_at)
   ), judged AS (
     SELECT *, CASE
@@ -79,6 +79,6 @@ BEGIN
     kind, message_id, to_address, subject, content, search_words, user_id, child_id, subjects, version,
     event_id, event_starts_at, reset_request_id, needs_waiver, is_limited, p_now, p_now, state,
     CASE WHEN state = 'held' THEN 'restore' END, CASE WHEN is_limited AND state = 'kept' THEN p_now END
-  FROM judged
+  FROM judged ORDER BY ordinality
   ON CONFLICT (message_id) DO NOTHING;
 END $$;

@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { apiClient } from '../../support/api-client.ts';
 import { befall, lost } from '../../support/fates.ts';
-import { failMails, refuseMailOf } from '../../support/mail-things.ts';
+import { failMails, holdMailsByRestore, refuseMailOf } from '../../support/mail-things.ts';
 import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
 import { newParent, type Stage } from '../../support/stage.ts';
 
@@ -23,6 +23,30 @@ export function mailMessages(stage: Stage): void {
       await dialog.getByRole('button', { name: 'Retry' }).click();
       await expectToast(page, { title: 'Mail queued again', text: 'It is sent in a moment.' });
       await dialog.getByRole('button', { name: 'Close' }).click();
+      await expectSaid(page, 'No mail found');
+    });
+
+    it('When mail is held since a restore, then an admin reads why, and releases or discards it @spec S2.2.1075 S2.2.1077', async () => {
+      await holdMailsByRestore(stage.club, 2);
+      const page = await stage.open('admin', '/admin?tab=mail');
+      await expectSaid(page, '2 mails are held since the restore of Sat, Nov 21, 2:00 PM.');
+      await page.getByRole('button', { name: 'Look at them' }).click();
+      await page.getByRole('button', { name: 'Held back (2)', pressed: true }).waitFor();
+      await page.getByRole('row').nth(1).getByRole('button').click();
+      const dialog = page.getByRole('dialog');
+      await expectSaid(dialog, 'This mail is held back.');
+      await dialog.getByRole('button', { name: 'Release' }).click();
+      await expectToast(page, { title: 'Mail released', text: 'It is sent in a moment, unless it is out of date.' });
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expectSaid(page, '1 mail is held since the restore of Sat, Nov 21, 2:00 PM.');
+      await befall(page, 'POST /api/admin/mail/discard', lost);
+      const question = page.getByRole('alertdialog', { name: 'Discard all held mail?' });
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await expectAlarm(page, { title: 'Failed to discard mail', text: NETWORK });
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await expectToast(page, { title: '1 mail discarded' });
       await expectSaid(page, 'No mail found');
     });
 

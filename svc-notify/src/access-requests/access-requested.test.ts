@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { notify } from '../service.ts';
 import { luis, NOW, user } from '../testing/build.ts';
+import { renderedMails } from '../testing/rendered-mails.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ const ask = (id = randomUUID()) =>
     { id: 2, version: 4, childId: 1, userId: luis.userId, childName: 'Mateo Alvarez', state: 'pending' },
     { id, actor: luis },
   );
-const mails = () => service.ctx.db('mail');
+const mails = () => renderedMails(service);
 
 describe('When a parent asks for access to a child', () => {
   it('Then they get one email that says so, however often that arrives', async () => {
