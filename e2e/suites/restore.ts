@@ -68,6 +68,7 @@ export function restores(where: string, open: () => Promise<Pick<Club, 'url' | '
       const lost = await makeEvent(club.url, 'Tried Practice');
       const { code, said } = await operatorCommand(club, 'restore', file, '--dry-run');
       expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('Nothing was changed.') });
+      expect(said).toContain('The Backup tab shows it as verified now.');
       expect(said).toMatch(/^events: \d+ now, \d+ after the restore; 1 made since would be lost$/m);
       expect(await databases('%restor%')).toEqual([]);
       expect(await titles()).toContain('Tried Practice');

@@ -348,6 +348,44 @@ describe('When the snapshots of two services do not fit', () => {
     const mails = await asked('notify', `SELECT state, held_because FROM mail WHERE held_because = 'restore'`);
     expect(mails.length).toBeGreaterThan(0);
   }, 120_000);
+
+  it('Then a child that was removed between them is registered for nothing after the restore @spec S2.4.1210', async () => {
+    const parent = await signIn(PARENT);
+    const added = await parent('POST', '/api/children', {
+      firstName: 'Between',
+      lastName: 'Snapshots',
+      birthdate: addDays(clubToday(new Date()), -3650),
+    });
+    expect(added.status).toBe(201);
+    const { id: childId } = (await added.json()) as { id: number };
+    const eventId = await makeEvent('Removed Practice');
+    await quiet();
+    await register(childId, eventId);
+    await quiet();
+    // What svc-events has in its snapshot was read at its begin; svc-family's begins once it is done.
+    const release = await holdBack('events', 'moved_member');
+    const asking = makeBackup();
+    await snapshotWaits('events');
+    expect((await parent('DELETE', `/api/children/${childId}`)).status).toBeLessThan(300);
+    await release();
+    const between = await asking;
+
+    await restore(between);
+    await quiet();
+    expect(await asked('family', 'SELECT FROM child WHERE id = $1', [childId])).toEqual([]);
+    const registrations = await asked('events', 'SELECT state FROM registration WHERE child_id = $1', [childId]);
+    expect(registrations).toEqual([{ state: 'cancelled' }]);
+  }, 120_000);
+
+  it('Then a record that names what its owner does not have is listed, and stays', async () => {
+    await quiet();
+    await asked('notify', `UPDATE notification SET event_id = 987654 WHERE id = (SELECT min(id) FROM notification)`);
+    const said = await restore(await makeBackup());
+    expect(said).toContain(
+      'svc-notify: 1 rows of notification name a event_id that its owner does not have; they stay',
+    );
+    expect(await asked('notify', 'SELECT event_id FROM notification WHERE event_id = 987654')).toHaveLength(1);
+  }, 120_000);
 });
 
 describe('When a restore does not come to its end', () => {

@@ -64,15 +64,15 @@ export function settingsMessages(stage: Stage): void {
       await row.getByRole('button', { name: /^Restore / }).click();
       const dialog = page.getByRole('dialog', { name: 'Restore a backup' });
       await expectSaid(dialog, 'This backup was not verified yet.');
-      await dialog.getByRole('button', { name: /--rehearse$/ }).click();
+      await dialog.getByRole('button', { name: /--dry-run$/ }).click();
       await expectToast(page, { title: 'Command copied', text: null });
       await page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
       });
-      await dialog.getByRole('button', { name: /--rehearse$/ }).click();
+      await dialog.getByRole('button', { name: /--dry-run$/ }).click();
       await expectAlarm(page, {
         title: 'The command could not be copied',
-        text: /^npm run restore -- \S+ --rehearse$/,
+        text: /^npm run restore -- \S+ --dry-run$/,
       });
     });
 

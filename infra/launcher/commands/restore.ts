@@ -25,7 +25,7 @@ interface Asked {
   identityFile: string | undefined;
   /** Only shows that it can be restored. */
   rehearse: boolean;
-  /** Only tells what a restore would change. */
+  /** Only says what a restore would change. */
   dryRun: boolean;
   /** Nobody is asked whether that is meant. */
   yes: boolean;
@@ -33,7 +33,7 @@ interface Asked {
 
 /**
  * `npm run restore -- FILE`: restores the site of `DATA_DIR` from a backup, whether it runs, is stopped or was never started.
- * `--dry-run` only tells what that would change. `--rehearse` loads it into scratch databases instead, compares them, and drops them; the Backup tab then shows it as verified.
+ * `--dry-run` only says what that would change. `--rehearse` loads it into scratch databases instead, compares them, and drops them. After both the Backup tab shows it as verified.
  */
 export default async function restoreCommand(args: string[]): Promise<number> {
   const asked = readArguments(args);
@@ -55,16 +55,24 @@ async function rehearseFile({ file }: Asked, dataDir: string, identity: string):
   await withServer({ dataDir, elsewhere: process.env.ADMIN_DATABASE_URL || undefined }, async (adminUrl) => {
     const checksum = await rehearse({ file, identity, adminUrl, schemas: DEFINITIONS, say });
     say('The backup can be restored.');
-    if (await noteRehearsal(adminUrl, checksum)) say('The Backup tab shows it as verified now.');
-    else say('No site on this server has made it, so no Backup tab shows it as verified.');
+    await sayVerified(adminUrl, checksum);
   });
+}
+
+/** A backup that was loaded and found equal counts as verified, whatever it was loaded for. */
+async function sayVerified(adminUrl: string, checksum: string): Promise<void> {
+  if (await noteRehearsal(adminUrl, checksum)) say('The Backup tab shows it as verified now.');
+  else say('No site on this server has made it, so no Backup tab shows it as verified.');
 }
 
 async function tryFile({ file }: Asked, dataDir: string, identity: string): Promise<void> {
   const backup = await readBackup({ file, identity, schemas: DEFINITIONS });
   say(`${file} is whole: ${words(backup)}.`);
-  await withSite({ dataDir, env: process.env, settings: operatorSettings() }, (site) => tryRestore(backup, site, say));
-  say('Nothing was changed.');
+  await withSite({ dataDir, env: process.env, settings: operatorSettings() }, async (site) => {
+    await tryRestore(backup, site, say);
+    say('The backup can be restored. Nothing was changed.');
+    await sayVerified(site.adminUrl, backup.checksum);
+  });
 }
 
 async function restoreFile({ file, yes }: Asked, dataDir: string, identity: string): Promise<void> {

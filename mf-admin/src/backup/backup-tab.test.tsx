@@ -276,7 +276,7 @@ describe('When an admin presses Restore', () => {
     expect(dialog.getByText(/^The whole club becomes what it was on/).textContent).toContain('Sat, Nov 21, 2:00 AM');
     expect(dialog.getByText(/found whole on Nov 21, 2026/)).toBeTruthy();
     const command = `npm run restore -- /var/lib/fieldhouse/backups/${NAME}`;
-    expect(commands()).toEqual([`Copy ${command} --rehearse`, `Copy ${command}`]);
+    expect(commands()).toEqual([`Copy ${command} --dry-run`, `Copy ${command}`]);
     await user.click(dialog.getByRole('button', { name: `Copy ${command}` }));
     expect(await navigator.clipboard.readText()).toBe(command);
     expect(admin.notices).toEqual([{ title: 'Command copied' }]);
@@ -299,7 +299,7 @@ describe('When an admin presses Restore', () => {
     const dialog = await openDialog();
     expect(dialog.getByText('This backup was not verified yet.')).toBeTruthy();
     expect(dialog.getByText(/Download the file first/)).toBeTruthy();
-    expect(commands()).toEqual([`Copy npm run restore -- ${NAME} --rehearse`, `Copy npm run restore -- ${NAME}`]);
+    expect(commands()).toEqual([`Copy npm run restore -- ${NAME} --dry-run`, `Copy npm run restore -- ${NAME}`]);
   });
 
   it('Then a folder with a space in its name is quoted as a shell takes it', async () => {

@@ -36,10 +36,10 @@ export default function RestoreDialog({ backup, backupPath, onClose }: RestoreDi
         <Proof verifiedAt={verifiedAt} />
       </Stack>
       <Step
-        title="1. Rehearse it"
-        text="Loads the backup into databases of its own and compares every row. The site goes on."
+        title="1. Try it"
+        text="Loads the backup beside the club’s data, compares every row and says what a restore would change. The site goes on."
       >
-        <Command text={`${command} --rehearse`} />
+        <Command text={`${command} --dry-run`} />
       </Step>
       <Step title="2. Restore it" text="Replaces the data of the club. It asks once more.">
         <Command text={command} />
@@ -58,7 +58,7 @@ function Proof({ verifiedAt }: { verifiedAt: string | null }) {
   if (verifiedAt === null) {
     return (
       <Callout tone="warning" title="This backup was not verified yet.">
-        Nobody knows whether it can be restored. Rehearse it first.
+        Nobody knows whether it can be restored. Try it first.
       </Callout>
     );
   }
