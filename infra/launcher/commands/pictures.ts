@@ -7,8 +7,8 @@ import { stage } from '../stage.js';
 import { ROOT } from '../tools.ts';
 
 /**
- * `npm run pictures`: takes pictures of every screen and email of the demo club into `.cache/pictures`, and writes a page
- * there that shows them. With names of screens, or `mails`, it takes those alone.
+ * `npm run pictures`: takes pictures of every screen and email of the demo club into `.cache/pictures`, and writes a
+ * page there that shows them. With names of screens, or `mails`, it takes those alone.
  */
 export default async function pictures(args: readonly string[]): Promise<number> {
   await stage('Browser pieces', buildPieces);
