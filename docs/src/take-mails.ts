@@ -7,8 +7,8 @@ import { takePicture } from './camera.ts';
 const WIDTHS = [320, 600];
 const THEMES = ['light', 'dark'] as const;
 
-/** Takes each kind of mail at 320 and 600 px, in both themes: `<name>-<width>-<theme>.webp`. Answers what was taken. */
-export async function takeMails(site: string, folder: string): Promise<{ name: string; title: string }[]> {
+/** Takes each kind of mail at 320 and 600 px, in both themes: `<name>-<width>-<theme>.webp`. */
+export async function takeMails(site: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const kinds = await mailOfEachKind(site);
   const { page, leave } = await visit({ at: site, size: { width: 600, height: 800 } });
@@ -29,5 +29,4 @@ export async function takeMails(site: string, folder: string): Promise<{ name: s
   } finally {
     await leave();
   }
-  return kinds.map(({ name, title }) => ({ name, title }));
 }

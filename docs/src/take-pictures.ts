@@ -1,70 +1,43 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { ADMIN_SCREENS } from '@fieldhouse/e2e/admin-screens';
-import { FAMILY_SCREENS } from '@fieldhouse/e2e/family-screens';
 import { startClub } from '@fieldhouse/infra/testing';
-import { type Area, areaPage, mailPage } from './area-page.ts';
-import { FINE } from './camera.ts';
-import { SCREENS } from './screens.ts';
-import { screensPage } from './screens-page.ts';
+import { AREAS } from './areas.ts';
+import { indexPage, MAIL_FOLDER } from './index-page.ts';
 import { takeAll } from './take-all.ts';
 import { takeMails } from './take-mails.ts';
 
 /**
- * `npm run pictures -w docs`: starts the platform with the demo club and takes every screen's picture, on a phone and
- * on a desk, in both themes, and every kind of mail; `npm run pictures -w docs -- roster mails` only those
- * screens and the mail.
+ * `npm run pictures`: starts the platform with the demo club and takes every screen's picture, on a phone and on a
+ * desk, in both themes, and every kind of mail, into `.cache/pictures`, with a page that shows them.
+ * `npm run pictures -- roster mails`: only those screens and the mail.
  */
-const folder = fileURLToPath(new URL('../', import.meta.url));
-const pictures = `${folder}pictures/`;
+const folder = fileURLToPath(new URL('../../.cache/pictures/', import.meta.url));
+/** The name of all emails among the names of screens. */
+const MAILS = 'mails';
 
-const AREAS: readonly (Area & { page: string })[] = [
-  {
-    page: 'family-screens.md',
-    title: 'The family side, screen by screen',
-    folder: 'family',
-    intro: [
-      'Sign-in, recovery, the family home, children, events and the menus: at 390 and 1280 px, in both themes, with the demo',
-      'club. Taken by `npm run pictures -w docs`, which also writes this page; `e2e/suites/family-screens.ts` looks at the same',
-      'screens for what is wrong with them, and at a few more: forms that were refused, searches that found nothing.',
-      '',
-      "A card of the list of events says 'Fits Mateo and Lucia' only when no child is chosen ([decision record 27](decisions/0027-when-a-card-says-fits.md)).",
-    ],
-    parts: FAMILY_SCREENS,
-  },
-  {
-    page: 'admin-screens.md',
-    title: 'The admin area, screen by screen',
-    folder: 'admin',
-    intro: ['Tab by tab, at 390 and 1280 px, in both themes, with the demo club. Taken by `npm run pictures -w docs`.'],
-    parts: ADMIN_SCREENS,
-  },
-];
-
+const areas = AREAS.map((area) => ({ ...area, screens: Object.values(area.parts).flat() }));
+const known = new Set([...areas.flatMap(({ screens }) => screens.map(({ name }) => name)), MAILS]);
 const names = process.argv.slice(2);
+const unknown = names.filter((name) => !known.has(name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no ${unknown.join(', ')}. There are: ${[...known].join(', ')}\n`);
+  process.exit(1);
+}
 const isWanted = ({ name }: { name: string }) => names.length === 0 || names.includes(name);
-if (names.length === 0) await rm(pictures, { recursive: true, force: true });
-await mkdir(pictures, { recursive: true });
+if (names.length === 0) await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
 
 const club = await startClub();
 try {
   const site = club.url;
-  const screens = SCREENS.filter(isWanted);
-  await takeAll({ site, screens, folder: pictures, fineness: { phone: FINE, desk: FINE } });
-  // So many that each has to be small: all of them together take less than 4 MB.
-  const small = { phone: { scale: 1, quality: 40 }, desk: { scale: 0.7, quality: 45 } };
-  for (const { folder: own, parts } of AREAS) {
-    await mkdir(`${pictures}${own}`, { recursive: true });
-    const pictured = Object.values(parts)
-      .flat()
-      .filter(({ pictured: isPictured }) => isPictured !== false);
-    await takeAll({ site, screens: pictured.filter(isWanted), folder: `${pictures}${own}/`, fineness: small });
+  for (const { folder: own, screens, fineness } of areas) {
+    await mkdir(`${folder}${own}`, { recursive: true });
+    await takeAll({ site, screens: screens.filter(isWanted), folder: `${folder}${own}`, fineness });
   }
-  if (isWanted({ name: 'mails' })) {
-    await writeFile(`${folder}mail.md`, mailPage(await takeMails(site, `${pictures}mail/`)));
-  }
+  if (isWanted({ name: MAILS })) await takeMails(site, `${folder}${MAIL_FOLDER}`);
 } finally {
   await club.stop();
 }
-await writeFile(`${folder}screens.md`, screensPage(SCREENS));
-for (const area of AREAS) await writeFile(`${folder}${area.page}`, areaPage(area));
+const taken = new Set(await readdir(folder, { recursive: true }));
+await writeFile(`${folder}index.html`, indexPage(AREAS, taken));
+process.stdout.write(`Open ${folder}index.html\n`);

@@ -11,6 +11,16 @@ export interface MailKind {
   html: string;
 }
 
+/** Every kind, and what the subject of such a mail is like. */
+export const MAIL_KINDS: readonly { name: string; title: string; subject: RegExp }[] = [
+  { name: 'welcome', title: 'Welcome', subject: /account is ready/ },
+  { name: 'registered', title: 'Registration complete', subject: / is registered for / },
+  { name: 'cancelled', title: 'Registration cancelled', subject: / is no longer registered for / },
+  { name: 'event-cancelled', title: 'Event cancelled', subject: / is cancelled$/ },
+  { name: 'reminder', title: 'Event reminder', subject: /^Juniper has / },
+  { name: 'reset', title: 'Reset password', subject: /^Reset your password/ },
+];
+
 /** Makes the platform write one mail of each kind to a parent of its own, and answers them. Once for each club. */
 export async function mailOfEachKind(site: string): Promise<MailKind[]> {
   const [admin, coach, parent] = [await signedInAs(site, 'admin'), await signedInAs(site, 'coach'), apiClient(site)];
@@ -29,16 +39,8 @@ export async function mailOfEachKind(site: string): Promise<MailKind[]> {
   await mustAnswer(coach, 200, 'DELETE', `/api/events/${deleted}`, { reason: 'Lightning' });
   await mustAnswer(parent, 202, 'POST', '/api/auth/forgot-password', { email });
   await mustAnswer(admin, 200, 'POST', '/api/reminders/trigger');
-  const kinds: readonly (readonly [name: string, title: string, subject: RegExp])[] = [
-    ['welcome', 'Welcome', /account is ready/],
-    ['registered', 'Registration complete', / is registered for /],
-    ['cancelled', 'Registration cancelled', / is no longer registered for /],
-    ['event-cancelled', 'Event cancelled', / is cancelled$/],
-    ['reminder', 'Event reminder', /^Juniper has /],
-    ['reset', 'Reset password', /^Reset your password/],
-  ];
   return Promise.all(
-    kinds.map(async ([name, title, subject]) => ({ name, title, html: await mailHtml(admin, subject, email) })),
+    MAIL_KINDS.map(async ({ name, title, subject }) => ({ name, title, html: await mailHtml(admin, subject, email) })),
   );
 }
 

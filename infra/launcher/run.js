@@ -24,6 +24,7 @@ const COMMANDS = [
   'check',
   'format',
   'bench',
+  'pictures',
   'provision',
   'make-env',
   'deploy',

@@ -27,7 +27,7 @@ export async function ensureChromium(env: NodeJS.ProcessEnv = process.env): Prom
     if (installed !== undefined) return installed;
   }
   throw new Trouble(
-    'The browser tests need Chromium or Chrome. Debian: apt-get install chromium. macOS: brew install --cask chromium. Or set CHROMIUM_BIN.',
+    'Browser tests and pictures need Chromium or Chrome. Debian: apt-get install chromium. macOS: brew install --cask chromium. Or set CHROMIUM_BIN.',
   );
 }
 

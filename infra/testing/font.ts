@@ -18,7 +18,7 @@ export async function ensureFont(): Promise<void> {
   if (process.platform !== 'linux' || (await hasFont())) return;
   if (!(await canAptInstall())) {
     throw new Trouble(
-      `The browser tests need a font: one of ${FAMILIES.join(', ')}. Debian: apt-get install fonts-liberation.`,
+      `Browser tests and pictures need a font: one of ${FAMILIES.join(', ')}. Debian: apt-get install fonts-liberation.`,
     );
   }
   await aptInstall('A font', ['fonts-liberation']);
