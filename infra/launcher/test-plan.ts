@@ -12,7 +12,7 @@ interface TestSize {
 }
 
 /** Browser tests in the lane of the platforms, so that both lanes take about as long. */
-const BESIDE_BROWSER = 'e2e/(embedded|distributed)/|e2e/browser/(double-presses|family-messages)\\.';
+const BESIDE_BROWSER = 'e2e/(embedded|distributed)/|e2e/browser/double-presses\\.';
 
 /**
  * Runs every test, the cheap stages first. Two lanes share the tests that start a platform, so two distributed

@@ -30,18 +30,19 @@ export function problemBody(problem: Problem): Record<string, unknown> {
   };
 }
 
-interface ProblemParts extends Pick<ServiceContext, 'log'> {
-  /** Counts a 429 by the name of its limit. */
-  countRefusal: (limit: string) => void;
-}
-
-/** The one place where errors become answers. What nobody expected is logged and told without details. */
-export function answerProblems({ log, countRefusal }: ProblemParts): ErrorRequestHandler {
+/**
+ * The one place where errors become answers. What nobody expected is logged and told without details; a 429 is counted by
+ * the name of its limit.
+ */
+export function answerProblems(
+  ctx: Pick<ServiceContext, 'log'>,
+  countRefusal: (limit: string) => void,
+): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const problem = asProblem(error);
     const place = { err: error, method: request.method, route: response.locals.route };
-    if (!problem) log.error(place, 'request failed');
-    else if (problem !== error && problem.status === 503) log.warn(place, 'the database is away or too busy');
+    if (!problem) ctx.log.error(place, 'request failed');
+    else if (problem !== error && problem.status === 503) ctx.log.warn(place, 'the database is away or too busy');
     if (problem?.status === 429) countRefusal(problem.limit ?? problem.code);
     if (response.headersSent) {
       // Half an answer must not look like a whole one.

@@ -57,7 +57,7 @@ export function serviceApp(
     throw nothingHere();
   });
   const refusals = limitRefusals(ctx);
-  app.use(answerProblems({ log: ctx.log, countRefusal: (limit) => refusals.inc({ limit }) }));
+  app.use(answerProblems(ctx, (limit) => refusals.inc({ limit })));
   return app;
 }
 

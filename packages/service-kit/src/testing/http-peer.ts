@@ -32,6 +32,6 @@ export async function startHttpPeer(answer: RequestListener): Promise<HttpPeer> 
 export function callsApp(receive: RequestHandler, log: Logger): RequestListener {
   const app = express();
   app.post('/internal/:call', receive);
-  app.use(answerProblems({ log, countRefusal: () => undefined }));
+  app.use(answerProblems({ log }, () => undefined));
   return app;
 }
