@@ -8,7 +8,7 @@ import { WAIVER, WAY_IN } from './way-in.ts';
 
 export type { Looking, Screen } from './screen.ts';
 
-/** Every screen and dialog of the family document, area by area. */
+/** Every screen and dialog that S1 §2 requires, by area. */
 export const FAMILY_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   'The way in': WAY_IN,
   'The family home': HOME,

@@ -33,7 +33,7 @@ interface Device {
  * the dark one, nothing for axe, nothing to scroll sideways, nothing too small for a thumb.
  */
 export function familyScreens(site: () => string): void {
-  describe('every screen of the family document and the Teams tab, at 390 and 1280 px, light and dark', () => {
+  describe('every screen that S1 §2 requires, and the Teams tab, at 390 and 1280 px, light and dark', () => {
     let devices: Device[] = [];
     beforeAll(async () => {
       const at = site();

@@ -29,7 +29,7 @@ const settings = () =>
     .filter((text) => text.includes(':'));
 
 describe('When an admin opens Settings', () => {
-  it('Then a fresh start reads as the specification says @spec S2.2.1301-1305, S2.2.1307, S2.2.1310', async () => {
+  it('Then a new platform shows the values that S2 §2 requires @spec S2.2.1301-1305, S2.2.1307, S2.2.1310', async () => {
     await open(systemStatus());
     expect(cards()).toEqual([
       'Database Status Connected all 6 databases',

@@ -35,7 +35,7 @@ const download = async (choice: string) => {
 const exportRoster = () => download('Export Roster');
 
 describe('When a coach exports a roster', () => {
-  it('Then the file has the columns of the specification, named by what and when @spec S2.7.7, S2.2.14', async () => {
+  it('Then the file has the columns that S2 §7 requires, and a name with event and date @spec S2.7.7, S2.2.14', async () => {
     server.use(
       http.events.get(
         '/api/events/7/roster',

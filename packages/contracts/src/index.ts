@@ -1,7 +1,7 @@
 /**
  * What the pieces agree on.
  * - `club`: words, dates, ages, money, time slots: the plain rules every piece shares
- * - `events`: the integration events, who tells and who hears them
+ * - `events`: the integration events, their publishers and their consumers
  * - `internal`: the calls between services
  * - `forms`: the schemas that a form fills and a route checks
  * - `permissions`: who may do what, for screens (an entry of its own)

@@ -8,7 +8,7 @@ describe('When a role asks for its places', () => {
     ['parent', ['Dashboard', 'Events']],
     ['coach', ['Parent Dashboard', 'Coach Dashboard', 'Events']],
     ['admin', ['Admin Dashboard', 'Coach Dashboard', 'Parent Dashboard', 'Events']],
-  ] as const)('Then a %s gets them in the order of the specification @spec S1.2.84-86', (role, labels) => {
+  ] as const)('Then a %s gets them in the order that S1 §2 requires @spec S1.2.84-86', (role, labels) => {
     expect(navigationOf(aRegistry().pieces, role).map(({ label }) => label)).toEqual(labels);
   });
 

@@ -57,7 +57,7 @@ async function fill(changes: Partial<typeof FIELDS> = {}): Promise<void> {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Register' }));
 
 describe('When the registration screen is opened', () => {
-  it('Then it has the fields of the specification and the way back to sign-in @spec S1.2.46-49, S1.2.63, S1.2.65', () => {
+  it('Then it has the fields that S1 §2 requires and a link to sign-in @spec S1.2.46-49, S1.2.63, S1.2.65', () => {
     expect(main().getAllByText(club.slogan).length).toBeGreaterThan(0);
     expect(inputs().map(({ name }) => name)).toEqual([
       'firstName',

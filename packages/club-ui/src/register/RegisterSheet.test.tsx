@@ -62,7 +62,7 @@ describe('When a child is registered for a slot', () => {
 });
 
 describe('When something is missing', () => {
-  it('then the spec’s sentence stands beside it and the focus goes there @spec S1.5.27, S1.5.28', async () => {
+  it('then the required message is shown and the missing field has the focus @spec S1.5.27, S1.5.28', async () => {
     const register = jest.fn();
     render(<Sheet onRegister={register} />);
     await userEvent.click(registerButton());

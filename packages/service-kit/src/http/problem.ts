@@ -1,4 +1,4 @@
-/** One invalid field of a request: `path` as dotted text, `message` verbatim from the spec. */
+/** One invalid field of a request: `path` as dotted text, `message` is the literal text of the requirement. */
 export interface FieldError {
   path: string;
   message: string;

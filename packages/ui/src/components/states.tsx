@@ -13,7 +13,7 @@ const Root = styled.div`
 
 export interface EmptyStateProps {
   icon: ReactNode;
-  /** The spec's sentence. */
+  /** The literal text of the requirement. */
   title: string;
   text?: ReactNode;
   /** What to do next. */

@@ -34,7 +34,7 @@ const taken = JSON.stringify({
 });
 
 describe('When a call is refused', () => {
-  it('Then the error carries the problem, and the message of the specification @spec S1.7.4', async () => {
+  it('Then the error carries the problem, and the message that S1 §7 requires @spec S1.7.4', async () => {
     respond(409, taken);
     const error = await failure(client.GET('/api/locations'));
     expect(error).toBeInstanceOf(ApiError);
