@@ -11,9 +11,6 @@ interface TestSize {
   long: boolean;
 }
 
-/** Browser tests in the lane of the platforms, so that both lanes take about as long. */
-const BESIDE_BROWSER = 'e2e/(embedded|distributed)/|e2e/browser/double-presses\\.';
-
 /**
  * Runs every test, the cheap stages first. Two lanes share the tests that start a platform, so two distributed
  * platforms never run at once. Resolves with the exit code.
@@ -33,18 +30,8 @@ export function runAllTests({ seed, long }: TestSize): Promise<number> {
       { name: 'Browser', run: async () => void (await ensureChromium()) },
       { name: 'Demo club', run: demoClub },
       [
-        jest('Browser tests', {
-          projects: ['browser'],
-          args: ['--testPathIgnorePatterns', BESIDE_BROWSER],
-          workers: 1,
-          env,
-        }),
-        jest('Platforms, and browser tests beside them', {
-          projects: ['embedded', 'distributed', 'browser'],
-          args: ['--testPathPatterns', BESIDE_BROWSER],
-          workers: 1,
-          env,
-        }),
+        jest('Browser tests', { projects: ['browser'], workers: 1, env }),
+        jest('Platforms', { projects: ['embedded', 'distributed'], workers: 1, env }),
       ],
       ...(long ? [jest('Long tests', { projects: ['long'], workers: 1, env })] : []),
       { name: 'Requirements', run: () => checkRequirements(soFar()) },
