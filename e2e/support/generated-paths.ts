@@ -91,7 +91,10 @@ function idsFor(
   if (path.startsWith('/api/admin/backup/files/')) return fc.constantFrom(...backupFiles);
   if (path.startsWith('/api/admin/import/')) return fc.constantFrom(...importIds);
   if (path.startsWith('/api/admin/mail/refusals/')) return fc.constantFrom(...refusedUserIds);
-  if (/^\/api\/admin\/mail\/.*\/(release|discard)$/.test(path)) return fc.constantFrom(...heldMailIds);
+  // Each is released or discarded once: neither call leaves the other without one.
+  const halfOfHeld = (half: 0 | 1) => fc.constantFrom(...heldMailIds.filter((_, index) => index % 2 === half));
+  if (/^\/api\/admin\/mail\/.*\/release$/.test(path)) return halfOfHeld(0);
+  if (/^\/api\/admin\/mail\/.*\/discard$/.test(path)) return halfOfHeld(1);
   if (path.startsWith('/api/admin/mail/')) return fc.constantFrom(...failedMailIds);
   if (path.startsWith('/api/admin/users/')) return fc.constantFrom(...userIds);
   // An archived coach is signed out, and of an archived child little more can be asked.
