@@ -1,4 +1,3 @@
-import { isAddressRange } from '@fieldhouse/gateway/client-address';
 import { BackupKeySettings, ClubSettings } from '@fieldhouse/service-kit/club-settings';
 import { HostSettings } from '@fieldhouse/service-kit/hosts';
 import * as z from 'zod';
@@ -9,6 +8,10 @@ const listOf = (text = '') =>
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '');
+
+/** `10.0.0.5`, `10.0.0.0/8`, `fd00::/8` */
+const AddressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const isAddressRange = (text: string) => AddressRange.safeParse(text).success;
 
 const PORT_WORDS = 'it must be a number up to 65535';
 const REPLICA_WORDS = 'it must be a number from 1 to 8';
