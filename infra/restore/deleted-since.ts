@@ -31,7 +31,8 @@ async function deletedOf(kind: Kind, now: DatabaseUrls, restored: DatabaseUrls):
   const { owner, table } = kind;
   const there = await withDatabase(now[owner], async (db) => ((await hasTables(db)) ? idsOf(db, table) : undefined));
   if (!there) return [];
-  const missing = (await withDatabase(restored[owner], (db) => idsOf(db, table))).filter((id) => !there.includes(id));
+  const present = new Set(there);
+  const missing = (await withDatabase(restored[owner], (db) => idsOf(db, table))).filter((id) => !present.has(id));
   if (missing.length === 0) return [];
   const known = new Set<number>();
   for (const service of SERVICES) {
