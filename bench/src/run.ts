@@ -30,8 +30,8 @@ const ON_A_CLUB: Readonly<Record<string, (club: Club) => Promise<Figure[]>>> = {
 const NAMES = ['starts', ...Object.keys(ON_A_CLUB), 'distributed', 'backup', 'growth'];
 
 /**
- * `npm run bench`: measures everything, one after the other, prints it and writes `results.json`; nothing here decides whether a
- * test passes. `npm run bench -- reads`: that alone, printed only.
+ * `npm run bench`: measures everything, one after the other, prints it and writes `results.json`; nothing here
+ * decides whether a test passes. `npm run bench -- reads`: that alone, printed only.
  */
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !NAMES.includes(name));

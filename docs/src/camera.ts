@@ -38,7 +38,10 @@ export async function holdStill(page: Page): Promise<void> {
   await drawn(page);
 }
 
-/** Waits until the dialog that opened last, if there is one, is what a press in its middle reaches: on a phone that takes a while. */
+/**
+ * Waits until the dialog that opened last, if there is one, is what a press in its middle reaches: on a phone that
+ * takes a while.
+ */
 async function dialogOnTop(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
@@ -48,7 +51,10 @@ async function dialogOnTop(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a frame with all of the page's changes is on the screen: where much is to be drawn, the one before stays for a while. */
+/**
+ * Waits until a frame with all of the page's changes is on the screen: where much is to be drawn, the one before
+ * stays for a while.
+ */
 function drawn(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -69,8 +75,8 @@ function drawn(page: Page): Promise<void> {
 }
 
 /**
- * What the window shows, as WebP: half of what a PNG takes, and less. Parts that are not drawn yet are missing on the first screenshots of a
- * machine with much to do: one is taken that looks like the one before it.
+ * What the window shows, as WebP: half of what a PNG takes, and less. Parts that are not drawn yet are missing on
+ * the first screenshots of a machine with much to do: one is taken that looks like the one before it.
  */
 export async function takePicture(page: Page, { scale, quality }: Fineness = FINE): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);

@@ -7,7 +7,10 @@ const NORTH_CAGES = 1;
 /** Of a family's screens those that a first look is made of. */
 const FIRST_LOOK = new Set(['sign-in', 'parent-dashboard', 'events', 'register', 'event-details']);
 
-/** A first look and the screens of coaches, in the order in which people meet them; the admin area has a page of its own. */
+/**
+ * A first look and the screens of coaches, in the order in which people meet them; the admin area has a page of its
+ * own.
+ */
 export const SCREENS: readonly Screen[] = [
   ...Object.values(FAMILY_SCREENS)
     .flat()

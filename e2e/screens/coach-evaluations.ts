@@ -1,7 +1,10 @@
 import { chooseChild } from '../support/choose-child.ts';
 import { dialog, type Screen } from './screen.ts';
 
-/** Demo things, as the demos number them: Mateo Alvarez, and the hitting clinic of three days ago that he took part in. */
+/**
+ * Demo things, as the demos number them: Mateo Alvarez, and the hitting clinic of three days ago that he took part
+ * in.
+ */
 const MATEO = 1;
 const CLINIC = 16;
 

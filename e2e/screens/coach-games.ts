@@ -18,7 +18,10 @@ const LONG_NAME = 'Maximiliana-Konstantina,Wolfeschlegelsteinhausenbergerdorff';
 /** A demo game: Mateo Alvarez’s record of it is stored. */
 const STORED_GAME = { daysAgo: 20, opponent: 'Blanco Rattlers' };
 
-/** A file of coach Banks that waits to be reviewed: one row repeats a stored record, two are about nobody known, one is wrong. */
+/**
+ * A file of coach Banks that waits to be reviewed: one row repeats a stored record, two are about nobody known, one
+ * is wrong.
+ */
 async function uploadOnce(site: string): Promise<void> {
   const coach = await signedInAs(site, 'coach2');
   const uploads = await mustAnswer<unknown[]>(coach, 200, 'GET', '/api/game-data/uploads');

@@ -12,7 +12,10 @@ interface KeptMail {
 const FORGETFUL = ['parent6', 'parent7', 'parent8', 'parent10'];
 let turn = 0;
 
-/** Asks for a reset link as a visitor does and takes it from the mail, which a demo keeps: '/reset-password?token=…'. */
+/**
+ * Asks for a reset link as a visitor does and takes it from the mail, which a demo keeps:
+ * '/reset-password?token=…'.
+ */
 export async function resetLink(site: string): Promise<string> {
   const email = `${FORGETFUL[turn % FORGETFUL.length]}@fieldhouse.example`;
   turn += 1;

@@ -7,7 +7,10 @@ import { screenFindings } from '../support/good-screen.ts';
 
 type DeadEventScreen = Pick<Screen, 'address' | 'prepare'>;
 
-/** The Events tab of admins with events that a service gave up, on a phone in the light theme and on a desk in the dark one. */
+/**
+ * The Events tab of admins with events that a service gave up, on a phone in the light theme and on a desk in the
+ * dark one.
+ */
 export function deadEventsInBrowser(club: () => Club): void {
   describe('dead events in a browser', () => {
     const visitors: Visitor[] = [];

@@ -29,8 +29,8 @@ interface Device {
 }
 
 /**
- * Every screen and dialog of families and coaches as every screen must be: on a phone in the light theme and on a desk in
- * the dark one, nothing for axe, nothing to scroll sideways, nothing too small for a thumb.
+ * Every screen and dialog of families and coaches as every screen must be: on a phone in the light theme and on a
+ * desk in the dark one, nothing for axe, nothing to scroll sideways, nothing too small for a thumb.
  */
 export function familyScreens(site: () => string): void {
   describe('every screen that S1 §2 requires, and the Teams tab, at 390 and 1280 px, light and dark', () => {

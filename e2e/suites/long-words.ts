@@ -239,7 +239,10 @@ export function longWords(site: () => string): void {
   });
 }
 
-/** A family, a location, a team and an event whose every name has 40 letters; one child has a slot, the other has none yet. */
+/**
+ * A family, a location, a team and an event whose every name has 40 letters; one child has a slot, the other has
+ * none yet.
+ */
 async function makeLongWords(site: string) {
   const today = clubToday(new Date());
   const parent = apiClient(site);

@@ -68,8 +68,8 @@ const SPOIL: Readonly<Record<Projecting, string>> = {
 };
 
 /**
- * What an operator does in a terminal while the platform runs: `npm run rebuild` and `npm run replay`. Projections of the given
- * services are spoiled, of all unless told.
+ * What an operator does in a terminal while the platform runs: `npm run rebuild` and `npm run replay`. Projections
+ * of the given services are spoiled, of all unless told.
  */
 export function operatorCommands(
   where: string,

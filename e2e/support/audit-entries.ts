@@ -22,7 +22,10 @@ const REQUEST_ID = 'x-request-id';
 export class StaffRequests {
   private readonly asked = new Map<string, StaffRequest>();
 
-  /** The request with an id of its own, remembered where its entry is looked for later: a repeated `Idempotency-Key` leaves none. */
+  /**
+   * The request with an id of its own, remembered where its entry is looked for later: a repeated `Idempotency-Key`
+   * leaves none.
+   */
   withId(request: GeneratedRequest, { method, path }: Operation, role: string): GeneratedRequest {
     const isStaff = role === 'coach' || role === 'admin';
     const call = `${method} ${path}`;

@@ -20,7 +20,10 @@ export async function onlyOption(page: Page, name: RegExp): Promise<void> {
 const LOOKS = 4;
 const PAUSE_MS = 100;
 
-/** The list finds its place anew when it becomes shorter: waits until a press in the middle of the option meets it, at the same place a few times. */
+/**
+ * The list finds its place anew when it becomes shorter: waits until a press in the middle of the option meets it,
+ * at the same place a few times.
+ */
 async function atRest(option: Locator): Promise<void> {
   for (let before = '', same = 0; same < LOOKS; await setTimeout(PAUSE_MS)) {
     const now = await option.evaluate((element) => {

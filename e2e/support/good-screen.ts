@@ -48,8 +48,9 @@ async function findings(page: Page, options: RunOptions = LOOK): Promise<string[
 }
 
 /**
- * Waits until nothing moves; a skeleton's shimmer never ends, nor does what is not drawn (`content-visibility`), and a toast's time is not a movement. It asks
- * again and again: in Chromium `finished` never settles once a media query has replaced the animation.
+ * Waits until nothing moves; a skeleton's shimmer never ends, nor does what is not drawn (`content-visibility`),
+ * and a toast's time is not a movement. It asks again and again: in Chromium `finished` never settles once a media
+ * query has replaced the animation.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -90,7 +91,10 @@ export async function screenFindings({ page }: Visitor): Promise<string[]> {
   return [...found, ...(await lastingFindings(page))];
 }
 
-/** What is wrong with a mail at this size and in this theme: for the rules of WCAG, or to scroll sideways. A mail has no landmarks. */
+/**
+ * What is wrong with a mail at this size and in this theme: for the rules of WCAG, or to scroll sideways. A mail
+ * has no landmarks.
+ */
 export async function mailFindings({ page }: Visitor): Promise<string[]> {
   return [...(await sideways(page)), ...(await findings(page, { ...LOOK, runOnly: ['wcag2a', 'wcag2aa'] }))];
 }

@@ -29,7 +29,10 @@ export async function failMails(club: ClubFolder, count: number): Promise<number
   return rows.map(({ id }) => Number(id));
 }
 
-/** Makes kept mails look as if they were held back, unless told until somebody decides about each; answers their ids. */
+/**
+ * Makes kept mails look as if they were held back, unless told until somebody decides about each; answers their
+ * ids.
+ */
 export async function holdMails(
   club: ClubFolder,
   count: number,
@@ -51,7 +54,10 @@ export async function holdMailsByRestore(club: ClubFolder, count: number): Promi
   await holdMails(club, count, 'restore');
 }
 
-/** The addresses of these accounts take no mail, as if bounces had been reported; waits until svc-notify knows the accounts. */
+/**
+ * The addresses of these accounts take no mail, as if bounces had been reported; waits until svc-notify knows the
+ * accounts.
+ */
 export async function refuseMailOf(club: ClubFolder, userIds: readonly number[]): Promise<void> {
   await inNotify(club, (db) =>
     waitFor('the accounts to be known where mail is sent', async () => {

@@ -6,8 +6,8 @@ import { settled } from './good-screen.ts';
 const SLOW_PHONE = 6;
 
 /**
- * Presses a place twice, so many milliseconds apart, on a slow phone, as a double tap does: the second press arrives at whatever is there by then. Answers how
- * many requests of that method and path went out until `done`.
+ * Presses a place twice, so many milliseconds apart, on a slow phone, as a double tap does: the second press
+ * arrives at whatever is there by then. Answers how many requests of that method and path went out until `done`.
  */
 export async function pressTwice(
   button: Locator,

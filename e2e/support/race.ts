@@ -92,7 +92,10 @@ export async function fromConnections<Item, Answer>(
   return answers;
 }
 
-/** `201`, or `409 event_full`: what an answer is counted as. A refusal that is no sound problem+json says so instead. */
+/**
+ * `201`, or `409 event_full`: what an answer is counted as. A refusal that is no sound problem+json says so
+ * instead.
+ */
 export function outcomeOf({ status, body, headers }: ApiAnswer): string {
   if (status < 300) return `${status}`;
   const problem = body as { status?: number; code?: string; detail?: string; message?: string };

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The releases a running platform serves, changed as an operator changes them: one line of one file, by atomic rename. */
+/**
+ * The releases a running platform serves, changed as an operator changes them: one line of one file, by atomic
+ * rename.
+ */
 export function releasesOf(dataDir: string) {
   const folder = join(dataDir, 'releases');
   const fileOf = (name: string) => join(folder, 'current', name);

@@ -6,7 +6,10 @@ import { waitFor } from './wait-for.ts';
 const DAY_MS = 24 * 3_600_000;
 const LAST_START = minutesOf('23:29');
 
-/** The date and times of an event that begins in 24 hours, or up to half an hour before that, and ends on the same day. */
+/**
+ * The date and times of an event that begins in 24 hours, or up to half an hour before that, and ends on the same
+ * day.
+ */
 export function inADay(now = new Date()): { date: string; startTime: string; endTime: string } {
   const { date, time } = clubLocal(new Date(now.getTime() + DAY_MS));
   const start = Math.min(minutesOf(time), LAST_START);

@@ -3,7 +3,10 @@ import { ask } from './crowd.ts';
 
 const GUARD = ' AND taken < capacity';
 
-/** Looks whether there is a place, and takes one a moment later: long enough that every connection has looked by then, however slowly requests come. */
+/**
+ * Looks whether there is a place, and takes one a moment later: long enough that every connection has looked by
+ * then, however slowly requests come.
+ */
 const LOOK_FIRST = `PERFORM FROM event WHERE id = p_event${GUARD};
   IF NOT FOUND THEN PERFORM refuse_registration_v1(p_event, p_child, 'event_full'); END IF;
   PERFORM pg_sleep(0.1);

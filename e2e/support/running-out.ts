@@ -6,8 +6,8 @@ const WIDTHS = [320, 360, 390, 820, 1280];
 const THEMES = ['light', 'dark'];
 
 /**
- * What runs out of the page that is open, at five widths and in both themes, one line each: what scrolls sideways, and buttons and links outside the screen.
- * Nothing is loaded again.
+ * What runs out of the page that is open, at five widths and in both themes, one line each: what scrolls sideways,
+ * and buttons and links outside the screen. Nothing is loaded again.
  */
 export async function runningOutAtAnyWidth(page: Page): Promise<string[]> {
   const found: string[] = [];

@@ -9,7 +9,10 @@ import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 
-/** An operator's command in a service's own environment, as in its container: `node src/main.ts rebuild child`. Answers what it says. */
+/**
+ * An operator's command in a service's own environment, as in its container: `node src/main.ts rebuild child`.
+ * Answers what it says.
+ */
 export async function serviceCommand(club: Club, service: ServiceName, ...words: readonly string[]): Promise<string> {
   const { urls } = await clubDatabases(club);
   const secrets: Record<string, string> = JSON.parse(await readFile(join(club.dataDir, 'services.json'), 'utf8'));

@@ -6,8 +6,8 @@ const MOUSE = 24;
 
 /**
  * What can be pressed on the page, or in the dialog that lies over it, and is too small for a thumb, or on a desk for a
- * mouse: one line for each, empty when all are large enough. What counts is where a press arrives, which may be more than
- * what is drawn. A link inside a sentence has the line's height, as everywhere.
+ * mouse: one line for each, empty when all are large enough. What counts is where a press arrives, which may be
+ * more than what is drawn. A link inside a sentence has the line's height, as everywhere.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   const onPhone = (page.viewportSize()?.width ?? 0) < 720;

@@ -17,7 +17,10 @@ export async function useUpName(site: string, name: Name): Promise<string> {
   return birthdate;
 }
 
-/** A birth date that is not close to one of the parent's own children of this name; phone and desk add at the same moment. */
+/**
+ * A birth date that is not close to one of the parent's own children of this name; phone and desk add at the same
+ * moment.
+ */
 export async function freeBirthdate(
   parent: ApiClient,
   { firstName, onPhone }: Pick<Name, 'firstName'> & { onPhone: boolean },

@@ -160,7 +160,10 @@ const ADMINS = `
   DELETE /api/locations/{id}
 `;
 
-/** Who may make which call, written down by hand from S1 §6, S2 and product decision 13: the services’ own documents are compared with it. */
+/**
+ * Who may make which call, written down by hand from S1 §6, S2 and product decision 13: the services’ own documents
+ * are compared with it.
+ */
 export const WHO_MAY: Readonly<Record<string, string[] | 'signed-in' | 'public'>> = Object.fromEntries([
   ...callsIn(EVERYBODY).map((call) => [call, 'public']),
   ...callsIn(SIGNED_IN).map((call) => [call, 'signed-in']),
@@ -168,7 +171,10 @@ export const WHO_MAY: Readonly<Record<string, string[] | 'signed-in' | 'public'>
   ...callsIn(ADMINS).map((call) => [call, ['admin']]),
 ]);
 
-/** Calls of other systems, which send neither cookies nor an origin: a token or the signature of the body proves that they may. */
+/**
+ * Calls of other systems, which send neither cookies nor an origin: a token or the signature of the body proves
+ * that they may.
+ */
 export const CALLED_BY_OTHERS: readonly string[] = callsIn(`
   POST /api/mail/bounces
   POST /api/mail/unsubscribe

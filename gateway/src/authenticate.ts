@@ -12,10 +12,16 @@ export interface Refusal {
 export type Verdict = { identity: string | undefined } | { refusal: Refusal };
 
 const MAX_ANSWER = 16_384;
-/** Milliseconds that svc-auth may be silent. On the connection: an AbortSignal for each request costs more than its check. */
+/**
+ * Milliseconds that svc-auth may be silent. On the connection: an AbortSignal for each request costs more than its
+ * check.
+ */
 const PATIENCE = 10_000;
 
-/** Asks svc-auth who makes a request, as Traefik's ForwardAuth does: a 2xx lets it pass, anything else is the answer. */
+/**
+ * Asks svc-auth who makes a request, as Traefik's ForwardAuth does: a 2xx lets it pass, anything else is the
+ * answer.
+ */
 export function forwardAuth(addresses: Addresses, agent: Agent) {
   const places = new Map(addresses.all.map((address) => [address, placeOf(address)]));
   const ask = (address: string, incoming: IncomingMessage, path: string, client: string): Promise<Verdict> =>

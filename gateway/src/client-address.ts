@@ -15,9 +15,10 @@ export function isAddressRange(text: string): boolean {
 }
 
 /**
- * Who makes requests, behind proxies whose word is believed: addresses and ranges. Each proxy adds the address it was asked from
- * at the end of `X-Forwarded-For`; read from there, the first that is no trusted proxy is the client. What stands before it may be made up.
- * Nobody is trusted unless told. Throws for a text that is no address.
+ * Who makes requests, behind proxies whose word is believed: addresses and ranges. Each proxy adds the address it
+ * was asked from at the end of `X-Forwarded-For`; read from there, the first that is no trusted proxy is the
+ * client. What stands before it may be made up. Nobody is trusted unless told. Throws for a text that is no
+ * address.
  */
 export function clientsBehind(trustedProxies: readonly string[]): (request: IncomingMessage) => Client {
   const isTrusted = trustedBy(trustedProxies);

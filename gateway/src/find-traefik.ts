@@ -7,8 +7,9 @@ import { TRAEFIK_VERSION } from './traefik-version.ts';
 const run = promisify(execFile);
 
 /**
- * The Traefik of this machine: the program that `TRAEFIK_BIN` names, else the first on the PATH. Undefined when there is
- * none, or when the one on the PATH is too old: `say` is told so. Throws when `TRAEFIK_BIN` names one that will not do.
+ * The Traefik of this machine: the program that `TRAEFIK_BIN` names, else the first on the PATH. Undefined when
+ * there is none, or when the one on the PATH is too old: `say` is told so. Throws when `TRAEFIK_BIN` names one that
+ * will not do.
  */
 export async function findTraefik(
   env: Readonly<Record<string, string | undefined>>,

@@ -17,8 +17,8 @@ const everyone = (path: string, to: Destination): GatewayRoute => ({ path, to, a
 const signedIn = (path: string, to: ServiceName): GatewayRoute => ({ path, to, access: 'signed-in' });
 
 /**
- * The one table: who answers what (architecture section 1). The longest path wins. It drives the embedded gateway and generates
- * Traefik's configuration. `/internal/*` and `/metrics` are in no route; the web server refuses them.
+ * The one table: who answers what (architecture section 1). The longest path wins. It drives the embedded gateway
+ * and generates Traefik's configuration. `/internal/*` and `/metrics` are in no route; the web server refuses them.
  */
 export const ROUTES: readonly GatewayRoute[] = [
   // auth: accounts, sessions, waivers, the coaches' directory

@@ -14,8 +14,8 @@ export interface DockerSurroundings {
 }
 
 /**
- * The Traefik program out of its image, kept in `folder` for the next time. Undefined where no engine answers, the image
- * cannot be had, or its program does not run here (it is made for Linux); the last two are said.
+ * The Traefik program out of its image, kept in `folder` for the next time. Undefined where no engine answers, the
+ * image cannot be had, or its program does not run here (it is made for Linux); the last two are said.
  */
 export async function traefikFromDocker(
   folder: string,

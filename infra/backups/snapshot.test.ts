@@ -7,7 +7,10 @@ import { DEFINITIONS } from '../local/definitions.ts';
 
 const OF_KIT = ['freshness', 'lease', 'migration', 'sql_function'];
 
-/** What no backup holds, and secrets that one has to: written down by hand. A new table or column has to be decided here. */
+/**
+ * What no backup holds, and secrets that one has to: written down by hand. A new table or column has to be decided
+ * here.
+ */
 const EXPECTED: Readonly<Record<ServiceName, { leftOut: string[]; secretsInIt: string[] }>> = {
   auth: {
     leftOut: ['known_device', 'password_reset', 'password_reset_wish', 'session', 'signing_key'],

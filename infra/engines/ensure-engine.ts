@@ -80,7 +80,10 @@ export async function ensureEngine(
   );
 }
 
-/** Debian’s /usr/sbin/rabbitmq-server is a wrapper that changes the user and the folder: the server’s own script has its environment script beside it. */
+/**
+ * Debian’s /usr/sbin/rabbitmq-server is a wrapper that changes the user and the folder: the server’s own script has
+ * its environment script beside it.
+ */
 async function isRabbitmqItself(path: string): Promise<boolean> {
   const own = await realpath(path);
   return own.endsWith('/rabbitmq-server') && (await canRun(join(dirname(own), 'rabbitmq-env')));

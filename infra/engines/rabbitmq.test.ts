@@ -43,8 +43,8 @@ async function onChannel<Result>(url: string, work: (channel: ConfirmChannel) =>
 }
 
 /**
- * Resolves when the broker has it on disk. (Which quorum queues there are RabbitMQ 3.10 writes down half a second later:
- * a queue is only safe from a kill when it was not declared this very moment.)
+ * Resolves when the broker has it on disk. (Which quorum queues there are RabbitMQ 3.10 writes down half a second
+ * later: a queue is only safe from a kill when it was not declared this very moment.)
  */
 async function post(url: string, letter: string): Promise<void> {
   await onChannel(url, async (channel) => {

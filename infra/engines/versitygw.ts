@@ -14,8 +14,9 @@ const GO_PLACES = ['/usr/local/go/bin/go', '/opt/homebrew/bin/go'];
 const BUILD_MS = 10 * 60_000;
 
 /**
- * The Versity S3 Gateway of this machine: the program that `VERSITYGW_BIN` names, else the first on the PATH, else one that is built
- * now and kept in the user's cache, where there is Go (half a minute, once). Undefined where none can be had.
+ * The Versity S3 Gateway of this machine: the program that `VERSITYGW_BIN` names, else the first on the PATH, else
+ * one that is built now and kept in the user's cache, where there is Go (half a minute, once). Undefined where none
+ * can be had.
  */
 export async function findVersitygw(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const named = env.VERSITYGW_BIN;

@@ -4,7 +4,10 @@ import * as z from 'zod';
 /** AsyncAPI names its parts without dots. */
 const idOf = (name: string) => name.replace(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** AsyncAPI 3.0 of the integration events: one exchange, a routing key for each type, a queue for each service that listens. */
+/**
+ * AsyncAPI 3.0 of the integration events: one exchange, a routing key for each type, a queue for each service that
+ * listens.
+ */
 export function asyncApi() {
   const shared: Shared = {};
   const messages = Object.fromEntries(EVENT_TYPE_NAMES.map((type) => [idOf(type), messageOf(type, shared)]));

@@ -146,8 +146,9 @@ async function freeOn(host: string, wanted: number): Promise<number> {
 }
 
 /**
- * Resolves at the first Ctrl-C or SIGTERM, or when the launcher that started this process is gone. A second one ends at once, from a second
- * after the first: a signal to the whole process group comes twice, by itself and handed on by the launcher.
+ * Resolves at the first Ctrl-C or SIGTERM, or when the launcher that started this process is gone. A second one
+ * ends at once, from a second after the first: a signal to the whole process group comes twice, by itself and
+ * handed on by the launcher.
  */
 function untilStopped(): Promise<undefined> {
   return new Promise((resolveStop) => {

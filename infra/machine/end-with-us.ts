@@ -2,7 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 
 const running = new Map<ChildProcess, NodeJS.Signals>();
 
-/** For a child in a group of its own: however this process ends, short of being killed, a child that still runs then gets the signal. */
+/**
+ * For a child in a group of its own: however this process ends, short of being killed, a child that still runs then
+ * gets the signal.
+ */
 export function endWithUs(child: ChildProcess, signal: NodeJS.Signals): void {
   if (running.size === 0) process.on('exit', endThem);
   running.set(child, signal);

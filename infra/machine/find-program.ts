@@ -1,7 +1,10 @@
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
-/** The first program that can be run: a name from `names` in a folder of the PATH, else one of the paths in `places`. */
+/**
+ * The first program that can be run: a name from `names` in a folder of the PATH, else one of the paths in
+ * `places`.
+ */
 export async function findProgram(
   names: readonly string[],
   places: readonly string[],

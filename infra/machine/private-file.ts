@@ -10,7 +10,10 @@ export async function readPrivate(file: string): Promise<unknown> {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** Keeps a value as JSON that only its owner can read; a start that is interrupted leaves the old file or the new one. */
+/**
+ * Keeps a value as JSON that only its owner can read; a start that is interrupted leaves the old file or the new
+ * one.
+ */
 export async function writePrivate(file: string, value: unknown): Promise<void> {
   const draft = `${file}.new`;
   await writeFile(draft, JSON.stringify(value), { mode: 0o600 });

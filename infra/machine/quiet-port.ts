@@ -9,8 +9,9 @@ const TO = 32_000;
 const PATIENCE_MS = 2_000;
 
 /**
- * A free loopback port for a server that must come back on it: `preferred` when it is, or is soon. No outgoing connection can
- * sit on it while the server is away, least of all one of its own clients that tries to connect again.
+ * A free loopback port for a server that must come back on it: `preferred` when it is, or is soon. No outgoing
+ * connection can sit on it while the server is away, least of all one of its own clients that tries to connect
+ * again.
  */
 export async function quietPort(preferred?: number): Promise<number> {
   const deadline = Date.now() + (preferred === undefined ? 0 : PATIENCE_MS);

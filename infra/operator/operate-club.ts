@@ -22,8 +22,8 @@ const IN_CONTAINERS = 'With docker compose: docker compose exec svc-events node 
 type Say = (line: string) => void;
 
 /**
- * Does an operator's command for these services of the platform of `DATA_DIR`, which runs: `npm start` or `npm run start:distributed`.
- * Owners answer from their databases. Throws Trouble that says what is wrong.
+ * Does an operator's command for these services of the platform of `DATA_DIR`, which runs: `npm start` or `npm run
+ * start:distributed`. Owners answer from their databases. Throws Trouble that says what is wrong.
  */
 export async function operateClub(
   command: string,

@@ -31,8 +31,8 @@ export async function readSettings({ settings }: ClusterFolder): Promise<Cluster
 export const writeSettings = ({ settings }: ClusterFolder, value: ClusterSettings) => writePrivate(settings, value);
 
 /**
- * Makes the folder and closes it, one that is there already too. PostgreSQL's user passes through to what is its own; that user
- * reads nothing else.
+ * Makes the folder and closes it, one that is there already too. PostgreSQL's user passes through to what is its
+ * own; that user reads nothing else.
  */
 export async function closeFolder({ path, log }: ClusterFolder, account: Account | undefined): Promise<void> {
   await privateFolder(path, account ? PASS_THROUGH : OWNER_ONLY);

@@ -8,7 +8,10 @@ interface BackupSettings {
   backupPublicKey?: string;
 }
 
-/** Where a site of this data folder keeps its backups and whose key opens them. A demo club has a key of its own, beside them. */
+/**
+ * Where a site of this data folder keeps its backups and whose key opens them. A demo club has a key of its own,
+ * beside them.
+ */
 export async function backupSettings(
   { dataDir, backupDir = join(dataDir, 'backups'), backupPublicKey }: BackupSettings,
   { demo }: { demo: boolean },
@@ -17,7 +20,10 @@ export async function backupSettings(
   return { backupDir, backupPublicKey: await keptRecipient(join(dataDir, 'backup-identity.txt')) };
 }
 
-/** The recipient of an age identity that is made once and kept, readable by its owner alone, as `age-keygen` writes one. */
+/**
+ * The recipient of an age identity that is made once and kept, readable by its owner alone, as `age-keygen` writes
+ * one.
+ */
 async function keptRecipient(file: string): Promise<string> {
   const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

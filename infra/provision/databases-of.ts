@@ -12,7 +12,10 @@ export interface Databases {
   urls: DatabaseUrls;
 }
 
-/** The databases of a platform that was started with this folder; undefined where none was. `elsewhere`: not on its own PostgreSQL. */
+/**
+ * The databases of a platform that was started with this folder; undefined where none was. `elsewhere`: not on its
+ * own PostgreSQL.
+ */
 export async function databasesOf(dataDir: string, elsewhere?: string): Promise<Databases | undefined> {
   const passwords = (await readPrivate(join(dataDir, 'databases.json'))) as DatabasePasswords | undefined;
   const adminUrl = elsewhere ?? (await ownServer(dataDir));

@@ -10,13 +10,16 @@ export const databaseName = (service: ServiceName) => `fieldhouse_${service}`;
 /** Owns the audit trail and never signs in: svc-admin's own role may add to it and read it, and nothing else. */
 const AUDIT_ROLE = 'fieldhouse_audit';
 
-/** Keeps two provisions of one server apart, and one from the moment in which a restore puts others in the place of its databases. */
+/**
+ * Keeps two provisions of one server apart, and one from the moment in which a restore puts others in the place of
+ * its databases.
+ */
 export const PROVISION_LOCK = 5_214_066;
 
 /**
  * Makes each service's database and role; run again it repairs what differs and touches no data. A role owns its own
- * database, connects to no other and has no further rights. `adminUrl` is a superuser's or, on a managed server, that of
- * a role with CREATEDB and CREATEROLE.
+ * database, connects to no other and has no further rights. `adminUrl` is a superuser's or, on a managed server,
+ * that of a role with CREATEDB and CREATEROLE.
  */
 export async function provision(adminUrl: string, passwords: DatabasePasswords): Promise<DatabaseUrls> {
   return asAdmin(adminUrl, async (admin) => {

@@ -5,7 +5,10 @@ import { Client } from 'pg';
 const NOT_YET = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P03', '53300']);
 const BETWEEN_MS = 500;
 
-/** Resolves when the server answers; throws what it last said when it has not within `seconds`, and at once what waiting cannot mend. */
+/**
+ * Resolves when the server answers; throws what it last said when it has not within `seconds`, and at once what
+ * waiting cannot mend.
+ */
 export async function untilServer(url: string, seconds: number): Promise<void> {
   const until = performance.now() + seconds * 1000;
   for (;;) {

@@ -8,7 +8,10 @@ import { hasTables, withDatabase } from './with-database.ts';
 const VERSIONS_AHEAD = 1_000_000;
 const ROWS_AT_ONCE = 5000;
 
-/** What no backup holds because it belongs to the site and not to the club's records: keys that running services use, and the list of its backups. */
+/**
+ * What no backup holds because it belongs to the site and not to the club's records: keys that running services
+ * use, and the list of its backups.
+ */
 const OF_THE_SITE: Partial<Record<ServiceName, string>> = {
   auth: 'signing_key',
   notify: 'link_key',
@@ -38,7 +41,10 @@ export async function carryOver({ now, restored }: Sites): Promise<void> {
   }
 }
 
-/** No number is given twice, neither a version nor an id: a link, a mail or a screen from before never leads to something else. */
+/**
+ * No number is given twice, neither a version nor an id: a link, a mail or a screen from before never leads to
+ * something else.
+ */
 async function passNumbers(from: Client, to: Client): Promise<void> {
   const restored = new Map((await readSequences(to)).map((sequence) => [sequence.name, nextOf(sequence)]));
   for (const sequence of await readSequences(from)) {
@@ -61,8 +67,9 @@ async function copyRows(from: Client, to: Client, table: string): Promise<void> 
 }
 
 /**
- * Lets every inbox know the events of changes that the backup does not have: whatever of them is still on its way, in the broker or in the memory
- * of a running service, is taken for handled when it arrives. Answers how many there are.
+ * Lets every inbox know the events of changes that the backup does not have: whatever of them is still on its way,
+ * in the broker or in the memory of a running service, is taken for handled when it arrives. Answers how many there
+ * are.
  */
 export async function knowLostEvents({ now, restored }: Sites): Promise<number> {
   let lost = 0;
@@ -120,8 +127,8 @@ async function markHandled(events: readonly StoredEvent[], source: ServiceName, 
 }
 
 /**
- * Lets every outbox hand over again what not everybody has who takes it: what happened between the snapshots of two services, and what waited
- * in the broker while they were made. Answers how many events there are.
+ * Lets every outbox hand over again what not everybody has who takes it: what happened between the snapshots of two
+ * services, and what waited in the broker while they were made. Answers how many events there are.
  */
 export async function handOverAgain(restored: DatabaseUrls): Promise<number> {
   let again = 0;

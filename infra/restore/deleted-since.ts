@@ -20,8 +20,9 @@ const ACCOUNT: Kind = { owner: 'auth', table: 'account', deleted: 'user.deleted'
 const CHILD: Kind = { owner: 'family', table: 'child', deleted: 'child.deleted' };
 
 /**
- * Who was deleted since the backup: restored, not in the site, and known to be deleted, by a tombstone of any service or by an event that is still on
- * its way. Who is only missing was not deleted: an earlier restore may have brought the site back to a time before.
+ * Who was deleted since the backup: restored, not in the site, and known to be deleted, by a tombstone of any
+ * service or by an event that is still on its way. Who is only missing was not deleted: an earlier restore may have
+ * brought the site back to a time before.
  */
 export async function deletedSince(now: DatabaseUrls, restored: DatabaseUrls): Promise<DeletedSince> {
   return { accounts: await deletedOf(ACCOUNT, now, restored), children: await deletedOf(CHILD, now, restored) };

@@ -22,8 +22,8 @@ export interface Leftover {
 }
 
 /**
- * Finds rows that refer to nothing that their owner knows. They are told to an operator and never deleted: a record whose owner was restored to an earlier
- * moment may be all that is left of it.
+ * Finds rows that refer to nothing that their owner knows. They are told to an operator and never deleted: a record
+ * whose owner was restored to an earlier moment may be all that is left of it.
  */
 export async function findLeftovers(urls: DatabaseUrls): Promise<Leftover[]> {
   const known = new Map<string, number[]>();

@@ -21,9 +21,9 @@ export interface WholeBackup {
 export const rowsOf = ({ tables }: Snapshot): number => tables.reduce((sum, { rows }) => sum + rows, 0);
 
 /**
- * Loads every table of a backup into empty databases, whose tables are made as its migrations left them, one service after another: each as a whole or not at all.
- * `urls` are those of who is to own the tables, `rowsUrls` those of an administrator, where that is somebody else. Throws an Error that says
- * which table cannot be loaded.
+ * Loads every table of a backup into empty databases, whose tables are made as its migrations left them, one
+ * service after another: each as a whole or not at all. `urls` are those of who is to own the tables, `rowsUrls`
+ * those of an administrator, where that is somebody else. Throws an Error that says which table cannot be loaded.
  */
 export async function loadBackup(backup: WholeBackup, urls: DatabaseUrls, rowsUrls = urls): Promise<void> {
   const snapshots = inTurn(backup, urls, rowsUrls);

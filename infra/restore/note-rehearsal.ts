@@ -6,7 +6,10 @@ import { databaseName } from '../provision/provision.ts';
 /** PostgreSQL's code: svc-admin was provisioned and never started. */
 const NO_TABLE = '42P01';
 
-/** Notes in svc-admin's database that the backup of this checksum was rehearsed; false where no site on this server has made it. */
+/**
+ * Notes in svc-admin's database that the backup of this checksum was rehearsed; false where no site on this server
+ * has made it.
+ */
 export async function noteRehearsal(adminUrl: string, checksum: string): Promise<boolean> {
   if (!(await hasSite(adminUrl))) return false;
   const url = new URL(adminUrl);

@@ -2,7 +2,10 @@ import { SERVICES } from '@fieldhouse/contracts';
 import { connect } from 'amqplib';
 import { createClient } from 'redis';
 
-/** Empties the queues of the services; answers how many messages were in them. Those that are being received come back, and are known then. */
+/**
+ * Empties the queues of the services; answers how many messages were in them. Those that are being received come
+ * back, and are known then.
+ */
 export async function purgeQueues(rabbitmqUrl: string): Promise<number> {
   const broker = await connect(rabbitmqUrl);
   // One that is lost is told by what is asked next.

@@ -6,7 +6,10 @@ import { Trouble } from '../launcher/trouble.js';
 /** Standard input in the place of a file: so the identity need not lie on the server. */
 export const STANDARD_INPUT = '-';
 
-/** The age identity in a file as `age-keygen` writes it, or in what standard input brings. Throws Trouble that names the file, never what is in it. */
+/**
+ * The age identity in a file as `age-keygen` writes it, or in what standard input brings. Throws Trouble that names
+ * the file, never what is in it.
+ */
 export async function readIdentity(file: string): Promise<string> {
   const written = file === STANDARD_INPUT ? await text(process.stdin) : await contentsOf(file);
   const identity = written

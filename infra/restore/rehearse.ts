@@ -15,9 +15,9 @@ interface RehearsalOptions {
 }
 
 /**
- * Shows that a backup can be restored: loads it into scratch databases as its own migrations made them, compares each table with what
- * the backup says of it, migrates it to this version and drops it all. Answers the file's SHA-256, in hex. A file that cannot be
- * used is refused, with a sentence, before anything is made. @spec S2.4.1203
+ * Shows that a backup can be restored: loads it into scratch databases as its own migrations made them, compares
+ * each table with what the backup says of it, migrates it to this version and drops it all. Answers the file's
+ * SHA-256, in hex. A file that cannot be used is refused, with a sentence, before anything is made. @spec S2.4.1203
  */
 export async function rehearse({ file, identity, adminUrl, schemas, say }: RehearsalOptions): Promise<string> {
   const backup = await readBackup({ file, identity, schemas });

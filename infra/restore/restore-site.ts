@@ -59,10 +59,11 @@ interface Sides {
 }
 
 /**
- * Restores a site from a backup that was read and found whole. The backup is loaded, compared and migrated beside the site, which runs
- * meanwhile; then the site is closed (every service answers 503) for as long as it takes to carry over what no backup holds, and
- * the restored databases take the place of its own, all at once. Until then the site is as it was, and nothing of it is lost after: its old databases
- * are kept. Run again after it was killed it begins anew, or, after the switch, restores once more.
+ * Restores a site from a backup that was read and found whole. The backup is loaded, compared and migrated beside
+ * the site, which runs meanwhile; then the site is closed (every service answers 503) for as long as it takes to
+ * carry over what no backup holds, and the restored databases take the place of its own, all at once. Until then
+ * the site is as it was, and nothing of it is lost after: its old databases are kept. Run again after it was killed
+ * it begins anew, or, after the switch, restores once more.
  */
 export async function restoreSite(backup: WholeBackup, site: Site, { say, atStep }: RestoreOptions): Promise<void> {
   const owned = await prepareSite(site);
@@ -102,8 +103,8 @@ export interface RestoreReport {
 }
 
 /**
- * Does all of a restore but what changes the site, which runs meanwhile: the backup is loaded, compared, migrated and made to fit beside it, and
- * dropped again. Answers what a restore would change, and says it.
+ * Does all of a restore but what changes the site, which runs meanwhile: the backup is loaded, compared, migrated
+ * and made to fit beside it, and dropped again. Answers what a restore would change, and says it.
  */
 export async function tryRestore(backup: WholeBackup, site: Site, say: Say): Promise<RestoreReport> {
   const owned = await prepareSite(site);
@@ -136,7 +137,10 @@ function sayLeftovers(leftovers: readonly Leftover[], say: Say): void {
   }
 }
 
-/** Makes what is missing of roles and databases: an empty server becomes an empty site. Opens one that a killed restore has left closed. */
+/**
+ * Makes what is missing of roles and databases: an empty server becomes an empty site. Opens one that a killed
+ * restore has left closed.
+ */
 async function prepareSite({ adminUrl, passwords }: Site): Promise<DatabaseUrls> {
   await provision(adminUrl, passwords);
   return recordOf((service) =>
@@ -165,7 +169,10 @@ async function loadBeside(backup: WholeBackup, { restored, owned }: Sides, say: 
 
 type Contexts = Readonly<Record<ServiceName, ServiceContext>>;
 
-/** Makes what each service keeps of others what they have: a registration of a child that was deleted between two snapshots ends. */
+/**
+ * Makes what each service keeps of others what they have: a registration of a child that was deleted between two
+ * snapshots ends.
+ */
 async function makeFit(contexts: Contexts, say: Say): Promise<void> {
   for (const service of SERVICES) {
     const definition = DEFINITIONS[service];
@@ -217,7 +224,8 @@ async function purge({ rabbitmqUrl, redisUrl }: Site, say: Say): Promise<void> {
     ['The limits', redisUrl === undefined ? undefined : () => purgeLimits(redisUrl)],
   ];
   for (const [what, work] of purges) {
-    // What waits there is known to every inbox, or counts for minutes: a broker that is away keeps no restore from its end.
+    // What waits there is known to every inbox, or counts for minutes: a broker that is away keeps no restore from
+    // its end.
     await work?.().then(
       () => say(`${what} are empty`),
       () => say(`${what} cannot be reached and are left as they are`),

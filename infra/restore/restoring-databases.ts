@@ -7,8 +7,9 @@ import { withTemporaryDatabases } from './temporary-databases.ts';
 export const restoringName = (service: ServiceName) => `${databaseName(service)}_restoring`;
 
 /**
- * Does the work with an empty database for each service, made and owned as `provision` makes those of a site, and drops in any case
- * what did not become the site's own. Throws Trouble where the server does not answer or another restore uses it.
+ * Does the work with an empty database for each service, made and owned as `provision` makes those of a site, and
+ * drops in any case what did not become the site's own. Throws Trouble where the server does not answer or another
+ * restore uses it.
  */
 export async function withRestoringDatabases<Result>(
   adminUrl: string,

@@ -7,8 +7,8 @@ import { onServerOf, withTemporaryDatabases } from './temporary-databases.ts';
 export const scratchName = (service: ServiceName) => `fieldhouse_rehearsal_${service}`;
 
 /**
- * Does the work with an empty database for each service, which only the administrator may connect to, and drops them in any case. Throws
- * Trouble where the server does not answer or another rehearsal uses it.
+ * Does the work with an empty database for each service, which only the administrator may connect to, and drops
+ * them in any case. Throws Trouble where the server does not answer or another rehearsal uses it.
  */
 export async function withScratchDatabases<Result>(
   adminUrl: string,

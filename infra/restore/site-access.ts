@@ -12,9 +12,9 @@ const BETWEEN_MS = 250;
 const NOTICED_MS = 3000;
 
 /**
- * Closes the site: no service gets into its database any more, and each answers 503. From here on nothing changes in them. It stays so if
- * this process dies: `provision`, which runs with every start of the site, opens it again, and waits while this one is at work. Resolves
- * when every replica has noticed.
+ * Closes the site: no service gets into its database any more, and each answers 503. From here on nothing changes
+ * in them. It stays so if this process dies: `provision`, which runs with every start of the site, opens it again,
+ * and waits while this one is at work. Resolves when every replica has noticed.
  */
 export async function closeSite(admin: Client): Promise<void> {
   await admin.query('SELECT pg_advisory_lock($1)', [PROVISION_LOCK]);
@@ -43,8 +43,9 @@ export const beforeName = (service: ServiceName, at: Date) =>
   `${databaseName(service)}_before_restore_${at.toISOString().replace(/\D/g, '').slice(0, 14)}`;
 
 /**
- * Lets the restored databases take the place of the site's own, all in one transaction: these are kept under other names, closed to the services,
- * and the restored ones are open. Whatever happens, the site has either all the old ones or all the new ones.
+ * Lets the restored databases take the place of the site's own, all in one transaction: these are kept under other
+ * names, closed to the services, and the restored ones are open. Whatever happens, the site has either all the old
+ * ones or all the new ones.
  */
 export async function switchDatabases(admin: Client, at: Date): Promise<void> {
   const names = SERVICES.flatMap((service) => [databaseName(service), restoringName(service)]);

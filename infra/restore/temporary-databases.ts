@@ -18,9 +18,9 @@ export interface TemporaryDatabases {
 }
 
 /**
- * Does the work with an empty database for each service, and drops those that are still there after it in any case: after a failure, when the
- * process is told to end, and what an earlier, killed run has left before they are made. `adminUrl` is as for `provision`. Throws Trouble
- * where the server does not answer or another run uses it.
+ * Does the work with an empty database for each service, and drops those that are still there after it in any case:
+ * after a failure, when the process is told to end, and what an earlier, killed run has left before they are made.
+ * `adminUrl` is as for `provision`. Throws Trouble where the server does not answer or another run uses it.
  */
 export async function withTemporaryDatabases<Result>(
   adminUrl: string,

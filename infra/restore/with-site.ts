@@ -23,8 +23,8 @@ interface SiteOptions {
 }
 
 /**
- * Does the work on the site of a data folder. One that is stopped, or that nothing was ever started with, cannot be started
- * meanwhile: its PostgreSQL is started for the work, and stopped after it.
+ * Does the work on the site of a data folder. One that is stopped, or that nothing was ever started with, cannot be
+ * started meanwhile: its PostgreSQL is started for the work, and stopped after it.
  */
 export async function withSite<Result>(
   { dataDir, env, settings }: SiteOptions,

@@ -33,7 +33,10 @@ export interface JestReport {
   }[];
 }
 
-/** The tests of a report that passed and carry `@spec` in their own name or a group's. Skipped and failed tests prove nothing. */
+/**
+ * The tests of a report that passed and carry `@spec` in their own name or a group's. Skipped and failed tests
+ * prove nothing.
+ */
 export function executedTests(report: JestReport, root: string, kindOf: (file: string) => TestKind): ExecutedTests {
   const proving: ProvingTest[] = [];
   const misspelled: string[] = [];

@@ -20,8 +20,8 @@ const REQUIREMENT = /^- (S\d+\.\d+\.\d+) (.+)$/;
 const CONTINUED_LINE = /\n {2}(?=\S)/g;
 
 /**
- * Reads the files of `docs/spec`: their sections with requirements, in order. A number that comes twice, a numbered line
- * that cannot be read and one before the first heading are errors.
+ * Reads the files of `docs/spec`: their sections with requirements, in order. A number that comes twice, a numbered
+ * line that cannot be read and one before the first heading are errors.
  */
 export function readSections(documents: readonly string[]): Section[] {
   const sections = documents.flatMap(sectionsOf);

@@ -32,7 +32,10 @@ export function coverageSummary(coverage: Coverage): string {
   return `${all} requirements, ${simulated} of them proved in jsdom only`;
 }
 
-/** What keeps the requirements from being proved: those without a test that passed, and tags that name no requirement. */
+/**
+ * What keeps the requirements from being proved: those without a test that passed, and tags that name no
+ * requirement.
+ */
 export function coverageProblems(coverage: Coverage): string[] {
   const requirements = requirementsOf(coverage.sections);
   const [proofs, numbers] = [proofsOf(coverage.proving), new Set(requirements.map(({ id }) => id))];

@@ -10,7 +10,10 @@ const PULLS = 2;
 /** Where an image came from: it was there, it was pulled, or it was built to stand in for one that cannot be pulled. */
 export type Origin = 'there' | 'pulled' | 'stand-in';
 
-/** Sees to it that the engine has the images of PostgreSQL, RabbitMQ, Redis and Traefik; answers a line on each, with the version behind its tag. */
+/**
+ * Sees to it that the engine has the images of PostgreSQL, RabbitMQ, Redis and Traefik; answers a line on each,
+ * with the version behind its tag.
+ */
 export async function ensureImages(standIns: readonly StandIn[] = STAND_INS): Promise<string[]> {
   return Promise.all(
     standIns.map(async (standIn) => {

@@ -11,7 +11,10 @@ interface CheckedBackup {
   rows: ReadonlyMap<string, string>;
 }
 
-/** Reads a backup of a demo club to its end with the key of its data folder. Throws for a file that is no whole backup. */
+/**
+ * Reads a backup of a demo club to its end with the key of its data folder. Throws for a file that is no whole
+ * backup.
+ */
 export async function checkClubBackup(
   { dataDir }: Pick<Club, 'dataDir'>,
   filename: string,

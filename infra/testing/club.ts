@@ -29,11 +29,17 @@ interface ClubOptions {
   /** The launcher's command: everything in one process, unless told. */
   command?: 'start' | 'start-distributed';
   env?: Readonly<Record<string, string>>;
-  /** A data folder that outlives it; unless given, a new one with the prepared club or, where there is none, an empty one. */
+  /**
+   * A data folder that outlives it; unless given, a new one with the prepared club or, where there is none, an
+   * empty one.
+   */
   dataDir?: string;
 }
 
-/** Tests and benchmarks register a few families' children many times within an hour, and each of their mails is looked for. */
+/**
+ * Tests and benchmarks register a few families' children many times within an hour, and each of their mails is
+ * looked for.
+ */
 export const MANY_MAILS = { LIMIT_MAILS: '0' } as const;
 
 /** Starts the platform as `npm start` does, on a free port, and resolves when it is open. */

@@ -11,8 +11,9 @@ const FILE = '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf';
 const FAMILIES = ['Liberation Sans', 'Roboto', 'Inter', 'Helvetica Neue', 'Segoe UI', 'Arial'];
 
 /**
- * Browser tests measure whether a page fits its screen, so text must be as wide as where the page was designed: with one of the
- * page's fonts. A Linux without any shows its own: DejaVu Sans is 15 % wider. On Debian as root one is installed.
+ * Browser tests measure whether a page fits its screen, so text must be as wide as where the page was designed:
+ * with one of the page's fonts. A Linux without any shows its own: DejaVu Sans is 15 % wider. On Debian as root one
+ * is installed.
  */
 export async function ensureFont(): Promise<void> {
   if (process.platform !== 'linux' || (await hasFont())) return;

@@ -1,4 +1,7 @@
-/** What generated values begin with, unless `TEST_SEED` names another number: every run of `npm test` tries the same. */
+/**
+ * What generated values begin with, unless `TEST_SEED` names another number: every run of `npm test` tries the
+ * same.
+ */
 export const DEFAULT_SEED = 20_261_122;
 
 /** What a test does in `npm test`, and in `npm run test:long`, which sets `TEST_LONG=1`. */

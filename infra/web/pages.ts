@@ -6,7 +6,10 @@ import { type Prepared, prepare } from './prepared.ts';
 import type { Registry } from './registry.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-/** The shell's page for an address: with preload links for the micro-frontend's page that answers it, made once for each. */
+/**
+ * The shell's page for an address: with preload links for the micro-frontend's page that answers it, made once for
+ * each.
+ */
 export async function preparePages(
   releases: string,
   { shell, apps, routes }: Registry,

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseFolder } from '../releases/current.ts';
 
-/** A page of a micro-frontend's release: its addresses, and the preload links of the files it needs before it shows anything. */
+/**
+ * A page of a micro-frontend's release: its addresses, and the preload links of the files it needs before it shows
+ * anything.
+ */
 export interface PagePreloads {
   matches: (path: string) => boolean;
   links: readonly string[];
@@ -18,7 +21,10 @@ const fetched = (url: string) => `<link rel="preload" href="${url}" as="fetch" c
 /** What every page asks for as soon as its script runs. */
 export const PAGE_LINKS: readonly string[] = [fetched('/remotes.json'), fetched('/api/auth/user')];
 
-/** Reads a release's manifest; one that is broken has no preloads and is loaded as it comes. `routes` is its `routes.json`. */
+/**
+ * Reads a release's manifest; one that is broken has no preloads and is loaded as it comes. `routes` is its
+ * `routes.json`.
+ */
 export async function appPreloads(
   releases: string,
   name: string,
@@ -48,7 +54,10 @@ export async function appPreloads(
   }
 }
 
-/** What a path's page brings before it shows anything. Releases of earlier builds tell it for all paths at once, or not at all. */
+/**
+ * What a path's page brings before it shows anything. Releases of earlier builds tell it for all paths at once, or
+ * not at all.
+ */
 async function laterOf(folder: string): Promise<(path: string) => readonly string[]> {
   const text = await readFile(join(folder, 'first-screen.json'), 'utf8').catch(() => '[]');
   const scripts: string[] | Record<string, string[]> = JSON.parse(text);

@@ -7,7 +7,10 @@ interface OpenDialog<Kind extends string> {
   otherId?: number | undefined;
 }
 
-/** `?dialog=not-duplicates-7`: one of these dialogs, and the id of what it is about. Those of `ofTwo` may be about two: `?dialog=merge-7-12`. */
+/**
+ * `?dialog=not-duplicates-7`: one of these dialogs, and the id of what it is about. Those of `ofTwo` may be about
+ * two: `?dialog=merge-7-12`.
+ */
 export function dialogAbout<const Kind extends string>(
   kinds: readonly Kind[],
   { ofTwo = [] }: { ofTwo?: readonly NoInfer<Kind>[] } = {},

@@ -35,7 +35,10 @@ export const COACH_SEARCH = defineSearch({
     'profile',
     ...GAME_DIALOGS,
   ]),
-  /** The event of the dialog, and the child whose row is lit in its roster, whose profile is open or who was evaluated. */
+  /**
+   * The event of the dialog, and the child whose row is lit in its roster, whose profile is open or who was
+   * evaluated.
+   */
   event: id(),
   child: id(),
   /** The panel below the upcoming events. */

@@ -1,6 +1,9 @@
 import { act } from '@testing-library/react';
 
-/** What MSW's XMLHttpRequest does not do by itself: report progress while a handler holds the answer, and fire `abort`. */
+/**
+ * What MSW's XMLHttpRequest does not do by itself: report progress while a handler holds the answer, and fire
+ * `abort`.
+ */
 export function observeUploads(): { progress: (part: number) => Promise<void>; restore: () => void } {
   const original = globalThis.XMLHttpRequest;
   const latest: Pick<XMLHttpRequest, 'onprogress'> = { onprogress: null };

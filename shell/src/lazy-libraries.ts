@@ -1,5 +1,6 @@
 /**
- * The shared libraries that no first screen needs. Micro-frontends bring none of their own: whichever asks first makes the browser load the shell's.
+ * The shared libraries that no first screen needs. Micro-frontends bring none of their own: whichever asks first
+ * makes the browser load the shell's.
  */
 const lazyLibraries: readonly (() => Promise<unknown>)[] = [
   () => import('react-aria-components'),

@@ -50,7 +50,10 @@ export const place: PlaceSource = {
 /** Address as text, from the root. */
 export const addressOf = ({ pathname, search }: Place) => pathname + search;
 
-/** Goes to a path of the site. Closing what the last step opened goes back instead of adding a step, so that Back does not open it again. */
+/**
+ * Goes to a path of the site. Closing what the last step opened goes back instead of adding a step, so that Back
+ * does not open it again.
+ */
 export function navigate(to: string, { replace = false, returnTo, sessionEnded }: SiteNavigateOptions = {}): void {
   // A path that begins with two slashes would name another host.
   const target = new URL(to.startsWith('/') ? location.origin + to : to, location.href);
@@ -88,7 +91,10 @@ export function returnTo(): string | undefined {
 /** Whether the login screen is there because a session ended in the middle of work. */
 export const hasSessionEnded = () => stepState().sessionEnded === true;
 
-/** Follows clicks on the site's own links without a reload, everywhere on the page; who holds the page is asked first. */
+/**
+ * Follows clicks on the site's own links without a reload, everywhere on the page; who holds the page is asked
+ * first.
+ */
 export function followLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -104,7 +110,10 @@ export function followLinks(): void {
   });
 }
 
-/** Listens past single-spa, which holds popstate back while a piece loads; it tells of pieces' own history steps as well. */
+/**
+ * Listens past single-spa, which holds popstate back while a piece loads; it tells of pieces' own history steps as
+ * well.
+ */
 EventTarget.prototype.addEventListener.call(window, 'popstate', stepped);
 
 let told = addressOf(known);

@@ -1,6 +1,6 @@
 /**
- * Work that anybody may cause: those who ask for the same while it runs get the same result, so that however many ask at
- * once, it runs once.
+ * Work that anybody may cause: those who ask for the same while it runs get the same result, so that however many
+ * ask at once, it runs once.
  */
 export function shareRunning<Result>() {
   const running = new Map<string, Promise<Result>>();

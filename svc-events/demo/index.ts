@@ -11,9 +11,9 @@ import { UPCOMING } from './upcoming.ts';
 export const demo: Demo = { after: ['auth', 'admin', 'family'], load: loadDemo };
 
 /**
- * The demo club's three teams, 15 upcoming events (ids 1 to 15) and 20 past ones (16 to 35) with their registrations, relative to
- * the club's today: all of it or, when it fails, nothing. Needs the demo's users, children and locations; does nothing
- * where there are events already.
+ * The demo club's three teams, 15 upcoming events (ids 1 to 15) and 20 past ones (16 to 35) with their
+ * registrations, relative to the club's today: all of it or, when it fails, nothing. Needs the demo's users,
+ * children and locations; does nothing where there are events already.
  */
 export async function loadDemo(ctx: ServiceContext): Promise<void> {
   if (await ctx.db('event').first('id')) return;

@@ -1,8 +1,8 @@
 import type { Migration } from '@fieldhouse/service-kit';
 
 /**
- * Events with their coaches and slots, registrations, teams, reminders, what this service knows of other services' data,
- * and merges.
+ * Events with their coaches and slots, registrations, teams, reminders, what this service knows of other services'
+ * data, and merges.
  */
 export const tables: Migration = {
   sql: `
@@ -41,8 +41,8 @@ export const tables: Migration = {
 
     -- Events. A deleted event stays as a row, for its registrations' history and because the list's tag is made from
     -- rows. \`edited_version\` is the version of the last edit: whoever read the event since then may change it, see
-    -- events/if-match.ts. \`changed_in\` is written by a trigger, whoever changes it: see events/list-tag.ts. Every event
-    -- of a series says how often that repeats and how many there were (product decision 65).
+    -- events/if-match.ts. \`changed_in\` is written by a trigger, whoever changes it: see events/list-tag.ts. Every
+    -- event of a series says how often that repeats and how many there were (product decision 65).
     CREATE SEQUENCE event_series;
 
     CREATE TABLE event (

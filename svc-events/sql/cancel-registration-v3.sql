@@ -1,5 +1,5 @@
--- The end of a registration, of the child that it was looked at for. The versions are those of what the rules were judged on. The caller
--- publishes it in the same transaction.
+-- The end of a registration, of the child that it was looked at for. The versions are those of what the rules were
+-- judged on. The caller publishes it in the same transaction.
 CREATE OR REPLACE FUNCTION cancel_registration_v3(
   p_registration int8, p_at timestamptz, p_by int8, p_edited_version int8, p_child int8, p_guardian_version int8
 )

@@ -1,4 +1,5 @@
--- A parent's link to the child is the one that the rules were judged on: `p_version` is the newest of their links, removed ones too.
+-- A parent's link to the child is the one that the rules were judged on: `p_version` is the newest of their links,
+-- removed ones too.
 CREATE OR REPLACE FUNCTION expect_guardian_v1(p_user int8, p_child int8, p_version int8) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF p_version <> coalesce((SELECT max(version) FROM known_guardian WHERE user_id = p_user AND child_id = p_child), 0) THEN

@@ -1,7 +1,8 @@
--- A registration with its event, or a refusal and nothing: see README.md for the order of the locks. `p_envelope` is the event's, complete and
--- checked but for the numbers of the registration, `p_lease` as in publish_event. The versions are those of what the rules were judged on
--- and the event's data was read from; the guardian's is null for staff. `p_most_in_hour`: how often parents may register the child for the
--- event within an hour, 0 for any number.
+-- A registration with its event, or a refusal and nothing: see README.md for the order of the locks. `p_envelope`
+-- is the event's, complete and checked but for the numbers of the registration, `p_lease` as in publish_event. The
+-- versions are those of what the rules were judged on and the event's data was read from; the guardian's is null
+-- for staff. `p_most_in_hour`: how often parents may register the child for the event within an hour, 0 for any
+-- number.
 CREATE OR REPLACE FUNCTION register_child_v5(
   p_event int8, p_child int8, p_slot int8, p_by int8, p_envelope jsonb, p_lease float8,
   p_edited_version int8, p_child_version int8, p_guardian_version int8, p_most_in_hour int
@@ -15,13 +16,15 @@ DECLARE
   new_id int8;
   new_version int8;
 BEGIN
-  -- 1. The child as the rules saw it, until we commit. Whoever removes or merges a child locks its row before any event, too.
+  -- 1. The child as the rules saw it, until we commit. Whoever removes or merges a child locks its row before any
+  -- event, too.
   PERFORM FROM known_child WHERE id = p_child AND version = p_child_version AND NOT gone FOR SHARE;
   IF NOT FOUND THEN
     RAISE EXCEPTION USING ERRCODE = 'P0001', MESSAGE = 'facts_changed';
   END IF;
 
-  -- 2. The place, in the event as the rules saw it. Of two who want the last one, the second waits here and then finds no row.
+  -- 2. The place, in the event as the rules saw it. Of two who want the last one, the second waits here and then
+  -- finds no row.
   UPDATE event SET taken = taken + 1, version = nextval('entity_version')
   WHERE id = p_event AND taken < capacity AND deleted_at IS NULL AND edited_version = p_edited_version
   RETURNING taken, capacity, allow_time_slots,

@@ -10,8 +10,8 @@ import { loadPapers } from './papers.ts';
 export const demo: Demo = { after: ['auth'], load: loadDemo };
 
 /**
- * The demo club's children, each with its parent as guardian, and what parents have done since. Does nothing once the service has given out an id of its own;
- * a load that was cut short goes on where it stopped.
+ * The demo club's children, each with its parent as guardian, and what parents have done since. Does nothing once
+ * the service has given out an id of its own; a load that was cut short goes on where it stopped.
  */
 export async function loadDemo(ctx: ServiceContext): Promise<void> {
   const { rows } = await ctx.db.raw<{ rows: { used: boolean }[] }>('SELECT is_called AS used FROM child_id_seq');

@@ -5,8 +5,9 @@ const LEFT_UNREAD = 3;
 export const demo: Demo = { after: ['auth', 'family', 'events'], load: loadDemo };
 
 /**
- * The demo club's coaches and the admin have looked at their bells: of what the demo's registrations rang, all but the newest
- * three of each person is read. Runs after the other services' demos; does nothing once anybody has read anything.
+ * The demo club's coaches and the admin have looked at their bells: of what the demo's registrations rang, all but
+ * the newest three of each person is read. Runs after the other services' demos; does nothing once anybody has read
+ * anything.
  */
 export async function loadDemo(ctx: ServiceContext): Promise<void> {
   await ctx.db.raw(

@@ -1,5 +1,6 @@
--- Stores what events cause: notifications before their recipients, and mail, in the order of the lists, so that ids grow with
--- them. Each is stored once, however often its cause arrives, and not where a newer state of its subjects is known.
+-- Stores what events cause: notifications before their recipients, and mail, in the order of the lists, so that ids
+-- grow with them. Each is stored once, however often its cause arrives, and not where a newer state of its subjects
+-- is known.
 CREATE OR REPLACE FUNCTION store_notifications_and_mail_v3(
   p_states json, p_notifications json, p_mails json, p_now timestamptz, p_mailer_keeps boolean, p_most_mails int8
 )
@@ -7,7 +8,8 @@ RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_held_before timestamptz := (SELECT caused_before FROM mail_hold);
 BEGIN
-  -- 1. The newest versions. Whoever stores something about the same subjects waits here until we commit, and then sees it.
+  -- 1. The newest versions. Whoever stores something about the same subjects waits here until we commit, and then
+  -- sees it.
   INSERT INTO newest_version AS newest (subject, version, stored_at)
   SELECT subject, max(version), p_now
   FROM json_to_recordset(p_states) AS state (subjects text[], version int8), unnest(subjects) AS subject
@@ -22,7 +24,8 @@ BEGIN
     JOIN notification n ON n.subjects && state.subjects AND n.version < state.version
   ));
 
-  -- 3. Notifications. Of a deleted event there is one that says so, and no other; who deletes it waits for us, or we for it.
+  -- 3. Notifications. Of a deleted event there is one that says so, and no other; who deletes it waits for us, or
+  -- we for it.
   PERFORM FROM known_event
   WHERE id IN (SELECT event_id FROM json_to_recordset(p_notifications) AS added (event_id int8))
   ORDER BY id FOR SHARE;
@@ -48,9 +51,9 @@ BEGIN
   INSERT INTO notification_recipient (notification_id, user_id)
   SELECT stored.id, unnest(added.recipients) FROM stored JOIN added USING (cause);
 
-  -- 4. Mail. Where the mailer keeps it, one that is complete is as good as sent, and counted, up to the limit of its address;
-  -- whoever claims the others decides about them. What was caused before a restore is held, but for a reset link, which is
-  -- over by then.
+  -- 4. Mail. Where the mailer keeps it, one that is complete is as good as sent, and counted, up to the limit of
+  -- its address; whoever claims the others decides about them. What was caused before a restore is held, but for a
+  -- reset link, which is over by then.
   WITH added AS (
     SELECT *, CASE WHEN is_limited AND p_mailer_keeps AND p_most_mails > 0
       THEN mails_counted_v1(to_address, p_now) + row_number() OVER (PARTITION BY mailbox_v1(to_address) ORDER BY ordinality)

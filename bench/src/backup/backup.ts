@@ -28,8 +28,8 @@ interface Measured {
 }
 
 /**
- * A backup of a club of 20,000 children, service by service in processes of their own, against COPY and gzip of the same tables; and the memory it takes
- * against a club a tenth as big: it should not grow with the club.
+ * A backup of a club of 20,000 children, service by service in processes of their own, against COPY and gzip of the
+ * same tables; and the memory it takes against a club a tenth as big: it should not grow with the club.
  */
 export async function backup(): Promise<Figure[]> {
   const small = await measureClub(CLUBS.small);

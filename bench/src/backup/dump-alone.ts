@@ -5,7 +5,10 @@ import { clubDatabases } from '@fieldhouse/infra/testing';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** Every table of every service through COPY and gzip, thrown away: no order, no checksum, no encryption, no services. */
+/**
+ * Every table of every service through COPY and gzip, thrown away: no order, no checksum, no encryption, no
+ * services.
+ */
 export async function dumpAlone(club: { dataDir: string }): Promise<void> {
   const { urls } = await clubDatabases(club);
   for (const connectionString of Object.values(urls)) {

@@ -10,7 +10,10 @@ export interface BrokerAlone {
 
 const EXCHANGE = 'bench.alone';
 
-/** A durable exchange and a quorum queue of its own; publisher and consumer on a connection each, as the transport has it. */
+/**
+ * A durable exchange and a quorum queue of its own; publisher and consumer on a connection each, as the transport
+ * has it.
+ */
 export async function brokerAlone(url: string): Promise<BrokerAlone> {
   const [publishing, receiving] = await Promise.all([connect(url), connect(url)]);
   const [publisher, consumer] = [await publishing.createConfirmChannel(), await receiving.createChannel()];

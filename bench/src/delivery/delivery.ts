@@ -16,7 +16,8 @@ type DeliveryClub = Pick<Club, 'url' | 'dataDir'>;
 
 /**
  * From the commit of a registration in svc-events to that of its notification and mail in svc-notify, and in turns the
- * same bytes over the same broker with amqplib alone. One at a time: how long an event takes, not how many there may be.
+ * same bytes over the same broker with amqplib alone. One at a time: how long an event takes, not how many there
+ * may be.
  */
 export async function delivery(club: DeliveryClub, rabbitmqUrl: string): Promise<Figure[]> {
   const broker = await brokerAlone(rabbitmqUrl);

@@ -16,8 +16,9 @@ const COMPLETE_LIST_TURNS = 40;
 const OVER_EVERYTHING_MS = 500;
 
 /**
- * The calls of the main job, of coaches and of admins in the demo club, and in one a hundred times as big with a thousand times the families. Both platforms run side by side and are
- * visited in turns, so that what else the machine does meets both.
+ * The calls of the main job, of coaches and of admins in the demo club, and in one a hundred times as big with a
+ * thousand times the families. Both platforms run side by side and are visited in turns, so that what else the
+ * machine does meets both.
  */
 export async function growth(): Promise<Figure[]> {
   // Each turn registers the same child.

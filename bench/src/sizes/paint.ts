@@ -20,8 +20,8 @@ const PAGES: readonly (Omit<Visited, 'at'> & { what: string; wanted: 'paint' | '
 ];
 
 /**
- * How soon a first visit is seen and can be used on slow 4G by a phone a quarter as fast as this machine. The floor is the finished page as static HTML: the same
- * text and style, no script, from the same web server.
+ * How soon a first visit is seen and can be used on slow 4G by a phone a quarter as fast as this machine. The floor
+ * is the finished page as static HTML: the same text and style, no script, from the same web server.
  */
 export async function paint(club: Club): Promise<Figure[]> {
   const figures: Figure[] = [];

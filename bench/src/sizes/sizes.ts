@@ -4,7 +4,10 @@ import { type Figure, kB, type Wanted } from '../figure.ts';
 import { floorBytes } from './build-floor.ts';
 import { bytesOf, type Fetched, recordTraffic } from './traffic.ts';
 
-/** Each page of the micro-frontends as the first that somebody opens: who goes there, and what is there when it is drawn. */
+/**
+ * Each page of the micro-frontends as the first that somebody opens: who goes there, and what is there when it is
+ * drawn.
+ */
 const FIRST_PAGES = [
   { piece: 'mf-family', as: 'parent', path: '/', shows: 'Mateo Alvarez' },
   { piece: 'mf-family', as: 'parent', path: '/events', shows: 'Infield Footwork and Quick Hands' },
@@ -40,7 +43,10 @@ export async function sizes(club: Club): Promise<Figure[]> {
   ];
 }
 
-/** The files that a page's preload links name: what it brings before it shows anything, not what comes when nothing else is to do. */
+/**
+ * The files that a page's preload links name: what it brings before it shows anything, not what comes when nothing
+ * else is to do.
+ */
 async function namedByPage(club: Club, path: string): Promise<ReadonlySet<string>> {
   const html = await (await fetch(new URL(path, club.url), { headers: { accept: 'text/html' } })).text();
   return new Set([...html.matchAll(/<link rel="preload" href="([^"]+)"/g)].map(([, href = '']) => href));

@@ -13,7 +13,10 @@ export interface SlowVisit {
   usable: number;
   /** How long until then it waited for answers of the API and for nothing else from the network, ms. */
   api: number;
-  /** How much of what was seen moved by itself, summed up (Cumulative Layout Shift has the worst five seconds of it). */
+  /**
+   * How much of what was seen moved by itself, summed up (Cumulative Layout Shift has the worst five seconds of
+   * it).
+   */
   shift: number;
 }
 

@@ -26,8 +26,8 @@ export async function takeDown(page: Page): Promise<StaticPage> {
 }
 
 /**
- * Serves it where the platform serves its own files, compressed like them: as one more release of the shell, which nobody is sent to. `path` is where it is;
- * `remove` before the next one.
+ * Serves it where the platform serves its own files, compressed like them: as one more release of the shell, which
+ * nobody is sent to. `path` is where it is; `remove` before the next one.
  */
 export async function serveStatic(
   club: Club,

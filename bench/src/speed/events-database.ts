@@ -49,7 +49,10 @@ export async function eventsDatabase(club: Pick<Club, 'dataDir'>) {
     soldOf: (eventId: number): Promise<number> =>
       countOf(events, `SELECT count(*) FROM registration WHERE event_id = ${eventId} AND state = 'active'`),
 
-    /** Until all has been told, and every mail of it written and kept: the next round is not measured beside that work. */
+    /**
+     * Until all has been told, and every mail of it written and kept: the next round is not measured beside that
+     * work.
+     */
     async untilQuiet(): Promise<void> {
       const waiting = async () =>
         (await countOf(events, 'SELECT count(*) FROM outbox WHERE delivered_at IS NULL')) +

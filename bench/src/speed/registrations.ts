@@ -25,8 +25,9 @@ interface Parent {
 }
 
 /**
- * A thousand parents rush for one event: through the gateway, and the SQL function alone on the same PostgreSQL. In both the events
- * that the function writes are published and consumed as ever, so that the two differ only in how the function is reached.
+ * A thousand parents rush for one event: through the gateway, and the SQL function alone on the same PostgreSQL. In
+ * both the events that the function writes are published and consumed as ever, so that the two differ only in how
+ * the function is reached.
  */
 export async function registrations(club: Pick<Club, 'url' | 'dataDir'>, area: string): Promise<Figure[]> {
   await growClub(club, COPIES + 1);

@@ -23,8 +23,8 @@ interface Opened {
 export type OpenGateways = (upstreams: Sites<Upstreams>) => Promise<Opened>;
 
 /**
- * The same gateway twice, and behind both the platform's svc-auth: one before the platform's services, one before a bare
- * server in place of svc-events.
+ * The same gateway twice, and behind both the platform's svc-auth: one before the platform's services, one before a
+ * bare server in place of svc-events.
  */
 export async function openSites(
   { url, serviceUrls }: Pick<Club, 'url' | 'serviceUrls'>,

@@ -39,7 +39,10 @@ function gamesFile(): string {
   return [NAMES.join(','), ...rows, ''].join('\n');
 }
 
-/** An upload of 50,000 rows until it is answered, and the same bytes through csv-parse and COPY into a table of texts. */
+/**
+ * An upload of 50,000 rows until it is answered, and the same bytes through csv-parse and COPY into a table of
+ * texts.
+ */
 export async function uploads(club: Pick<Club, 'url' | 'pid' | 'dataDir'>): Promise<Figure[]> {
   const file = gamesFile();
   const client = httpClient(club.url);

@@ -8,8 +8,8 @@ import { stage } from '../stage.js';
 import { ROOT } from '../tools.ts';
 
 /**
- * `npm run bench`: prints one table of speed, size and memory, and writes `bench/results.json` and the table of `docs/performance.md` from
- * it. With names of parts it measures those and writes nothing.
+ * `npm run bench`: prints one table of speed, size and memory, and writes `bench/results.json` and the table of
+ * `docs/performance.md` from it. With names of parts it measures those and writes nothing.
  */
 export default async function bench(args: readonly string[]): Promise<number> {
   await stage('Browser pieces', buildPieces);

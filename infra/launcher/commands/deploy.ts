@@ -5,8 +5,8 @@ import { ROOT } from '../tools.ts';
 import { Trouble } from '../trouble.js';
 
 /**
- * `npm run deploy -- <piece> <release>|--back [--releases FOLDER]`: puts a release that is kept into use; a running site
- * serves it from then on. Without arguments: what is in use and what is kept.
+ * `npm run deploy -- <piece> <release>|--back [--releases FOLDER]`: puts a release that is kept into use; a running
+ * site serves it from then on. Without arguments: what is in use and what is kept.
  */
 export default async function deployCommand(args: readonly string[]): Promise<number> {
   const at = args.indexOf('--releases');

@@ -4,7 +4,10 @@ import { makeEnv } from '../../compose/make-env.ts';
 import { ROOT } from '../tools.ts';
 import { Trouble } from '../trouble.js';
 
-/** `npm run make-env`: the `.env` that `docker compose up` needs, once, with fresh secrets; `-- --new` replaces one that is there. */
+/**
+ * `npm run make-env`: the `.env` that `docker compose up` needs, once, with fresh secrets; `-- --new` replaces one
+ * that is there.
+ */
 export default async function makeEnvCommand(args: readonly string[]): Promise<number> {
   const { SITE_URL, PORT, DEMO } = process.env;
   const port = PORT || '8080';

@@ -3,8 +3,8 @@ import { operateClub, serviceNamed } from '../../operator/operate-club.ts';
 import { Trouble } from '../trouble.js';
 
 /**
- * `npm run rebuild -- <service> [projection]`: rebuilds what a service keeps of other services' data from its owners, all of it
- * unless one is named. The platform runs meanwhile.
+ * `npm run rebuild -- <service> [projection]`: rebuilds what a service keeps of other services' data from its
+ * owners, all of it unless one is named. The platform runs meanwhile.
  */
 export default async function rebuildCommand([first, ...words]: readonly string[]): Promise<number> {
   const service = serviceNamed(first);

@@ -3,8 +3,8 @@ import { operateClub, serviceNamed } from '../../operator/operate-club.ts';
 import { Trouble } from '../trouble.js';
 
 /**
- * `npm run replay -- [service] [--all|ID]`: lists the events that services could not handle, or lets them handle all or one of these
- * again. The platform runs meanwhile.
+ * `npm run replay -- [service] [--all|ID]`: lists the events that services could not handle, or lets them handle
+ * all or one of these again. The platform runs meanwhile.
  */
 export default async function replayCommand(args: readonly string[]): Promise<number> {
   const service = serviceNamed(args[0]);

@@ -32,8 +32,9 @@ interface Asked {
 }
 
 /**
- * `npm run restore -- FILE`: restores the site of `DATA_DIR` from a backup, whether it runs, is stopped or was never started.
- * `--dry-run` only says what that would change. `--rehearse` loads it into scratch databases instead, compares them, and drops them. After both the Backup tab shows it as verified.
+ * `npm run restore -- FILE`: restores the site of `DATA_DIR` from a backup, whether it runs, is stopped or was
+ * never started. `--dry-run` only says what that would change. `--rehearse` loads it into scratch databases
+ * instead, compares them, and drops them. After both the Backup tab shows it as verified.
  */
 export default async function restoreCommand(args: string[]): Promise<number> {
   const asked = readArguments(args);
@@ -48,8 +49,8 @@ export default async function restoreCommand(args: string[]): Promise<number> {
 }
 
 /**
- * The platform may run meanwhile. The databases are made on the server of `ADMIN_DATABASE_URL`, else on the one of `DATA_DIR`, else on a
- * private one that is removed again.
+ * The platform may run meanwhile. The databases are made on the server of `ADMIN_DATABASE_URL`, else on the one of
+ * `DATA_DIR`, else on a private one that is removed again.
  */
 async function rehearseFile({ file }: Asked, dataDir: string, identity: string): Promise<void> {
   await withServer({ dataDir, elsewhere: process.env.ADMIN_DATABASE_URL || undefined }, async (adminUrl) => {

@@ -11,9 +11,9 @@ const BEFORE = '{"",Mac,Fitz,Del,San}';
 const SECOND = '{a,ber,den,ford,gate,ham,ley,mer,sen,ton}';
 
 /**
- * What turns a row of the demo club into the same row of copy `n`: plain functions of the row and `n`, the same in every
- * service's database, so a copied projection equals its copied source. Table `copy` holds the numbers of all copies, `family_copy` those of the
- * copied families: the further ones have no events.
+ * What turns a row of the demo club into the same row of copy `n`: plain functions of the row and `n`, the same in
+ * every service's database, so a copied projection equals its copied source. Table `copy` holds the numbers of all
+ * copies, `family_copy` those of the copied families: the further ones have no events.
  */
 export async function defineCopies(
   db: Client,

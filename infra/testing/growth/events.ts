@@ -6,7 +6,10 @@ const DEMO_REGISTRATION = `
   registration.id <= ${LAST_DEMO_ID} AND registration.event_id <= ${LAST_DEMO_ID}
   AND registration.child_id <= ${LAST_DEMO_ID} AND registration.state = 'active'`;
 
-/** svc-events: the demo's teams and events again, with their coaches and slots, and each copy's children on its teams and registered for its events. */
+/**
+ * svc-events: the demo's teams and events again, with their coaches and slots, and each copy's children on its
+ * teams and registered for its events.
+ */
 export const COPY_EVENTS = [
   ...COPY_KNOWN_FAMILIES,
   `INSERT INTO team (id, name, sport, min_age, max_age, league_name, version, created_at)

@@ -18,11 +18,11 @@ const GROWTH: ReadonlyArray<{ service: ServiceName; statements: readonly string[
 ];
 
 /**
- * Makes a demo club `factor` times as big: families, children, teams, events past and upcoming, registrations, evaluations,
- * game records, notifications and mail, each copy a club of its own beside the first; coaches, admin and locations stay. `families` of them,
- * `factor` where it is left out, are there in all: the further ones have children and no events. Always the same for the
- * same demo club, consistent across the services, and within seconds: it writes into their databases, past their use
- * cases. For tests and measurements, once per club.
+ * Makes a demo club `factor` times as big: families, children, teams, events past and upcoming, registrations,
+ * evaluations, game records, notifications and mail, each copy a club of its own beside the first; coaches, admin
+ * and locations stay. `families` of them, `factor` where it is left out, are there in all: the further ones have
+ * children and no events. Always the same for the same demo club, consistent across the services, and within
+ * seconds: it writes into their databases, past their use cases. For tests and measurements, once per club.
  */
 export async function growClub(
   club: Pick<Club, 'dataDir'>,

@@ -14,7 +14,10 @@ import { useArchiveChild } from './use-archive.ts';
 /** Rows of a page. */
 const ROWS = 20;
 
-/** Children, active or archived (S2 §2), by the page. Archiving asks first and says what follows; restoring does not. */
+/**
+ * Children, active or archived (S2 §2), by the page. Archiving asks first and says what follows; restoring does
+ * not.
+ */
 export function ArchiveChildren() {
   const [{ q }] = useSearch(ADMIN_SEARCH);
   const words = useDebouncedValue(q).trim();

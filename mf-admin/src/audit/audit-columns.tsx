@@ -9,7 +9,10 @@ import { ActionLabel } from './action-label.tsx';
 /** Reads as the text that it stands in; a name of forty letters wraps. */
 const Name = styled(Button)`justify-content: start; padding-inline: 0; text-align: start; white-space: normal;`;
 
-/** The columns of the audit, whose days are headings; on a phone an entry is its sentence. `showChild` narrows the list to one child. */
+/**
+ * The columns of the audit, whose days are headings; on a phone an entry is its sentence. `showChild` narrows the
+ * list to one child.
+ */
 export function auditColumns(showChild: (id: number) => void): DataColumn<AuditEntry>[] {
   return [
     {

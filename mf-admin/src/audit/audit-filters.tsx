@@ -9,7 +9,8 @@ import { ACTION_OPTIONS, AUDIT_SEARCH } from './audit-search.ts';
 
 /** On a phone two fields share a row; two dates only where both fit. */
 const Fields = styled(Card)`
-  display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr)); gap: var(--s3) var(--s4); align-items: end;
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr)); gap: var(--s3) var(--s4);
+  align-items: end;
   & > :first-child { grid-column: span 2; }
   ${media.phone} {
     display: flex; flex-wrap: wrap; gap: var(--s3) var(--s2); padding: 0; border: 0; background: none; box-shadow: none;

@@ -19,7 +19,10 @@ const NameChip = styled(Chip)`
 /** Rows of a page. */
 const ROWS = 20;
 
-/** Who did what to whom and when, the newest first. Words and filters are in the address; a child's name shows what happened to it. */
+/**
+ * Who did what to whom and when, the newest first. Words and filters are in the address; a child's name shows what
+ * happened to it.
+ */
 export default function AuditTab() {
   const [{ child }, setSearch] = useSearch(ADMIN_SEARCH);
   const { filter, isFiltered } = useAuditFilter();

@@ -7,7 +7,9 @@ import { styled } from 'styled-components';
 const Line = styled.div`
   display: flex; align-items: center; gap: var(--s2); padding: 4px 4px 4px var(--s3);
   border: 1px solid var(--line); border-radius: var(--radius-s); background: var(--sunken);
-  & > code { flex: 1; min-width: 0; padding: var(--s2) 0; overflow-wrap: anywhere; user-select: all; font-size: var(--t-s); }
+  & > code {
+    flex: 1; min-width: 0; padding: var(--s2) 0; overflow-wrap: anywhere; user-select: all; font-size: var(--t-s);
+  }
   /* A line ends between words; a path that is longer than a line breaks within. */
   & > code > span { display: inline-block; max-width: 100%; }
 `;

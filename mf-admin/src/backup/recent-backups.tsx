@@ -40,7 +40,10 @@ interface RecentBackupsProps {
   backupPath: string;
 }
 
-/** Recent Backups (S2 §2): filename, date and time, size, status; whether the file was proved; its file, and how it is restored. */
+/**
+ * Recent Backups (S2 §2): filename, date and time, size, status; whether the file was proved; its file, and how it
+ * is restored.
+ */
 export function RecentBackups({ history, backupPath }: RecentBackupsProps) {
   const [restoring, setRestoring] = useState<Backup>();
   const { download, isPending } = useDownload({

@@ -14,8 +14,8 @@ interface RestoreDialogProps {
 }
 
 /**
- * How a backup is restored. The server has no key that opens it, so this page cannot: an operator gives the commands, with the key that
- * is kept elsewhere.
+ * How a backup is restored. The server has no key that opens it, so this page cannot: an operator gives the
+ * commands, with the key that is kept elsewhere.
  */
 export default function RestoreDialog({ backup, backupPath, onClose }: RestoreDialogProps) {
   const { filename, timestamp, verifiedAt } = backup;

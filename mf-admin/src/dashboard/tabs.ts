@@ -8,7 +8,10 @@ export interface AdminTab {
   Panel: ComponentType;
 }
 
-/** The dashboard's tabs in their order (S2 §2, product decision 67). The first is the default and comes with the page; others load when opened. */
+/**
+ * The dashboard's tabs in their order (S2 §2, product decision 67). The first is the default and comes with the
+ * page; others load when opened.
+ */
 export const TABS: readonly [AdminTab, ...AdminTab[]] = [
   { id: 'locations', label: 'Locations', Panel: LocationsTab },
   { id: 'users', label: 'Users', Panel: lazy(() => import('../users/users-tab.tsx')) },

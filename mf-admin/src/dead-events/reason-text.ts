@@ -1,4 +1,7 @@
-/** What each code is in words: SQLSTATEs, codes of problems and of Node.js, names of errors, and how a message fits no schema. */
+/**
+ * What each code is in words: SQLSTATEs, codes of problems and of Node.js, names of errors, and how a message fits
+ * no schema.
+ */
 const REASONS: Readonly<Record<string, string>> = {
   unknown_type: 'Only a newer version of the service knows this type',
   not_an_envelope: 'The message is not an event',

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 const NEXT = "[aria-label='Dead events'] button";
 
 /**
- * The ref of a button whose row goes when it has done its work: when the focus was on it, the focus goes to the next row, or to
- * this heading where none is left.
+ * The ref of a button whose row goes when it has done its work: when the focus was on it, the focus goes to the
+ * next row, or to this heading where none is left.
  */
 export function useFocusNext(headingId: string) {
   const button = useRef<HTMLButtonElement>(null);

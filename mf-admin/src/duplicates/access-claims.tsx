@@ -13,8 +13,10 @@ import { NewChildPair } from './new-child-pair.tsx';
 const List = styled.ul`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s2); margin-bottom: var(--s2);`;
 
 const Claim = styled.li`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s3); padding: var(--s4) var(--s5); overflow-wrap: anywhere;
-  border: 1px solid var(--leather); border-left-width: 6px; border-radius: var(--radius); background: var(--leather-soft);
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s3); padding: var(--s4) var(--s5);
+  overflow-wrap: anywhere;
+  border: 1px solid var(--leather); border-left-width: 6px; border-radius: var(--radius);
+  background: var(--leather-soft);
   & button { background: var(--surface); }
 `;
 

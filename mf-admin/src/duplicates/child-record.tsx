@@ -6,11 +6,15 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Root = styled.div`
-  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--s3) var(--s4); align-content: start; height: 100%;
+  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--s3) var(--s4); align-content: start;
+  height: 100%;
   border: 1px solid var(--line); border-radius: var(--radius-s); padding: var(--s4); overflow-wrap: anywhere;
   & > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s2); align-content: start; }
   & h3 { font: 600 1.375rem/1.1 var(--head); }
-  & dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 2px var(--s3); font-size: 0.9375rem; font-variant-numeric: tabular-nums; }
+  & dl {
+    display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 2px var(--s3); font-size: 0.9375rem;
+    font-variant-numeric: tabular-nums;
+  }
   & dt { color: var(--muted); }
 `;
 

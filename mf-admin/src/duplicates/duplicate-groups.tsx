@@ -11,7 +11,10 @@ import { usePendingRequests } from './use-pending-requests.ts';
 /** Groups of a page. */
 const GROUPS = 10;
 
-/** The groups of one kind, a card each, by the page. A pending access request stands above the group of its child, the others above all. */
+/**
+ * The groups of one kind, a card each, by the page. A pending access request stands above the group of its child,
+ * the others above all.
+ */
 export function DuplicateGroups({ kind }: { kind: GroupList }) {
   const [{ q }, setSearch] = useSearch(DUPLICATES_SEARCH);
   const words = useDebouncedValue(q).trim();

@@ -10,7 +10,10 @@ export type GroupList = Exclude<DuplicateList, 'ignored' | 'merged'>;
 /** What the Duplicates tab keeps in the address. */
 export const DUPLICATES_SEARCH = defineSearch({
   sub: oneOf(DUPLICATE_LISTS, 'same-name'),
-  /** The id is the group's primary's, or the access request's; a merge of two children names both, whether or not they are in a group. */
+  /**
+   * The id is the group's primary's, or the access request's; a merge of two children names both, whether or not
+   * they are in a group.
+   */
   dialog: dialogAbout(['not-duplicates', 'merge', 'approve', 'deny'], { ofTwo: ['merge'] }),
   q: text(),
 });

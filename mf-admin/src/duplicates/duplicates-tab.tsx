@@ -10,7 +10,10 @@ import { IgnoredPairs } from './ignored-pairs.tsx';
 const Search = styled.div`flex: 1 1 260px; max-width: 420px;`;
 const Tools = styled(Row)`align-items: end; & fieldset { flex-wrap: wrap; flex: 0 1 auto; }`;
 
-/** Duplicates (S2 §2): groups of children who may be the same child, and the pairs that are not. Which list is open is in the address. */
+/**
+ * Duplicates (S2 §2): groups of children who may be the same child, and the pairs that are not. Which list is open
+ * is in the address.
+ */
 export default function DuplicatesTab() {
   const [{ sub, q }, setSearch] = useSearch(DUPLICATES_SEARCH);
   const query = $api.useQuery('get', '/api/admin/duplicates/stats');

@@ -1,7 +1,10 @@
 import type { ListedChild } from '@fieldhouse/api';
 import { $api } from '@fieldhouse/web-kit';
 
-/** The child with this id as a picker has it; null for no id, undefined until it is loaded and where there is no such active child. */
+/**
+ * The child with this id as a picker has it; null for no id, undefined until it is loaded and where there is no
+ * such active child.
+ */
 export function useChosenChild(id: number | null): ListedChild | null | undefined {
   const { data } = $api.useQuery(
     'get',

@@ -7,7 +7,10 @@ import { HeldButtons } from './held-buttons.tsx';
 import { heldText, problemText, triesText } from './problem-text.ts';
 import { useRetryMail } from './use-retry-mail.ts';
 
-/** Why a mail has not left or never will, how often it was tried and when it is tried again; Retry where that is given up. */
+/**
+ * Why a mail has not left or never will, how often it was tried and when it is tried again; Retry where that is
+ * given up.
+ */
 export function DeliveryNote({ mail }: { mail: Mail }) {
   const { status, tries } = mail;
   if (status === 'refused') {

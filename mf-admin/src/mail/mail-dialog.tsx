@@ -12,7 +12,10 @@ const Words = styled.pre`white-space: pre-wrap; overflow-wrap: anywhere; margin:
 
 const Files = styled.ul`
   display: grid; gap: var(--s2);
-  & li { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--s3); align-items: center; overflow-wrap: anywhere; }
+  & li {
+    display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--s3); align-items: center;
+    overflow-wrap: anywhere;
+  }
   & svg { width: 20px; height: 20px; color: var(--muted); }
 `;
 

@@ -9,7 +9,10 @@ const PROBLEMS: Readonly<Record<NonNullable<Mail['problem']>, string>> = {
   bounced: 'This mail came back: its address takes no mail.',
 };
 
-/** Why a mail did not leave, in one sentence, with what the server answered: 'The mail server refused this mail (554).' */
+/**
+ * Why a mail did not leave, in one sentence, with what the server answered: 'The mail server refused this mail
+ * (554).'
+ */
 export function problemText({ problem, problemCode }: Pick<Mail, 'problem' | 'problemCode'>): string | undefined {
   if (problem === null) return undefined;
   return problemCode === null ? PROBLEMS[problem] : PROBLEMS[problem].replace(/\.$/, ` (${problemCode}).`);

@@ -5,8 +5,12 @@ import type { MergeFlags } from './use-merge-children.ts';
 
 const Counts = styled.dl`
   display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--s2); margin: 0;
-  & > div { display: grid; align-content: start; gap: 2px; padding: 12px 14px; border: 1px solid var(--line); border-radius: var(--radius-s); }
-  & dt { order: 2; font-size: var(--t-s); } & dd { margin: 0; font: 600 1.875rem/1 var(--head); font-variant-numeric: tabular-nums; }
+  & > div {
+    display: grid; align-content: start; gap: 2px; padding: 12px 14px; border: 1px solid var(--line);
+    border-radius: var(--radius-s);
+  }
+  & dt { order: 2; font-size: var(--t-s); }
+  & dd { margin: 0; font: 600 1.875rem/1 var(--head); font-variant-numeric: tabular-nums; }
   ${media.phone} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 

@@ -6,13 +6,18 @@ import { styled } from 'styled-components';
 import { type Line, linesOf } from './record-lines.ts';
 
 const Records = styled.div`
-  display: grid; grid-template-columns: repeat(auto-fit, minmax(min(300px, 100%), 1fr)); gap: var(--s4); align-items: start;
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(min(300px, 100%), 1fr)); gap: var(--s4);
+  align-items: start;
   ${media.phone} { gap: var(--s3); }
 `;
 
 const Plate = styled.section`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s3); padding: var(--s4); border: 1px solid var(--line); border-radius: var(--radius-s);
-  & > header { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--s3); align-items: center; min-height: 64px; }
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s3); padding: var(--s4);
+  border: 1px solid var(--line); border-radius: var(--radius-s);
+  & > header {
+    display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--s3); align-items: center;
+    min-height: 64px;
+  }
   & h3 { overflow-wrap: anywhere; }
 `;
 
@@ -21,9 +26,14 @@ const Kept = styled(Row)`min-height: calc(var(--target) + 20px);`;
 
 const Lines = styled.dl`
   display: grid; grid-template-columns: minmax(0, 1fr); margin: 0; font-variant-numeric: tabular-nums;
-  & > div { display: grid; grid-template-columns: 9em minmax(0, 1fr); gap: var(--s1) var(--s3); padding: 8px 10px; border-top: 1px solid var(--line); }
+  & > div {
+    display: grid; grid-template-columns: 9em minmax(0, 1fr); gap: var(--s1) var(--s3); padding: 8px 10px;
+    border-top: 1px solid var(--line);
+  }
   & > [data-differs] { background: var(--leather-soft); }
-  & dt { color: var(--muted); font-size: var(--t-s); } & dd { margin: 0; overflow-wrap: anywhere; } & s { color: var(--muted); }
+  & dt { color: var(--muted); font-size: var(--t-s); }
+  & dd { margin: 0; overflow-wrap: anywhere; }
+  & s { color: var(--muted); }
 `;
 
 interface RecordsViewProps {

@@ -14,7 +14,10 @@ interface ReminderColumns<Listed extends Event> {
   sortable?: boolean;
 }
 
-/** Event, Date & Time, Registrations, Reminder Status, Actions (S2 §2): a resend only where a reminder was sent and the event is to come. */
+/**
+ * Event, Date & Time, Registrations, Reminder Status, Actions (S2 §2): a resend only where a reminder was sent and
+ * the event is to come.
+ */
 export function reminderColumns<Listed extends Event>({
   status,
   onResend,

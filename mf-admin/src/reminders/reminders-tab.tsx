@@ -15,7 +15,10 @@ const LISTS = [
   { id: 'all', label: 'All Events', href: '/admin?tab=reminders&sub=all' },
 ] as const;
 
-/** Reminders (S2 §2): whether they run, what is due, what was sent. The open list and the open question are in the address. */
+/**
+ * Reminders (S2 §2): whether they run, what is due, what was sent. The open list and the open question are in the
+ * address.
+ */
 export default function RemindersTab() {
   const [{ sub, dialog }, setSearch] = useSearch(REMINDERS_SEARCH);
   const query = useReminders();

@@ -7,7 +7,10 @@ import { ImportData } from './import-data.tsx';
 const number = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const MEGABYTE = 1_000_000;
 
-/** The club's data as a file: Export Data, and Import Data, which is disabled until a dry run has ended (S2 §2, product decision 48). */
+/**
+ * The club's data as a file: Export Data, and Import Data, which is disabled until a dry run has ended (S2 §2,
+ * product decision 48).
+ */
 export function DataFiles() {
   const titleId = useId();
   const { download, isPending, receivedBytes } = useDownload({

@@ -13,7 +13,10 @@ const Lines = styled.ul`display: grid; gap: var(--s2); overflow-wrap: anywhere;`
 
 const keyOf = ({ entity, id }: Pick<Conflict, 'entity' | 'id'>) => `${entity} ${id}`;
 
-/** A file made by Export is checked, what it would change is said in words, and then it may be imported (product decision 48). */
+/**
+ * A file made by Export is checked, what it would change is said in words, and then it may be imported (product
+ * decision 48).
+ */
 export function ImportData() {
   const { summary, progress, check, apply } = useImport();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());

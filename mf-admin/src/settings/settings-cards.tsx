@@ -5,7 +5,10 @@ import { megabytes } from '../megabytes.ts';
 import { servicesText } from '../service-words.ts';
 import { NOT_REACHED, notReached } from './not-reached.tsx';
 
-/** Database Status, Last Backup, Storage Used, Active Sessions (S2 §2), with the values of the running system (product decision 48). */
+/**
+ * Database Status, Last Backup, Storage Used, Active Sessions (S2 §2), with the values of the running system
+ * (product decision 48).
+ */
 export function SettingsCards({ system }: { system: SystemStatus }) {
   return (
     <StatCards>

@@ -5,7 +5,8 @@ import { NextEvent } from './next-event.tsx';
 import type { BoardState } from './use-board.ts';
 
 const Layout = styled.section`
-  display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: var(--s4); align-items: start; &[data-lone] { grid-template-columns: minmax(0, 1fr); }
+  display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: var(--s4); align-items: start;
+  &[data-lone] { grid-template-columns: minmax(0, 1fr); }
   @media (max-width: 900px) { grid-template-columns: minmax(0, 1fr); }
   ${media.phone} { gap: var(--s3); }
 `;

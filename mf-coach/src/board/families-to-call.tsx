@@ -9,7 +9,11 @@ const NEW_MS = 48 * 60 * 60 * 1000;
 
 const List = styled.ul`
   list-style: none; border-top: 1px solid var(--line);
-  & > li { padding-inline: var(--s5); display: flex; align-items: center; justify-content: space-between; gap: var(--s3); min-height: 48px; } & > li + li { border-top: 1px solid var(--line); }
+  & > li {
+    padding-inline: var(--s5); display: flex; align-items: center; justify-content: space-between; gap: var(--s3);
+    min-height: 48px;
+  }
+  & > li + li { border-top: 1px solid var(--line); }
   & > li > a { flex: none; }
   & > li > p { min-width: 0; overflow-wrap: anywhere; & > b { font-weight: 600; } & > span { color: var(--muted); font-size: var(--t-s); } & > i { margin-left: 8px; color: var(--leather); font-size: 0.8125rem; font-style: normal; font-weight: 600; } }
   ${media.phone} { & > li { padding-inline: var(--s4); } }

@@ -11,7 +11,8 @@ import { laterTime } from './board-time.ts';
 
 const Root = styled.li<{ $sport: Sport }>`
   ${sportVariables}
-  position: relative; display: grid; grid-template-columns: 84px minmax(0, 1fr) auto; gap: 4px var(--s4); align-items: center; padding: var(--s4) var(--s4) var(--s4) 14px; overflow: hidden;
+  position: relative; display: grid; grid-template-columns: 84px minmax(0, 1fr) auto; gap: 4px var(--s4);
+  align-items: center; padding: var(--s4) var(--s4) var(--s4) 14px; overflow: hidden;
   border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); box-shadow: var(--shadow-s);
   &::after { content: ''; position: absolute; inset: 0 auto 0 0; width: 6px; background: var(--sport); }
   & > :first-child { grid-row: 1 / span 2; }
@@ -22,7 +23,8 @@ const Root = styled.li<{ $sport: Sport }>`
 const Facts = styled.p`color: var(--muted); font-size: var(--t-s); font-variant-numeric: tabular-nums; & > b { color: var(--sport); font-weight: 600; }`;
 
 const Places = styled.div`
-  display: grid; justify-items: end; align-self: start; gap: 4px; & > b { font: 600 1.625rem/1 var(--head); font-variant-numeric: tabular-nums; }
+  display: grid; justify-items: end; align-self: start; gap: 4px;
+  & > b { font: 600 1.625rem/1 var(--head); font-variant-numeric: tabular-nums; }
 `;
 
 const Small = styled(Button)`padding-inline: 14px; ${media.phone} { padding-inline: 10px; }`;

@@ -16,19 +16,24 @@ import { FamiliesToCall } from './families-to-call.tsx';
 /** Dark in both themes: the class `dark` on it turns every colour. */
 const Root = styled.article<{ $sport: Sport }>`
   ${sportVariables}
-  position: relative; display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; overflow: hidden; border: 1px solid var(--line); border-radius: var(--radius); background: var(--night-2); color: var(--text);
+  position: relative; display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; overflow: hidden;
+  border: 1px solid var(--line); border-radius: var(--radius); background: var(--night-2); color: var(--text);
   &::before { content: ''; position: absolute; inset: 0 0 auto; height: 4px; background: var(--sport); }
 `;
 
 const Top = styled.header`
-  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--s2) var(--s5); padding: var(--s5) var(--s5) var(--s4);
+  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--s2) var(--s5);
+  padding: var(--s5) var(--s5) var(--s4);
   & h2 { margin: 8px 0 10px; font-size: 2.125rem; }
   ${media.phone} { gap: var(--s2) var(--s3); padding: var(--s4) var(--s4) var(--s3); & h2 { margin: 6px 0 8px; font-size: 1.6875rem; } }
 `;
 
 const Meta = styled.ul`
-  display: flex; flex-wrap: wrap; gap: 4px 16px; padding: 0; list-style: none; font-size: 0.9375rem; font-variant-numeric: tabular-nums;
-  & > li { display: inline-flex; align-items: center; gap: 6px; overflow-wrap: anywhere; } & svg { width: 17px; height: 17px; flex: none; color: var(--muted); } & b { font-weight: 600; }
+  display: flex; flex-wrap: wrap; gap: 4px 16px; padding: 0; list-style: none; font-size: 0.9375rem;
+  font-variant-numeric: tabular-nums;
+  & > li { display: inline-flex; align-items: center; gap: 6px; overflow-wrap: anywhere; }
+  & svg { width: 17px; height: 17px; flex: none; color: var(--muted); }
+  & b { font-weight: 600; }
 `;
 
 const Score = styled.div`
@@ -39,12 +44,15 @@ const Score = styled.div`
 `;
 
 const Foot = styled.footer`
-  display: flex; flex-wrap: wrap; gap: var(--s3); padding: var(--s4) var(--s5); border-top: 1px solid var(--line); background: rgb(0 0 0 / 0.18);
+  display: flex; flex-wrap: wrap; gap: var(--s3); padding: var(--s4) var(--s5); border-top: 1px solid var(--line);
+  background: rgb(0 0 0 / 0.18);
   ${media.phone} { padding: var(--s3) var(--s4); & > button { flex: 1; } }
 `;
 
 const Whole = styled.div`
-  padding: 0 var(--s5) var(--s2); & > button { margin-left: -8px; } & svg { display: inline; margin-left: 8px; vertical-align: -0.2em; }
+  padding: 0 var(--s5) var(--s2);
+  & > button { margin-left: -8px; }
+  & svg { display: inline; margin-left: 8px; vertical-align: -0.2em; }
   ${media.phone} { padding: 0 var(--s4) var(--s2); }
 `;
 

@@ -13,7 +13,10 @@ export interface BoardState {
   isLoading: boolean;
 }
 
-/** What stands on the board (product decision 74): the coach's own events of today and tomorrow, an admin's the club's. Read anew every 30 seconds while it is shown. */
+/**
+ * What stands on the board (product decision 74): the coach's own events of today and tomorrow, an admin's the
+ * club's. Read anew every 30 seconds while it is shown.
+ */
 export function useBoard(isShown: boolean): BoardState {
   const user = useUser();
   const now = useMinute();

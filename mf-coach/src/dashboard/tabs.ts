@@ -8,7 +8,10 @@ export interface CoachTab {
   Panel: ComponentType;
 }
 
-/** The dashboard's tabs in their order (S2 §2). The first is the default and comes with the page; others load when opened. */
+/**
+ * The dashboard's tabs in their order (S2 §2). The first is the default and comes with the page; others load when
+ * opened.
+ */
 export const TABS: readonly [CoachTab, ...CoachTab[]] = [
   { id: 'events', label: 'Events', Panel: EventsTab },
   { id: 'teams', label: 'Teams', Panel: lazy(() => import('../teams/teams-tab.tsx')) },

@@ -11,7 +11,8 @@ const Root = styled(
 )`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--s2) var(--s4);`;
 
 const Figure = styled.p`
-  font: 600 2.25rem/1 var(--head); font-variant-numeric: tabular-nums; & > small { font-size: 1.25rem; color: var(--muted); }
+  font: 600 2.25rem/1 var(--head); font-variant-numeric: tabular-nums;
+  & > small { font-size: 1.25rem; color: var(--muted); }
 `;
 
 const TONES: Readonly<Record<ReturnType<typeof ratingLabel>, BadgeTone>> = {

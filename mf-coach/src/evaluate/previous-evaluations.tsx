@@ -10,9 +10,11 @@ import { SkillLine } from './skill-line.tsx';
 const EvaluationsChart = lazy(() => import('@fieldhouse/club-ui/evaluations-chart'));
 
 const Toggle = styled.button`
-  display: flex; justify-content: space-between; align-items: center; gap: var(--s3); width: 100%; min-height: var(--target); padding: 0; border: 0; background: none; color: var(--text);
+  display: flex; justify-content: space-between; align-items: center; gap: var(--s3); width: 100%;
+  min-height: var(--target); padding: 0; border: 0; background: none; color: var(--text);
   font: 600 1.25rem/1.2 var(--head); text-align: start; cursor: pointer; & > span > span { color: var(--muted); }
-  & > svg { width: 22px; height: 22px; flex: none; color: var(--muted); transition: transform var(--fast); } &[aria-expanded='true'] > svg { transform: rotate(180deg); }
+  & > svg { width: 22px; height: 22px; flex: none; color: var(--muted); transition: transform var(--fast); }
+  &[aria-expanded='true'] > svg { transform: rotate(180deg); }
 `;
 
 const Sides = styled.div`
@@ -21,7 +23,8 @@ const Sides = styled.div`
 `;
 
 const List = styled.ul`
-  display: grid; grid-template-columns: minmax(0, 1fr); margin: 0; padding: 0; list-style: none; & > li:not(:first-child) { border-top: 1px solid var(--line); }
+  display: grid; grid-template-columns: minmax(0, 1fr); margin: 0; padding: 0; list-style: none;
+  & > li:not(:first-child) { border-top: 1px solid var(--line); }
 `;
 
 interface PreviousEvaluationsProps {
@@ -31,7 +34,10 @@ interface PreviousEvaluationsProps {
   now: { sport: TeamSport; date: LocalDate | null; skills: SkillRatings; average: number } | undefined;
 }
 
-/** Previous Evaluations (S2 §2): how the average went, a line for each skill with the difference to last time, and each evaluation. */
+/**
+ * Previous Evaluations (S2 §2): how the average went, a line for each skill with the difference to last time, and
+ * each evaluation.
+ */
 export function PreviousEvaluations({ evaluations, now }: PreviousEvaluationsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

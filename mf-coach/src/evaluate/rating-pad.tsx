@@ -14,7 +14,8 @@ const Pad = styled.section`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s2); padding: var(--s3) var(--s4) var(--s4);
   border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); box-shadow: var(--shadow-s);
   ${media.phone} {
-    position: fixed; inset: auto 0 0; z-index: 9; padding: 6px var(--s4) calc(12px + env(safe-area-inset-bottom)); border-width: 1px 0 0; border-radius: 0; box-shadow: var(--shadow-l);
+    position: fixed; inset: auto 0 0; z-index: 9; padding: 6px var(--s4) calc(12px + env(safe-area-inset-bottom));
+    border-width: 1px 0 0; border-radius: 0; box-shadow: var(--shadow-l);
     &[data-done] { padding-top: 12px; }
   }
 `;
@@ -27,8 +28,10 @@ const Head = styled(Row)`
 const Keys = styled.div`display: grid; grid-template-columns: repeat(5, minmax(0, 1fr)); gap: var(--s2);`;
 
 const Key = styled.button`
-  position: relative; min-height: 54px; padding: 0; border: 1px solid var(--control); border-radius: var(--radius-s); background: var(--surface); color: var(--text);
-  font: 600 1.5rem/1 var(--head); font-variant-numeric: tabular-nums; cursor: pointer; touch-action: manipulation; transition: background var(--fast), border-color var(--fast);
+  position: relative; min-height: 54px; padding: 0; border: 1px solid var(--control);
+  border-radius: var(--radius-s); background: var(--surface); color: var(--text);
+  font: 600 1.5rem/1 var(--head); font-variant-numeric: tabular-nums; cursor: pointer; touch-action: manipulation;
+  transition: background var(--fast), border-color var(--fast);
   &:hover { border-color: var(--text); } &:active { background: var(--turf-soft); border-color: var(--turf); }
   &:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
   &[data-was] { border: 2px dashed var(--text); }

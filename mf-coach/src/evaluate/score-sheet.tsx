@@ -20,10 +20,14 @@ const WORD_COLORS = {
 
 const SkillRow = styled.button<{ $color: string }>`
   --rating: ${({ $color }) => $color};
-  display: grid; grid-template-columns: minmax(0, 1fr) auto 36px; gap: var(--s3); align-items: center; width: 100%; min-height: 60px; padding: 6px var(--s4);
-  border: 0; background: none; color: var(--text); font: inherit; text-align: start; cursor: pointer; transition: background var(--fast);
+  display: grid; grid-template-columns: minmax(0, 1fr) auto 36px; gap: var(--s3); align-items: center; width: 100%;
+  min-height: 60px; padding: 6px var(--s4);
+  border: 0; background: none; color: var(--text); font: inherit; text-align: start; cursor: pointer;
+  transition: background var(--fast);
   position: relative; & > :nth-child(2) { display: grid; min-width: 0; line-height: 1.3; overflow-wrap: anywhere; }
-  & b { font-weight: 600; } & small { font-size: var(--t-s); color: var(--muted); } &[data-rated] small { color: var(--rating); font-weight: 600; }
+  & b { font-weight: 600; }
+  & small { font-size: var(--t-s); color: var(--muted); }
+  &[data-rated] small { color: var(--rating); font-weight: 600; }
   &:hover { background: var(--sunken); }
   &:focus-visible { outline: 3px solid var(--focus); outline-offset: -3px; }
   &[aria-current] { background: var(--turf-soft); box-shadow: inset 4px 0 var(--turf); }
@@ -33,9 +37,15 @@ const SkillRow = styled.button<{ $color: string }>`
 /** Ten lamps; the mark under one is the last rating. */
 const Lamps = styled.span`
   display: inline-grid; grid-template-columns: repeat(10, 11px); gap: 3px; align-items: start;
-  & > i { position: relative; height: 16px; border-radius: 2px; background: var(--sunken); box-shadow: inset 0 0 0 1px var(--line); }
+  & > i {
+    position: relative; height: 16px; border-radius: 2px; background: var(--sunken);
+    box-shadow: inset 0 0 0 1px var(--line);
+  }
   & > i[data-on] { background: var(--rating); box-shadow: none; }
-  & > i[data-was]::after { content: ''; position: absolute; left: 1px; right: 1px; bottom: -6px; height: 3px; border-radius: 2px; background: var(--text); }
+  & > i[data-was]::after {
+    content: ''; position: absolute; left: 1px; right: 1px; bottom: -6px; height: 3px; border-radius: 2px;
+    background: var(--text);
+  }
   @media (forced-colors: active) { & > i { border: 1px solid; } & > i[data-on] { background: CanvasText; forced-color-adjust: none; } }
   ${media.phone} { grid-template-columns: repeat(10, 8px); gap: 2px; }
   @media (max-width: 340px) { grid-template-columns: repeat(10, 6px); }

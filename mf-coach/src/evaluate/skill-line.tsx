@@ -5,8 +5,10 @@ import { differenceText } from './rating-words.ts';
 import { TrendSign } from './trend-sign.tsx';
 
 const Root = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr) 92px 32px 58px; gap: var(--s3); align-items: center; min-height: 44px; overflow-wrap: anywhere;
-  & > b { font: 600 1.375rem/1 var(--head); text-align: end; font-variant-numeric: tabular-nums; } & > :last-child { justify-self: end; }
+  display: grid; grid-template-columns: minmax(0, 1fr) 92px 32px 58px; gap: var(--s3); align-items: center;
+  min-height: 44px; overflow-wrap: anywhere;
+  & > b { font: 600 1.375rem/1 var(--head); text-align: end; font-variant-numeric: tabular-nums; }
+  & > :last-child { justify-self: end; }
   & > svg { width: 92px; height: 30px; }
   @media (max-width: 380px) { grid-template-columns: minmax(0, 1fr) 64px 28px 54px; gap: var(--s2); & > svg { width: 64px; } }
 `;

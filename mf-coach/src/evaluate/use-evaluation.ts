@@ -31,7 +31,10 @@ type Ratings = Readonly<Record<TeamSport, RatingState>>;
 const Form = evaluationFormAsOf(() => new Date());
 const FAILED = 'Failed to save evaluation';
 
-/** The evaluation of a child while it is written. The ratings of each sport are kept while the other one is shown; a failed save keeps everything. */
+/**
+ * The evaluation of a child while it is written. The ratings of each sport are kept while the other one is shown; a
+ * failed save keeps everything.
+ */
 export function useEvaluation({ child, evaluations, atEvent, turn }: Given) {
   const notify = useNotify();
   const navigate = useNavigate();

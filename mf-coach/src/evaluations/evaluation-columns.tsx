@@ -11,12 +11,14 @@ import { agoText } from './ago-text.ts';
 import { EvaluationDetails } from './evaluation-details.tsx';
 
 const Named = styled.div`
-  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 12px; align-items: center; min-width: min(180px, 22vw); overflow-wrap: anywhere;
+  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 12px; align-items: center;
+  min-width: min(180px, 22vw); overflow-wrap: anywhere;
   & a { display: inline-flex; align-items: center; min-height: var(--target); color: inherit; text-decoration: none; &:hover { text-decoration: underline; } }
 `;
 
 const Average = styled.span`
-  display: inline-flex; flex-wrap: wrap; align-items: baseline; gap: 0 8px; & > b { font: 600 1.625rem/1 var(--head); font-variant-numeric: tabular-nums; }
+  display: inline-flex; flex-wrap: wrap; align-items: baseline; gap: 0 8px;
+  & > b { font: 600 1.625rem/1 var(--head); font-variant-numeric: tabular-nums; }
   & > small { font-size: var(--t-s); color: var(--muted); }
 `;
 
@@ -86,7 +88,9 @@ export function evaluationColumns({ today, mayCreate, onEdit }: ColumnOptions): 
 }
 
 const IconLink = styled.a`
-  display: grid; place-items: center; width: var(--target); height: var(--target); border-radius: var(--radius-s); color: var(--text); & > svg { width: 20px; height: 20px; }
+  display: grid; place-items: center; width: var(--target); height: var(--target); border-radius: var(--radius-s);
+  color: var(--text);
+  & > svg { width: 20px; height: 20px; }
   &:hover { background: var(--sunken); }
 `;
 

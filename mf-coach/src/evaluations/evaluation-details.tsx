@@ -7,12 +7,15 @@ import { styled } from 'styled-components';
 const Root = styled.details`
   min-width: min(200px, 18vw);
   & > summary {
-    display: inline-flex; align-items: center; gap: 6px; min-height: var(--target); color: var(--turf); font-weight: 600; font-size: var(--t-s); cursor: pointer; list-style: none;
+    display: inline-flex; align-items: center; gap: 6px; min-height: var(--target); color: var(--turf);
+    font-weight: 600; font-size: var(--t-s); cursor: pointer; list-style: none;
     border-radius: var(--radius-s); & > svg { width: 18px; height: 18px; transition: transform var(--fast); }
   }
   & > summary::-webkit-details-marker { display: none; } &[open] > summary > svg { transform: rotate(180deg); }
   & dl { display: grid; gap: 2px; margin: 0 0 var(--s2); font-size: var(--t-s); }
-  & dl > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 var(--s3); } & dt { color: var(--muted); } & dd { margin: 0; font-variant-numeric: tabular-nums; }
+  & dl > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 var(--s3); }
+  & dt { color: var(--muted); }
+  & dd { margin: 0; font-variant-numeric: tabular-nums; }
   & > p { font-size: var(--t-s); overflow-wrap: anywhere; white-space: pre-line; & + p { margin-top: 4px; } }
   ${media.phone} { & dl { max-width: 320px; } }
 `;

@@ -23,7 +23,8 @@ const CreateEvaluationDialog = lazyDialog(() => import('./create-evaluation-dial
 const EditEvaluationDialog = lazyDialog(() => import('./edit-evaluation-dialog.tsx'));
 
 const Tools = styled.div`
-  display: grid; grid-template-columns: minmax(200px, 360px) auto minmax(0, 1fr); gap: var(--s3) var(--s4); align-items: end;
+  display: grid; grid-template-columns: minmax(200px, 360px) auto minmax(0, 1fr); gap: var(--s3) var(--s4);
+  align-items: end;
   & > :last-child { justify-content: flex-end; }
   ${media.phone} { grid-template-columns: minmax(0, 1fr); & > :last-child > button { flex: 1; padding-inline: 12px; } }
 `;

@@ -14,14 +14,17 @@ import { EventMenu } from './event-menu.tsx';
 const Taken = styled.div`display: grid; gap: 6px; min-width: 84px; font-variant-numeric: tabular-nums;`;
 
 const TakenLine = styled.div`
-  display: grid; grid-template-columns: auto minmax(0, 80px); gap: 10px; align-items: center; white-space: nowrap; font-variant-numeric: tabular-nums;
+  display: grid; grid-template-columns: auto minmax(0, 80px); gap: 10px; align-items: center; white-space: nowrap;
+  font-variant-numeric: tabular-nums;
 `;
 
 /** Only on a desk: on a phone the menu has it. */
 const OnDesk = styled.span`display: contents; ${media.phone} { display: none; }`;
 
 const Title = styled.button`
-  padding: 2px 0; margin-block: -2px; border: 0; background: none; font: inherit; font-weight: 600; text-align: start; overflow-wrap: anywhere; cursor: pointer; &:hover { text-decoration: underline; text-underline-offset: 3px; }
+  padding: 2px 0; margin-block: -2px; border: 0; background: none; font: inherit; font-weight: 600;
+  text-align: start; overflow-wrap: anywhere; cursor: pointer;
+  &:hover { text-decoration: underline; text-underline-offset: 3px; }
   /* 44 px to press, into the room above and below. */
   ${media.phone} { min-height: var(--target); margin-block: -10px; }
 `;

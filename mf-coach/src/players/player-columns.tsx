@@ -7,7 +7,8 @@ import Shirt from 'lucide-react/icons/shirt';
 import { styled } from 'styled-components';
 
 const Named = styled.div`
-  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 12px; align-items: center; min-width: min(190px, 22vw); overflow-wrap: anywhere;
+  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 12px; align-items: center;
+  min-width: min(190px, 22vw); overflow-wrap: anywhere;
 `;
 
 const Contact = styled.div`

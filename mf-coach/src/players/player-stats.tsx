@@ -7,7 +7,10 @@ export interface FilterProps {
   onFilter: (filters: PlayerFilters) => void;
 }
 
-/** The figures above the directory (product decision 47). Total lists archived children, too; Missing Sizes lists those who miss some. */
+/**
+ * The figures above the directory (product decision 47). Total lists archived children, too; Missing Sizes lists
+ * those who miss some.
+ */
 export function PlayerStats({ filters, onFilter }: FilterProps) {
   const query = $api.useQuery('get', '/api/all-children/stats');
   const stats = query.data;

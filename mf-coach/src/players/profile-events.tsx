@@ -5,7 +5,9 @@ import { styled } from 'styled-components';
 
 const List = styled.ul`
   display: grid; overflow-wrap: anywhere;
-  & > li { padding: 10px 0; border-top: 1px solid var(--line); } & > li:first-child { border-top: 0; padding-top: 0; } & > li:last-child { padding-bottom: 0; }
+  & > li { padding: 10px 0; border-top: 1px solid var(--line); }
+  & > li:first-child { border-top: 0; padding-top: 0; }
+  & > li:last-child { padding-bottom: 0; }
 `;
 
 /** What a player is registered for; null: not known for the moment. */

@@ -12,7 +12,9 @@ const Question = lazyDialog(() => import('@fieldhouse/club-ui/reminder-question'
 
 const Events = styled.ul`
   display: grid; gap: var(--s4); padding: 0; list-style: none;
-  & > li { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) 116px; gap: var(--s3); align-items: center; }
+  & > li {
+    display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) 116px; gap: var(--s3); align-items: center;
+  }
   ${media.phone} { & > li { grid-template-columns: minmax(0, 1fr) auto; & > :first-child { grid-column: 1 / -1; } } }
 `;
 

@@ -2,7 +2,10 @@ import { keyOf } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Reads an event anew wherever it is shown: the list, its details, its roster. Resolves when what is on screen is current. */
+/**
+ * Reads an event anew wherever it is shown: the list, its details, its roster. Resolves when what is on screen is
+ * current.
+ */
 export function useRefreshEvent(eventId: number | undefined): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {

@@ -21,7 +21,10 @@ interface RosterActionsProps {
   children?: ReactNode;
 }
 
-/** What a coach takes along: the file, the sheet to sign on paper, the parents' addresses; and the way to evaluate them all, one by one. Nothing of it while nobody is registered. */
+/**
+ * What a coach takes along: the file, the sheet to sign on paper, the parents' addresses; and the way to evaluate
+ * them all, one by one. Nothing of it while nobody is registered.
+ */
 export function RosterActions({ event, entries, children }: RosterActionsProps) {
   const notify = useNotify();
   const user = useUser();

@@ -25,8 +25,8 @@ interface RosterDialogProps {
 }
 
 /**
- * Manage registrations (S2 §2): the event, register any child, the roster in slot order, remove. Follows what others do; the row of the child that a
- * notification points to is lit.
+ * Manage registrations (S2 §2): the event, register any child, the roster in slot order, remove. Follows what
+ * others do; the row of the child that a notification points to is lit.
  */
 export default function RosterDialog(props: RosterDialogProps) {
   const { eventId, onClose } = props;

@@ -8,7 +8,9 @@ import { styled } from 'styled-components';
 
 /** Name and age on one line: on a phone a row is as low as it can be. */
 const Name = styled.p`
-  line-height: 1.4; & > b { font-weight: 600; } & > span { margin-left: 4px; color: var(--muted); font-size: var(--t-s); white-space: nowrap; }
+  line-height: 1.4;
+  & > b { font-weight: 600; }
+  & > span { margin-left: 4px; color: var(--muted); font-size: var(--t-s); white-space: nowrap; }
 `;
 
 interface RosterTableProps {

@@ -14,8 +14,12 @@ const Sheet = styled.section`
   @media print {
     display: block; color: #000; background: #fff; font: 400 11pt/1.35 var(--face);
     & > h1 { font-size: 20pt; } & > p { margin: 2mm 0 6mm; }
-    & table { width: 100%; } & th, & td { padding: 2.6mm 2mm; border-bottom: 0.3mm solid #777; text-align: start; vertical-align: bottom; }
-    & thead { display: table-header-group; } & tr { break-inside: avoid; } & td:last-child { width: 34%; } & td { overflow-wrap: anywhere; }
+    & table { width: 100%; }
+    & th, & td { padding: 2.6mm 2mm; border-bottom: 0.3mm solid #777; text-align: start; vertical-align: bottom; }
+    & thead { display: table-header-group; }
+    & tr { break-inside: avoid; }
+    & td:last-child { width: 34%; }
+    & td { overflow-wrap: anywhere; }
   }
 `;
 

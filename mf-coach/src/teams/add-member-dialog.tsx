@@ -19,8 +19,8 @@ interface AddMemberDialogProps {
 }
 
 /**
- * Add Member (S2 §2, §5): children by search, who may join first. Members and archived children are not offered; one whose
- * age is outside the team's is named with the reason.
+ * Add Member (S2 §2, §5): children by search, who may join first. Members and archived children are not offered;
+ * one whose age is outside the team's is named with the reason.
  */
 export default function AddMemberDialog({ team, onClose }: AddMemberDialogProps) {
   const [typed, setTyped] = useState('');

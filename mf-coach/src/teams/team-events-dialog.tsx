@@ -11,9 +11,14 @@ import { Picks } from './picks.ts';
 
 const Entry = styled.li`
   & + & { border-top: 1px solid var(--line); }
-  & > a { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px var(--s3); align-items: center; min-height: 64px; padding: 10px 14px; color: var(--text); text-decoration: none; }
+  & > a {
+    display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px var(--s3); align-items: center;
+    min-height: 64px; padding: 10px 14px; color: var(--text); text-decoration: none;
+  }
   & > a:hover { background: var(--turf-soft); } & > a:focus-visible { outline-offset: -3px; }
-  & b { font-weight: 600; } & p { color: var(--muted); font-size: var(--t-s); } & svg { width: 20px; height: 20px; color: var(--muted); }
+  & b { font-weight: 600; }
+  & p { color: var(--muted); font-size: var(--t-s); }
+  & svg { width: 20px; height: 20px; color: var(--muted); }
 `;
 
 interface TeamEventsDialogProps {

@@ -14,18 +14,23 @@ import { scheduleTraining } from '../addresses.ts';
 import { ageBadge, sizesText, upcomingText } from './child-words.ts';
 
 const Root = styled(Card)`
-  display: grid; grid-template-columns: minmax(0, 1fr); grid-template-rows: auto auto 1fr auto; gap: var(--s3); height: 100%;
+  display: grid; grid-template-columns: minmax(0, 1fr); grid-template-rows: auto auto 1fr auto; gap: var(--s3);
+  height: 100%;
 `;
 
 const Who = styled.div`
   display: flex; align-items: center; gap: var(--s3); min-width: 0;
-  & > div { flex: 1; min-width: 0; } & > button { align-self: flex-start; margin: -10px -12px 0 0; color: var(--muted); } & h3 { font-size: 1.5rem; overflow-wrap: anywhere; } & p { color: var(--muted); font-size: var(--t-s); }
+  & > div { flex: 1; min-width: 0; }
+  & > button { align-self: flex-start; margin: -10px -12px 0 0; color: var(--muted); }
+  & h3 { font-size: 1.5rem; overflow-wrap: anywhere; }
+  & p { color: var(--muted); font-size: var(--t-s); }
 `;
 
 const Badges = styled.div`display: flex; flex-wrap: wrap; gap: 6px;`;
 
 const Upcoming = styled.div`
-  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 8px; align-content: start; font-size: 0.9375rem; line-height: 1.45; color: var(--muted); font-variant-numeric: tabular-nums;
+  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 8px; align-content: start; font-size: 0.9375rem;
+  line-height: 1.45; color: var(--muted); font-variant-numeric: tabular-nums;
   & svg { width: 18px; height: 18px; margin-top: 2px; } & b { color: var(--text); font-weight: 600; }
 `;
 

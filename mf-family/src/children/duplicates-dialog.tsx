@@ -12,7 +12,8 @@ import type { DuplicateCandidate } from './duplicate-candidates.ts';
 import { type AccessFields, useRequestAccess } from './use-request-access.ts';
 
 const Otherwise = styled.div`
-  display: flex; align-items: center; justify-content: space-between; gap: var(--s3) var(--s4); padding-top: var(--s4); border-top: 1px solid var(--line);
+  display: flex; align-items: center; justify-content: space-between; gap: var(--s3) var(--s4);
+  padding-top: var(--s4); border-top: 1px solid var(--line);
   & > p { color: var(--muted); } & > button { flex: none; }
   ${media.phone} { flex-wrap: wrap; }
 `;
@@ -30,8 +31,8 @@ interface DuplicatesDialogProps {
 }
 
 /**
- * Asks before a child goes in that the club may know already (S1 §5, product decision 19): whoever finds it here asks the club for access instead of
- * adding it twice.
+ * Asks before a child goes in that the club may know already (S1 §5, product decision 19): whoever finds it here
+ * asks the club for access instead of adding it twice.
  */
 export function DuplicatesDialog(props: DuplicatesDialogProps) {
   const { candidates, firstName, birthdate, isAdding, onBack, onAddAnyway, onRequested } = props;

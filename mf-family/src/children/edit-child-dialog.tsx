@@ -31,8 +31,8 @@ interface EditChildDialogProps {
 }
 
 /**
- * Edit Profile (S1 §2). Saved only on top of what was read: when somebody else has saved meanwhile (412), it shows field by field
- * what they changed. Removing the child begins here (product decision 18).
+ * Edit Profile (S1 §2). Saved only on top of what was read: when somebody else has saved meanwhile (412), it shows
+ * field by field what they changed. Removing the child begins here (product decision 18).
  */
 export default function EditChildDialog({ child, words, startAt, onClose, onRemoved }: EditChildDialogProps) {
   const [isRemoving, setRemoving] = useState(false);

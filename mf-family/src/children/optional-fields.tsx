@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 import type { ChildFields } from './new-child.ts';
 
 const Quiet = styled.fieldset`
-  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--s4); padding: var(--s4); border-radius: var(--radius); background: var(--sunken);
+  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--s4); padding: var(--s4);
+  border-radius: var(--radius); background: var(--sunken);
   & > legend { float: left; grid-column: 1 / -1; font: 600 1.125rem/1.2 var(--head); & > small { font: 400 var(--t-s)/1.4 var(--face); color: var(--muted); } }
   & > :nth-child(2) { grid-column: 1 / -1; }
 `;

@@ -9,8 +9,9 @@ interface Removal {
 }
 
 /**
- * What removing a child will do, in sentences (product decision 18): while another parent is linked the child leaves this family only; otherwise,
- * or when an admin removes it who is no parent of it, the child leaves the club.
+ * What removing a child will do, in sentences (product decision 18): while another parent is linked the child
+ * leaves this family only; otherwise, or when an admin removes it who is no parent of it, the child leaves the
+ * club.
  */
 export function removalWords({ child, parents, user }: Removal): string[] {
   const own = parents.find(({ id }) => id === user.id);

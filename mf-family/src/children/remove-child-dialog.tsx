@@ -11,7 +11,10 @@ interface RemoveChildDialogProps {
   onRemoved: () => void;
 }
 
-/** Asks before a child is removed, and says what it will do: that depends on who else is linked, so nothing is confirmed before it is known. */
+/**
+ * Asks before a child is removed, and says what it will do: that depends on who else is linked, so nothing is
+ * confirmed before it is known.
+ */
 export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDialogProps) {
   const user = useUser();
   const { remove, isPending } = useRemoveChild(onRemoved);

@@ -7,7 +7,10 @@ import type { ChildForm } from './child-fields.tsx';
 import { CHILD_LABELS, fieldsOf } from './edited-child.ts';
 import { useShownChildren } from './use-shown-children.ts';
 
-/** What is said once a profile is saved, or is not: the profile page and the cards have each their own sentence (S1 §8). */
+/**
+ * What is said once a profile is saved, or is not: the profile page and the cards have each their own sentence (S1
+ * §8).
+ */
 export interface SaveWords {
   saved: Notice;
   failed: string;
@@ -21,7 +24,10 @@ interface SaveChild {
   onDone: () => void;
 }
 
-/** Saves a profile on top of the version that was read and says so; what others have saved since is shown on screen as well. */
+/**
+ * Saves a profile on top of the version that was read and says so; what others have saved since is shown on screen
+ * as well.
+ */
 export function useSaveChild({ form, child, words, onDone }: SaveChild): Saving<ChildProfile> {
   const notify = useNotify();
   const shown = useShownChildren();

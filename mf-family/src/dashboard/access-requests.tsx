@@ -17,7 +17,8 @@ const Lines = styled.ul`display: grid; gap: var(--s2);`;
 const colors: Readonly<Record<State, string>> = { pending: 'warn', approved: 'turf', denied: 'danger' };
 
 const Line = styled.li<{ $state: State }>`
-  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: var(--s3); align-items: center; min-height: 68px; padding: 10px 10px 10px 14px;
+  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: var(--s3); align-items: center;
+  min-height: 68px; padding: 10px 10px 10px 14px;
   border: 1px solid var(--line); border-left: 5px solid var(--${({ $state }) => colors[$state]}); border-radius: var(--radius-s); background: var(--surface);
   & > svg { width: 22px; height: 22px; color: var(--${({ $state }) => colors[$state]}); } & > div { min-width: 0; line-height: 1.4; overflow-wrap: anywhere; }
   & b { font-weight: 600; } & button { color: var(--muted); }
@@ -29,7 +30,10 @@ const ICONS: Readonly<Record<State, ReactNode>> = {
   denied: <CircleX aria-hidden="true" />,
 };
 
-/** How one's requests for access stand: a line each until it is decided and dismissed (product decision 22). Nothing without one. */
+/**
+ * How one's requests for access stand: a line each until it is decided and dismissed (product decision 22). Nothing
+ * without one.
+ */
 export function AccessRequests() {
   const { data, error, refetch, isFetching } = useAccessRequests();
   const { dismiss } = useDismissRequest();

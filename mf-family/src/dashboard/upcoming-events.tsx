@@ -12,7 +12,10 @@ const List = styled.ul`display: grid; gap: var(--s3);`;
 
 const Onward = styled.span`display: inline-flex; align-items: center; gap: 8px; white-space: nowrap;`;
 
-/** The club's next three events and the way to all of them (S1 §2, product decision 37). Asks for them while it is `hidden`, too. */
+/**
+ * The club's next three events and the way to all of them (S1 §2, product decision 37). Asks for them while it is
+ * `hidden`, too.
+ */
 export function UpcomingEvents({ hidden }: { hidden: boolean }) {
   const {
     data: events,

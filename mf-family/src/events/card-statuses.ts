@@ -21,8 +21,9 @@ function allStatuses(family: readonly Candidate[], event: StatusEvent): ChildSta
 }
 
 /**
- * What a card says about the family. With a child chosen: that child's registration or the ages that leave it out, then who else is registered; that the event
- * fits goes without saying (decision record 27). Otherwise who is registered, whom it fits, and the ages only when they leave everybody out.
+ * What a card says about the family. With a child chosen: that child's registration or the ages that leave it out,
+ * then who else is registered; that the event fits goes without saying (decision record 27). Otherwise who is
+ * registered, whom it fits, and the ages only when they leave everybody out.
  */
 export function cardStatuses(family: readonly Candidate[], event: StatusEvent, cameFor: number | null): ChildStatus[] {
   const statuses = allStatuses(family, event);

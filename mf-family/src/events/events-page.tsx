@@ -39,7 +39,9 @@ const Top = styled.div`
 const Screen = styled(Page)`${media.phone} { padding-top: var(--s3); gap: var(--s4); }`;
 
 const About = styled.div`
-  display: flex; align-items: center; gap: var(--s3); & > p { flex: 1; min-width: 0; line-height: 1.4; } & > button { flex: none; padding-inline: 12px; }
+  display: flex; align-items: center; gap: var(--s3);
+  & > p { flex: 1; min-width: 0; line-height: 1.4; }
+  & > button { flex: none; padding-inline: 12px; }
 `;
 
 const ABOUT = 'Browse and register for upcoming training sessions, clinics, and sports camps';
@@ -66,7 +68,8 @@ export default function EventsPage() {
   return (
     <Screen>
       <Top>
-        {/* On a phone filters and view stand beside the title, and who came for a child knows what the page is for: the list begins early. */}
+        {/* On a phone filters and view stand beside the title, and who came for a child knows what the page is for:
+            the list begins early. */}
         <PageTitle
           title="Events"
           description={onPhone ? undefined : ABOUT}

@@ -8,7 +8,9 @@ import { AGE_CHOICES, WHEN_CHOICES } from './filter-options.ts';
 import { type FilterProps, foundText } from './filter-props.ts';
 
 const Group = styled.fieldset`
-  display: grid; gap: var(--s2); & > legend { padding-bottom: var(--s2); font-size: var(--t-s); font-weight: 600; } & > div { display: flex; flex-wrap: wrap; gap: var(--s2); }
+  display: grid; gap: var(--s2);
+  & > legend { padding-bottom: var(--s2); font-size: var(--t-s); font-weight: 600; }
+  & > div { display: flex; flex-wrap: wrap; gap: var(--s2); }
 `;
 
 function Choices({ name, children }: { name: string; children: ReactNode }) {
@@ -20,7 +22,10 @@ function Choices({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** All filters in one sheet; each works at once, the button tells what is left. `onClose` hears whether any was changed. */
+/**
+ * All filters in one sheet; each works at once, the button tells what is left. `onClose` hears whether any was
+ * changed.
+ */
 export default function FilterSheet({
   filters,
   onChange,

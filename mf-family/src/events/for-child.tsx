@@ -10,11 +10,14 @@ import { registrationsNote } from '../children/child-words.ts';
 import { FAMILY_SEARCH } from '../search.ts';
 
 const Note = styled.p`
-  display: flex; align-items: flex-start; gap: 8px; color: var(--muted); font-size: 0.9375rem; & svg { width: 18px; height: 18px; flex: none; margin-top: 2px; }
+  display: flex; align-items: flex-start; gap: 8px; color: var(--muted); font-size: 0.9375rem;
+  & svg { width: 18px; height: 18px; flex: none; margin-top: 2px; }
 `;
 
 const Banner = styled.section`
-  display: flex; align-items: center; gap: var(--s3); padding: 10px 10px 10px var(--s4); border: 1px solid var(--line); border-left: 5px solid var(--turf); border-radius: var(--radius); background: var(--surface);
+  display: flex; align-items: center; gap: var(--s3); padding: 10px 10px 10px var(--s4);
+  border: 1px solid var(--line); border-left: 5px solid var(--turf); border-radius: var(--radius);
+  background: var(--surface);
   & > div { flex: 1; min-width: 0; } & h2 { font-size: 1.375rem; } & p { color: var(--muted); font-size: var(--t-s); }
   ${media.phone} { padding: 3px 6px 3px 12px; & h2 { font-size: 1.25rem; } }
 `;

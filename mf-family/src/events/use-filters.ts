@@ -4,9 +4,10 @@ import { FAMILY_SEARCH } from '../search.ts';
 import { type EventFilters, filterWords, readFilterWords } from './event-filters.ts';
 
 /**
- * The filters, kept in the address as the words of its search key: `?q=sport:baseball when:week`. So a narrowed list can be sent to another
- * parent, survives a reload and a way to the details and back, and adds no key of its own to product decision 38's. Changing one replaces the
- * address, so that Back leaves the page instead of undoing chips.
+ * The filters, kept in the address as the words of its search key: `?q=sport:baseball when:week`. So a narrowed
+ * list can be sent to another parent, survives a reload and a way to the details and back, and adds no key of its
+ * own to product decision 38's. Changing one replaces the address, so that Back leaves the page instead of undoing
+ * chips.
  */
 export function useFilters(): [filters: EventFilters, set: (filters: EventFilters) => void] {
   const [{ q }, setSearch] = useSearch(FAMILY_SEARCH);

@@ -7,7 +7,8 @@ const AHEAD = '1200px';
 /** How many of many rows to draw: a screenful at first, more whenever the sentinel below them comes near. */
 export function useGrowing(total: number): { shown: number; sentinel: RefCallback<HTMLElement> } {
   const [shown, setShown] = useState(STEP);
-  // A new sentinel function for each step: an observer tells a change once, so one that stayed in sight would not be told again.
+  // A new sentinel function for each step: an observer tells a change once, so one that stayed in sight would not
+  // be told again.
   const sentinel = useCallback<RefCallback<HTMLElement>>(
     (element) => {
       if (!element) return;

@@ -11,7 +11,9 @@ const List = styled.ul`
   display: grid;
   & > li { display: flex; align-items: center; justify-content: space-between; gap: var(--s3); padding: 10px 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; & > div { min-width: 0; } & > button { flex: none; } }
   & > li:first-child { border-top: 0; padding-top: 0; } & > li:last-child { padding-bottom: 0; }
-  & a { font: 600 1.25rem/1.15 var(--head); text-decoration: none; } & a:hover { text-decoration: underline; } & p { color: var(--muted); font-size: var(--t-s); font-variant-numeric: tabular-nums; }
+  & a { font: 600 1.25rem/1.15 var(--head); text-decoration: none; }
+  & a:hover { text-decoration: underline; }
+  & p { color: var(--muted); font-size: var(--t-s); font-variant-numeric: tabular-nums; }
 `;
 
 interface UpcomingRegistrationsProps {

@@ -5,8 +5,8 @@ import { $api, useUser } from '@fieldhouse/web-kit';
 const VIEWS = 10;
 
 /**
- * All that a profile shows, asked for at once: the parts further down do not wait for the child. Parents are asked for only by those who
- * see them (S1 §2).
+ * All that a profile shows, asked for at once: the parts further down do not wait for the child. Parents are asked
+ * for only by those who see them (S1 §2).
  */
 export function useProfile(childId: number) {
   const user = useUser();

@@ -7,7 +7,10 @@ import { REPOSITORY, stagingFolder } from './folders.ts';
 import { misfits } from './misfits.ts';
 import { type SourceCommit, sourceCommit } from './source-commit.ts';
 
-/** A finished release of one piece. `folder` holds it; `hash` is the hash of its content and the last part of that path. */
+/**
+ * A finished release of one piece. `folder` holds it; `hash` is the hash of its content and the last part of that
+ * path.
+ */
 export interface Release {
   piece: string;
   hash: string;
@@ -15,10 +18,12 @@ export interface Release {
 }
 
 /**
- * Builds one piece into a releases folder: the shell into `<releases>/shell/<hash>/`, a remote into `<releases>/mf/<name>/<hash>/` together with its
- * `routes.json`; `provides.json` and `needs.json` say which fits which, `release.json` what it was built from. Its source maps lie apart, in
- * `<releases>/maps/<piece>/<hash>/`, which nobody serves. Equal content, both left out, gives the equal hash; a release that exists is left alone. Throws with
- * webpack's words when the build fails, and when a remote needs of a shared library what the shell does not provide.
+ * Builds one piece into a releases folder: the shell into `<releases>/shell/<hash>/`, a remote into
+ * `<releases>/mf/<name>/<hash>/` together with its `routes.json`; `provides.json` and `needs.json` say which fits
+ * which, `release.json` what it was built from. Its source maps lie apart, in `<releases>/maps/<piece>/<hash>/`,
+ * which nobody serves. Equal content, both left out, gives the equal hash; a release that exists is left alone.
+ * Throws with webpack's words when the build fails, and when a remote needs of a shared library what the shell does
+ * not provide.
  */
 export async function buildPiece(
   piece: string,

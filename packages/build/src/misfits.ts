@@ -9,7 +9,10 @@ export type Needs = Readonly<Record<string, { range: string; exports?: readonly 
 /** Stands for a name where a remote uses a library's namespace as one object, so that no names are known. */
 export const WHOLE_NAMESPACE = '*';
 
-/** Why a remote cannot run in a shell, one sentence each; empty when it can. A remote that needs more waits for a newer shell. */
+/**
+ * Why a remote cannot run in a shell, one sentence each; empty when it can. A remote that needs more waits for a
+ * newer shell.
+ */
 export function misfits(provides: Provides, needs: Needs): string[] {
   return Object.entries(needs).flatMap(([library, { range, exports = [] }]) => {
     const provided = provides[library];

@@ -5,8 +5,9 @@ import { minifySync } from '@swc/core';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
 /**
- * Writes `index.html` from the page's template: `{{styles}}` and `{{scripts}}` of the entry, `{{preloads}}` of the fonts, `{{icon}}`, and `{{theme}}`, the
- * script that must run before the first paint. That one stands in the page; whoever serves it allows it by its hash.
+ * Writes `index.html` from the page's template: `{{styles}}` and `{{scripts}}` of the entry, `{{preloads}}` of the
+ * fonts, `{{icon}}`, and `{{theme}}`, the script that must run before the first paint. That one stands in the page;
+ * whoever serves it allows it by its hash.
  */
 export class PagePlugin {
   private readonly folder: string;

@@ -10,7 +10,10 @@ import { takenFromShell } from './shared.ts';
 /** Name of a remote's container: a global variable, so no dashes. */
 export const containerName = (piece: string) => piece.replaceAll('-', '_');
 
-/** Configuration of a micro-frontend: `name` is its folder's; what it exposes as `./piece` is the default export of `src/entry.ts`. */
+/**
+ * Configuration of a micro-frontend: `name` is its folder's; what it exposes as `./piece` is the default export of
+ * `src/entry.ts`.
+ */
 export function remoteConfig({
   name,
   folder = join(REPOSITORY, name),

@@ -9,8 +9,9 @@ interface SharedLibrary {
   /** Request as imported; a trailing slash covers every path below it (`react/jsx-runtime`). */
   readonly request: string;
   /**
-   * `eager`: part of the shell's first script. `whole`: brought when a piece needs it. A list: brought when a piece needs it, just these names of it. A bundler
-   * cannot know what remotes will ask for, so without the list it is 158 kB (brotli) of react-aria-components instead of 78, 73 of zod instead of 23.
+   * `eager`: part of the shell's first script. `whole`: brought when a piece needs it. A list: brought when a piece
+   * needs it, just these names of it. A bundler cannot know what remotes will ask for, so without the list it is
+   * 158 kB (brotli) of react-aria-components instead of 78, 73 of zod instead of 23.
    */
   readonly load: 'eager' | 'whole' | readonly string[];
 }
@@ -24,8 +25,8 @@ const ZOD = 'array boolean custom email enum input int iso literal number object
 const names = (text: string) => text.trim().split(/\s+/);
 
 /**
- * The one list of shared libraries (architecture section 7). The shell provides all of them; remotes bring none. A remote that uses a name which is not listed does
- * not build; add the name here and publish the shell first.
+ * The one list of shared libraries (architecture section 7). The shell provides all of them; remotes bring none. A
+ * remote that uses a name which is not listed does not build; add the name here and publish the shell first.
  */
 export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   { request: 'react', load: 'eager' },
@@ -57,7 +58,10 @@ export function providedNames(library: string): readonly string[] | undefined {
   return typeof load === 'string' ? undefined : load;
 }
 
-/** What a piece asks of the shell: library -> caret range over the version its package.json names. Libraries it does not depend on are left out. */
+/**
+ * What a piece asks of the shell: library -> caret range over the version its package.json names. Libraries it does
+ * not depend on are left out.
+ */
 export function sharedRanges(pieceFolder: string): Readonly<Record<string, string>> {
   const { dependencies = {} } = readJson(join(pieceFolder, 'package.json'));
   const ranges: Record<string, string> = {};

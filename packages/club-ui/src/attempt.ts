@@ -8,7 +8,10 @@ export function newKey(): string {
 export interface Attempt {
   /** The Idempotency-Key for sending `wish`: a new one, unless the same wish went out before and no answer came. */
   keyFor: (wish: unknown) => string;
-  /** An answer of this status came: unless it leaves open whether the thing was done (0 is no answer), the next attempt is a new one. */
+  /**
+   * An answer of this status came: unless it leaves open whether the thing was done (0 is no answer), the next
+   * attempt is a new one.
+   */
   answered: (status: number) => void;
 }
 

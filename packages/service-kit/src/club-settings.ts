@@ -35,8 +35,9 @@ function flag(usual: '0' | '1', says: string) {
 }
 
 /**
- * What an operator decides about the club's data, the same in every way to run. A new setting is one line here and one in
- * docker-compose.yml; services read it as a member of `environment`: `AUDIT_DAYS` as `environment.auditDays`.
+ * What an operator decides about the club's data, the same in every way to run. A new setting is one line here and
+ * one in docker-compose.yml; services read it as a member of `environment`: `AUDIT_DAYS` as
+ * `environment.auditDays`.
  */
 export const ClubSettings = z.object({
   ENFORCE_VIEW_ONLY: flag(
@@ -114,7 +115,10 @@ export interface BackupS3 {
   secretKey: string;
 }
 
-/** The object store that the settings name; undefined where backups are kept in a folder. Throws where its access key is missing. */
+/**
+ * The object store that the settings name; undefined where backups are kept in a folder. Throws where its access
+ * key is missing.
+ */
 export function backupS3Of(read: z.output<typeof BackupS3Settings>): BackupS3 | undefined {
   const { BACKUP_S3_BUCKET: bucket, BACKUP_S3_ACCESS_KEY: accessKey, BACKUP_S3_SECRET_KEY: secretKey } = read;
   if (bucket === undefined) return undefined;

@@ -10,8 +10,9 @@ export interface Consumer<Type extends EventTypeName = EventTypeName, Prepared =
    */
   prepare?: Prepare<Type, Prepared>;
   /**
-   * In place of `prepare`, where the handler's own tables nearly always have what it needs: the handler runs with `undefined` first,
-   * throws `MissingHere` where they have not, and runs again, in a new transaction, with what this fetches.
+   * In place of `prepare`, where the handler's own tables nearly always have what it needs: the handler runs with
+   * `undefined` first, throws `MissingHere` where they have not, and runs again, in a new transaction, with what
+   * this fetches.
    */
   fetchMissing?: Prepare<Type, NonNullable<Prepared>>;
   handle: (event: Envelope<EventData<Type>>, tx: Tx, ctx: TransactionContext, prepared: Prepared) => Promise<void>;

@@ -20,7 +20,10 @@ export interface ServiceContext {
   clock: Clock;
   log: Logger;
   environment: ServiceEnvironment;
-  /** Asks another service, as this one, on behalf of `who`. Throws 503 `unavailable` past the call's limit or when it is away. */
+  /**
+   * Asks another service, as this one, on behalf of `who`. Throws 503 `unavailable` past the call's limit or when
+   * it is away.
+   */
   ask: <Input extends z.ZodType, Output extends z.ZodType>(
     call: InternalCall<Input, Output>,
     input: z.input<Input>,

@@ -30,9 +30,10 @@ export interface SiteHosts {
 }
 
 /**
- * Says of a request why it is refused with 421, or nothing where its `Host` is one of the site's own: the name of `siteUrl`, with
- * and without `www.`, an allowed one, a loopback name, an IP address (product decision 56). A page of another site that has its own name
- * resolve to ours (DNS rebinding) gets nothing. Ports are not compared: a proxy may stand before another one.
+ * Says of a request why it is refused with 421, or nothing where its `Host` is one of the site's own: the name of
+ * `siteUrl`, with and without `www.`, an allowed one, a loopback name, an IP address (product decision 56). A page
+ * of another site that has its own name resolve to ours (DNS rebinding) gets nothing. Ports are not compared: a
+ * proxy may stand before another one.
  */
 export function hostRefusal({
   siteUrl,
@@ -54,7 +55,10 @@ export function hostRefusal({
   };
 }
 
-/** The one `Host` of a request; undefined where there is none or several. Node itself answers the first and hides the others. */
+/**
+ * The one `Host` of a request; undefined where there is none or several. Node itself answers the first and hides
+ * the others.
+ */
 export function onlyHost(rawHeaders: readonly string[]): string | undefined {
   let found: string | undefined;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -5,7 +5,8 @@ import type { Who } from './identity/who.ts';
 
 /**
  * Moves envelopes from outboxes to inboxes. Adapters: local (this process), RabbitMQ.
- * Contract: when `publish` resolves, every subscriber of each envelope holds it durably; an envelope may arrive more than once.
+ * Contract: when `publish` resolves, every subscriber of each envelope holds it durably; an envelope may arrive
+ * more than once.
  */
 export interface EventTransport {
   publish: (envelopes: readonly Envelope[]) => Promise<void>;
@@ -26,11 +27,14 @@ export interface ServiceCall {
   /** Input and output have passed the call's schemas. Rejects with 503 `unavailable` when the other is away or slow. */
   ask: (from: ServiceName, call: InternalCall, input: unknown, who: Who | undefined) => Promise<unknown>;
   /**
-   * Asks for an answer of bytes. Rejects with 503 `unavailable` when the other is away; the stream breaks with an error when the
-   * other side fails, and a stream that is destroyed ends the work there.
+   * Asks for an answer of bytes. Rejects with 503 `unavailable` when the other is away; the stream breaks with an
+   * error when the other side fails, and a stream that is destroyed ends the work there.
    */
   stream: (from: ServiceName, call: StreamCall) => Promise<Readable>;
-  /** Registers who answers `to`; a stream call is answered with a Readable; a service that stops withdraws its answers. */
+  /**
+   * Registers who answers `to`; a stream call is answered with a Readable; a service that stops withdraws its
+   * answers.
+   */
   answer: (
     to: ServiceName,
     handle: (call: string, from: ServiceName, input: unknown) => Promise<unknown>,
@@ -81,13 +85,19 @@ export interface Mail {
   text: string;
   html: string;
   attachments: readonly Attachment[];
-  /** Where one POST, of anybody who has this address, unsubscribes the reader (RFC 8058); only for mail one may go without. */
+  /**
+   * Where one POST, of anybody who has this address, unsubscribes the reader (RFC 8058); only for mail one may go
+   * without.
+   */
   unsubscribeUrl?: string;
 }
 
 /** Hands a mail to the world. Adapters: kept (svc-notify's table is the mailbox), SMTP. */
 export interface Mailer {
-  /** 'sent' when a server took it, 'kept' where mail stays in the platform. Throws `MailNotTaken`, which says whether to try again. */
+  /**
+   * 'sent' when a server took it, 'kept' where mail stays in the platform. Throws `MailNotTaken`, which says
+   * whether to try again.
+   */
   send: (mail: Mail) => Promise<'sent' | 'kept'>;
   /** It would answer 'kept' to every mail: one that is complete when it is written needs not be handed to it. */
   keeps?: true;
@@ -105,8 +115,8 @@ export interface BackupStore {
   /** Where the files are, for people: a folder's path, or `s3://bucket/prefix/`. */
   readonly location: string;
   /**
-   * Stores what the stream brings. Its name exists only once the whole file is durable; a stream that breaks leaves nothing. Rejects,
-   * with nothing changed, for a name that is taken or is none.
+   * Stores what the stream brings. Its name exists only once the whole file is durable; a stream that breaks leaves
+   * nothing. Rejects, with nothing changed, for a name that is taken or is none.
    */
   put: (name: string, content: Readable) => Promise<void>;
   /** Rejects for a name that is not there. */

@@ -20,8 +20,8 @@ interface RunOptions {
 
 /**
  * Runs one service as a process of its own, with the distributed adapters, until SIGTERM or SIGINT: the whole of its
- * `main.ts`. Its settings come from the process environment (`readEnvironment`). Broker, Redis and peers may be away. With
- * arguments it is an operator's command, which ends by itself.
+ * `main.ts`. Its settings come from the process environment (`readEnvironment`). Broker, Redis and peers may be
+ * away. With arguments it is an operator's command, which ends by itself.
  */
 export async function runService(definition: ServiceDefinition, { demo }: RunOptions): Promise<void> {
   const [command, ...words] = process.argv.slice(2);

@@ -3,12 +3,15 @@ export class TimeLimitError extends Error {
   override name = 'TimeLimitError';
 }
 
-/** The time is counted in so many pieces: one in which this process was busy all along counts as a piece and no more. */
+/**
+ * The time is counted in so many pieces: one in which this process was busy all along counts as a piece and no
+ * more.
+ */
 const PIECES = 6;
 
 /**
- * Settles like `promise`, or rejects with a `TimeLimitError` after `limitMs`; what is too late goes on, and its outcome is ignored.
- * Time in which this process itself was busy hardly counts.
+ * Settles like `promise`, or rejects with a `TimeLimitError` after `limitMs`; what is too late goes on, and its
+ * outcome is ignored. Time in which this process itself was busy hardly counts.
  */
 export async function withTimeout<Value>(limitMs: number, what: string, promise: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;

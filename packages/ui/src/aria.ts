@@ -1,4 +1,7 @@
-/** The parts built on react-aria-components. Import them from code that is loaded when it is needed: a dialog's own file. */
+/**
+ * The parts built on react-aria-components. Import them from code that is loaded when it is needed: a dialog's own
+ * file.
+ */
 export { ComboBox, type ComboBoxProps, type ComboOption } from './aria/ComboBox.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './aria/ConfirmDialog.tsx';
 export { DateField, type DateFieldProps } from './aria/DateField.tsx';

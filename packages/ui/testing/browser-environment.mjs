@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * Node's own web APIs that jsdom leaves out and every browser has. Not MessageChannel: React would use it, and an open port
- * keeps the worker alive. BroadcastChannel is for MSW, which lets its own not keep the worker alive.
+ * Node's own web APIs that jsdom leaves out and every browser has. Not MessageChannel: React would use it, and an
+ * open port keeps the worker alive. BroadcastChannel is for MSW, which lets its own not keep the worker alive.
  */
 const MISSING = [
   'BroadcastChannel',

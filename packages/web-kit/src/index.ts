@@ -1,12 +1,16 @@
 /**
  * What a micro-frontend is built on.
- * - `definePiece`: lazily loaded pages as single-spa lifecycles that never reject; `usePathId`: the number in a page's path; `matchPath`
+ * - `definePiece`: lazily loaded pages as single-spa lifecycles that never reject; `usePathId`: the number in a
+ *   page's path; `matchPath`
  * - `usePiece`, `useUser`, `useNotify`, `useNavigate`, `usePlace`: what the shell hands over
- * - `$api`, `api`, `ApiError`, `asApiError`, `serverSentence`, `fieldErrors`, `showFieldErrors`: the typed calls and their errors
+ * - `$api`, `api`, `ApiError`, `asApiError`, `serverSentence`, `fieldErrors`, `showFieldErrors`: the typed calls
+ *   and their errors
  * - `upload`: a large body with its progress; `useDownload`: a file that the server makes
  * - `useSubmitLock`, `useLockedMutation`: a form sends once; `$api.useMutation` has the lock already
- * - `QueryView`, `QueryFailed`: the states of a screen from its query; `usePagedQuery`: a list by the page; `eachRow`: all of it; `keyOf`: the key of a query
- * - `defineSearch`, `useSearch`: what a screen keeps in the address, typed; `useOnline`, `useDebouncedValue`, `whenIdle`; `lazyDialog`
+ * - `QueryView`, `QueryFailed`: the states of a screen from its query; `usePagedQuery`: a list by the page;
+ *   `eachRow`: all of it; `keyOf`: the key of a query
+ * - `defineSearch`, `useSearch`: what a screen keeps in the address, typed; `useOnline`, `useDebouncedValue`,
+ *   `whenIdle`; `lazyDialog`
  */
 
 export { ApiError, asApiError, NETWORK_MESSAGE, type RefusedField } from './api/api-error.ts';

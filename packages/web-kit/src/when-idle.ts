@@ -1,4 +1,7 @@
-/** Runs something once the page has nothing else to do, after three seconds at the latest. Answers how to call it off. */
+/**
+ * Runs something once the page has nothing else to do, after three seconds at the latest. Answers how to call it
+ * off.
+ */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(run, 1000);

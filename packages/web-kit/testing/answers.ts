@@ -1,7 +1,10 @@
 import type { Problem } from '@fieldhouse/api';
 import { HttpResponse } from 'msw';
 
-/** The part of a handler's `info` that answers a status with a body. It fits only where the OpenAPI document has both. */
+/**
+ * The part of a handler's `info` that answers a status with a body. It fits only where the OpenAPI document has
+ * both.
+ */
 interface Answering<Status extends number, Body, Answer> {
   response: (status: Status) => { json: (body: Body, init: { headers?: Record<string, string> }) => Answer };
 }
@@ -20,8 +23,8 @@ export const noContent = <Answer>({ response }: { response: (status: 204) => { e
   response(204).empty();
 
 /**
- * A handler that answers a refusal as problem+json: `http.auth.get('/api/auth/user', refused(401, 'not_signed_in', '…'))`.
- * `more` holds `errors` by field, or what else belongs to the code.
+ * A handler that answers a refusal as problem+json: `http.auth.get('/api/auth/user', refused(401, 'not_signed_in',
+ * '…'))`. `more` holds `errors` by field, or what else belongs to the code.
  */
 export function refused<Status extends number>(
   status: Status,

@@ -10,8 +10,9 @@ type FilledPath<Path> = Path extends `${infer Before}{${string}}${infer After}`
 type WithFilledPaths<Paths> = Paths & { [Path in keyof Paths as FilledPath<Path>]: Paths[Path] };
 
 /**
- * MSW's `http`, typed by the OpenAPI document of each service: a path, method, status or body that the document does not
- * have does not compile. A path may name an id (`/api/children/7`) or answer for every one (`/api/children/{id}`).
+ * MSW's `http`, typed by the OpenAPI document of each service: a path, method, status or body that the document
+ * does not have does not compile. A path may name an id (`/api/children/7`) or answer for every one
+ * (`/api/children/{id}`).
  */
 export const http = {
   admin: createOpenApiHttp<WithFilledPaths<AdminPaths>>(),

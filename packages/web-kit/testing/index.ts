@@ -4,10 +4,12 @@
  * - `http.<service>`: handlers typed by the service's OpenAPI document
  * - `ok`, `answer`, `noContent`, `refused`, `emptyAnswer`, `noNetwork`: what most handlers do
  * - `sentRequests`, `sentBodies`: what was sent
- * - `rosa`, `theo`, `avery`, `event`, `slot`, `details`, `eventReminder`, `reminders`, `child`, `lucia`, `registeredEvent`, `evaluation`, `skillEvaluation`, `baseballGame`, `basketballGame`: what is
+ * - `rosa`, `theo`, `avery`, `event`, `slot`, `details`, `eventReminder`, `reminders`, `child`, `lucia`,
+ *   `registeredEvent`, `evaluation`, `skillEvaluation`, `baseballGame`, `basketballGame`: what is
  *   answered
  * - `savedFiles`: what the browser was given to save
- * - `openApp`: mounts a micro-frontend as the shell does; `pieceProps`, `renderInPiece`: what it hands over, without one
+ * - `openApp`: mounts a micro-frontend as the shell does; `pieceProps`, `renderInPiece`: what it hands over,
+ *   without one
  */
 
 export { HttpResponse } from 'msw';

@@ -4,8 +4,9 @@ import { club } from '../club.ts';
 const HEADING_LIMIT = 10_000;
 
 /**
- * What arriving on another page means for those who do not see it: the tab's title, a word to screen readers, and the focus on the page's heading as soon
- * as that is there. The first page of a visit keeps the browser's own focus.
+ * What arriving on another page means for those who do not see it: the tab's title, a word to screen readers, and
+ * the focus on the page's heading as soon as that is there. The first page of a visit keeps the browser's own
+ * focus.
  */
 export function useArrival(pathname: string, title: string | undefined): void {
   const first = useRef(true);

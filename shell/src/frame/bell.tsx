@@ -9,14 +9,18 @@ import { useDisclosure } from './use-disclosure.ts';
 import { useNotifications } from './use-notifications.ts';
 
 const Head = styled.div`
-  display: flex; align-items: center; justify-content: space-between; gap: var(--s3); min-height: 56px; padding: 4px var(--s4);
+  display: flex; align-items: center; justify-content: space-between; gap: var(--s3); min-height: 56px;
+  padding: 4px var(--s4);
   & > h2 { font-size: 1.375rem; }
 `;
 
 const List = styled.ul`
   list-style: none; padding: 0; max-height: min(60dvh, 480px); overflow-y: auto;
   & > li { border-top: 1px solid var(--line); }
-  & a { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 2px 12px; padding: 14px var(--s4); text-decoration: none; font-size: var(--t-s); }
+  & a {
+    display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 2px 12px; padding: 14px var(--s4);
+    text-decoration: none; font-size: var(--t-s);
+  }
   & a:hover { background: var(--sunken); }
   & i { width: 9px; height: 9px; margin-top: 6px; border-radius: 50%; background: var(--leather); grid-row: span 2; }
   & b { font-weight: 600; }
@@ -27,7 +31,10 @@ const Nothing = styled.p`
   padding: var(--s5) var(--s4); border-top: 1px solid var(--line); color: var(--muted); text-align: center;
 `;
 
-/** The bell of coaches and admins (S2 §2): a badge with how many, and the list. Each opens its event's roster (product decision 46). */
+/**
+ * The bell of coaches and admins (S2 §2): a badge with how many, and the list. Each opens its event's roster
+ * (product decision 46).
+ */
 export function Bell() {
   const { list, failed, again, markRead, markAllRead } = useNotifications();
   const { open, setOpen, area, button } = useDisclosure();

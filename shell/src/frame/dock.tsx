@@ -11,15 +11,20 @@ const Bar = styled.nav`
   display: none;
   ${media.phone} {
     position: fixed; inset: auto 0 0; z-index: 9; display: flex; justify-content: space-around;
-    padding: 6px 4px calc(6px + env(safe-area-inset-bottom)); background: var(--surface); border-top: 1px solid var(--line);
+    padding: 6px 4px calc(6px + env(safe-area-inset-bottom)); background: var(--surface);
+    border-top: 1px solid var(--line);
   }
   body:has([data-takes-dock]) && { display: none; }
   @media print { display: none; }
   & a, & button {
-    display: grid; justify-items: center; align-content: center; gap: 3px; flex: 1; max-width: 112px; min-height: 52px; padding: 2px; border: 0; border-radius: var(--radius-s);
+    display: grid; justify-items: center; align-content: center; gap: 3px; flex: 1; max-width: 112px;
+    min-height: 52px; padding: 2px; border: 0; border-radius: var(--radius-s);
     background: none; color: var(--muted); font: 600 0.75rem/1.2 var(--face); text-decoration: none;
   }
-  & svg { width: 54px; height: 28px; padding: 3px 16px; border-radius: var(--radius-pill); transition: background var(--fast); }
+  & svg {
+    width: 54px; height: 28px; padding: 3px 16px; border-radius: var(--radius-pill);
+    transition: background var(--fast);
+  }
   & a[aria-current] { color: var(--turf); }
   & a[aria-current] svg { background: var(--turf-soft); }
 `;

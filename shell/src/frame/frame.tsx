@@ -67,7 +67,10 @@ export function Frame() {
 const showsSignedWaivers = (user: SessionUser | null | undefined, { search }: Place) =>
   user?.role === 'parent' && new URLSearchParams(search).get('dialog') === SIGNED_WAIVERS;
 
-/** Goes where the decision leads; the sign-in screen remembers the page that somebody signed out has `asked` for (product decision 61). */
+/**
+ * Goes where the decision leads; the sign-in screen remembers the page that somebody signed out has `asked` for
+ * (product decision 61).
+ */
 function useRedirect(to: string | null, asked: Place | null): void {
   useEffect(() => {
     if (!to) return;

@@ -8,15 +8,18 @@ import { ProgramLink, SocialLinks } from './club-links.tsx';
 import { LinkRows, Rows, SignedWaiversRow, SignOutRow, Who } from './user-menu.tsx';
 
 const Sheet = styled.dialog`
-  position: fixed; inset: auto 0 0; width: 100%; max-width: none; max-height: 92dvh; margin: 0; padding: 0 0 env(safe-area-inset-bottom); overflow-y: auto;
-  border: 0; border-top: 1px solid var(--line); border-radius: var(--radius-l) var(--radius-l) 0 0; background: var(--surface); color: var(--text);
+  position: fixed; inset: auto 0 0; width: 100%; max-width: none; max-height: 92dvh; margin: 0;
+  padding: 0 0 env(safe-area-inset-bottom); overflow-y: auto;
+  border: 0; border-top: 1px solid var(--line); border-radius: var(--radius-l) var(--radius-l) 0 0;
+  background: var(--surface); color: var(--text);
   &[open] { animation: sheet-in var(--slow); }
   &::backdrop { background: var(--scrim); }
   & > button { position: absolute; right: 8px; top: 8px; }
 `;
 
 const Elsewhere = styled.div`
-  padding: var(--s3) var(--s5) var(--s4); border-top: 1px solid var(--line); display: grid; gap: var(--s1); font-size: var(--t-s); color: var(--muted);
+  padding: var(--s3) var(--s5) var(--s4); border-top: 1px solid var(--line); display: grid; gap: var(--s1);
+  font-size: var(--t-s); color: var(--muted);
   & a { display: inline-flex; align-items: center; gap: 4px; min-height: var(--target); color: inherit; }
   & ul { display: flex; flex-wrap: wrap; gap: 0 var(--s5); list-style: none; padding: 0; }
   & svg { width: 14px; height: 14px; }

@@ -8,7 +8,10 @@ import { styled } from 'styled-components';
 
 const List = styled.ul`
   list-style: none; padding: 0; display: grid; gap: var(--s3);
-  & > li { display: flex; flex-wrap: wrap; align-items: center; gap: var(--s3); padding: var(--s4); border: 1px solid var(--line); border-radius: var(--radius); }
+  & > li {
+    display: flex; flex-wrap: wrap; align-items: center; gap: var(--s3); padding: var(--s4);
+    border: 1px solid var(--line); border-radius: var(--radius);
+  }
   & > li > div { flex: 1 1 220px; display: grid; gap: 2px; }
   & b { font-weight: 600; }
   & span { color: var(--muted); font-size: var(--t-s); }

@@ -7,7 +7,10 @@ import { notify } from '../toasts/notify.tsx';
 const POLL = 30_000;
 const UNREAD = ['get', '/api/notifications/unread'] as const;
 
-/** The coach's and admin's unread notifications (S2 §7), asked for every 30 seconds; marking shows at once and is taken back when it fails. */
+/**
+ * The coach's and admin's unread notifications (S2 §7), asked for every 30 seconds; marking shows at once and is
+ * taken back when it fails.
+ */
 export function useNotifications() {
   const queryClient = useQueryClient();
   const unread = $api.useQuery('get', UNREAD[1], undefined, { refetchInterval: POLL });

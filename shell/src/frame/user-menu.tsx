@@ -12,7 +12,8 @@ import { Panel, PanelArea } from './panel.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
 const Opener = styled.button`
-  display: inline-flex; align-items: center; gap: 10px; min-height: var(--target); padding: 0 6px; border: 0; border-radius: var(--radius-s);
+  display: inline-flex; align-items: center; gap: 10px; min-height: var(--target); padding: 0 6px; border: 0;
+  border-radius: var(--radius-s);
   background: transparent; font-size: var(--t-s); font-weight: 500;
   &:hover { background: color-mix(in srgb, currentColor 10%, transparent); }
   & > svg { width: 16px; height: 16px; transition: transform var(--fast); }
@@ -30,8 +31,10 @@ export const Who = styled.div`
 export const Rows = styled.ul`
   list-style: none; padding: var(--s2);
   & a, & button {
-    display: flex; align-items: center; gap: var(--s3); width: 100%; min-height: var(--target); padding: 0 var(--s3); border: 0; border-radius: var(--radius-s);
-    background: transparent; color: inherit; font: 500 0.9375rem/1.3 var(--face); text-decoration: none; text-align: left;
+    display: flex; align-items: center; gap: var(--s3); width: 100%; min-height: var(--target);
+    padding: 0 var(--s3); border: 0; border-radius: var(--radius-s);
+    background: transparent; color: inherit; font: 500 0.9375rem/1.3 var(--face); text-decoration: none;
+    text-align: left;
   }
   & a:hover, & button:hover { background: var(--sunken); }
   & a[aria-current] { color: var(--turf); background: var(--turf-soft); font-weight: 600; }

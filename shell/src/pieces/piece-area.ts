@@ -17,8 +17,8 @@ export interface PieceArea {
 }
 
 /**
- * Lifecycles that never reject and never wait for the network: mounting starts the loading and returns, so a slow or broken micro-frontend holds up nothing
- * else. `load` gets the number of the attempt, from 1.
+ * Lifecycles that never reject and never wait for the network: mounting starts the loading and returns, so a slow
+ * or broken micro-frontend holds up nothing else. `load` gets the number of the attempt, from 1.
  */
 export function createPieceArea(load: (attempt: number) => Promise<Piece>, limit = LOAD_LIMIT): PieceArea {
   const listeners = new Set<() => void>();

@@ -18,7 +18,10 @@ export function hostOf(name: string): HTMLElement {
 
 const given = new Map<string, PieceProps>();
 
-/** What a micro-frontend gets at mount, and again at unmount, when its person may be gone. Nobody gets to one without having signed in. */
+/**
+ * What a micro-frontend gets at mount, and again at unmount, when its person may be gone. Nobody gets to one
+ * without having signed in.
+ */
 export function piecePropsFor(name: string): PieceProps {
   const user = currentUser();
   const last = given.get(name);

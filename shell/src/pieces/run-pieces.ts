@@ -44,7 +44,8 @@ export function runPieces({ pieces }: Registry, propsOf: (name: string) => Piece
 }
 
 /**
- * The first page of a visit: asks for what it will ask for, and resolves when its micro-frontend has mounted or failed; at once where the address has none.
+ * The first page of a visit: asks for what it will ask for, and resolves when its micro-frontend has mounted or
+ * failed; at once where the address has none.
  */
 export function firstPiece(): Promise<void> {
   const decision = currentDecision();

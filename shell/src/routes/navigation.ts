@@ -25,7 +25,10 @@ export function navigationOf(pieces: readonly RegisteredPiece[], role: Role): Na
     .map(({ order: _, ...link }) => link);
 }
 
-/** The link that stands for the page shown: its path, a path below it, or another path of the same page (`/` and `/parent` are both the family home). */
+/**
+ * The link that stands for the page shown: its path, a path below it, or another path of the same page (`/` and
+ * `/parent` are both the family home).
+ */
 export function currentLink(
   links: readonly NavLink[],
   pathname: string,

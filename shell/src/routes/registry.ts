@@ -36,8 +36,9 @@ const readJson: ReadJson = (url) =>
   );
 
 /**
- * Reads the micro-frontends that `remotes.json` names, each with its routes, and tells after each one: a slow entry holds up nobody. Routes that it does not
- * bring are read from the release (decision record 15). A bad entry is left out and named in `skipped`; rejects only when `remotes.json` itself cannot be read.
+ * Reads the micro-frontends that `remotes.json` names, each with its routes, and tells after each one: a slow entry
+ * holds up nobody. Routes that it does not bring are read from the release (decision record 15). A bad entry is
+ * left out and named in `skipped`; rejects only when `remotes.json` itself cannot be read.
  */
 export async function loadRegistry(tell: (registry: Registry) => void, read: ReadJson = readJson): Promise<void> {
   const { apps, routes } = readRemotes(await read('/remotes.json'));

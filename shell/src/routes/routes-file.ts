@@ -1,6 +1,9 @@
 import { ROLES, type Role } from '@fieldhouse/contracts/club';
 
-/** A place in the header and the dock, as one role sees it. `short` is the dock's label, `dock` its order there (`order` unless told). */
+/**
+ * A place in the header and the dock, as one role sees it. `short` is the dock's label, `dock` its order there
+ * (`order` unless told).
+ */
 export interface NavItem {
   label: string;
   short: string;
@@ -13,7 +16,10 @@ export interface PieceRoute {
   path: string;
   roles: readonly Role[];
   title: string;
-  /** Calls the page makes as soon as it is there, letter for letter. A help, never the truth: what makes no sense is left out. */
+  /**
+   * Calls the page makes as soon as it is there, letter for letter. A help, never the truth: what makes no sense is
+   * left out.
+   */
   asks?: readonly string[];
   nav?: { icon: string; for: Partial<Record<Role, NavItem>> };
 }

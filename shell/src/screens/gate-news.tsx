@@ -3,13 +3,22 @@ import { styled } from 'styled-components';
 
 const Root = styled.div`
   display: grid; gap: var(--s4);
-  & > span { display: grid; place-items: center; width: 64px; height: 64px; border-radius: 50%; background: var(--turf-soft); color: var(--turf); }
+  & > span {
+    display: grid; place-items: center; width: 64px; height: 64px; border-radius: 50%; background: var(--turf-soft);
+    color: var(--turf);
+  }
   & > span svg { width: 30px; height: 30px; }
   & > p > b { overflow-wrap: anywhere; }
-  & > ul { padding: var(--s4) var(--s4) var(--s4) var(--s6); border-radius: var(--radius-s); background: var(--sunken); color: var(--muted); font-size: var(--t-s); }
+  & > ul {
+    padding: var(--s4) var(--s4) var(--s4) var(--s6); border-radius: var(--radius-s); background: var(--sunken);
+    color: var(--muted); font-size: var(--t-s);
+  }
 `;
 
-/** What has happened, in the place of the form that made it happen. The focus goes to its heading, as on any arrival. */
+/**
+ * What has happened, in the place of the form that made it happen. The focus goes to its heading, as on any
+ * arrival.
+ */
 export function GateNews({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

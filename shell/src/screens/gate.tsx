@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { club } from '../club.ts';
 
-/** The way in: the club's picture on one side, a form on the other. Its looks are in page.css, for the page has it before any script. */
+/**
+ * The way in: the club's picture on one side, a form on the other. Its looks are in page.css, for the page has it
+ * before any script.
+ */
 export function Gate({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   return (
     <div className={wide ? 'gate gate-wide' : 'gate'}>
@@ -58,5 +61,6 @@ export const GateForm = styled.form.attrs({ className: 'gate-form' })`
 `;
 
 export const GateFoot = styled.p`
-  display: flex; flex-wrap: wrap; gap: 0 6px; align-items: center; justify-content: center; color: var(--muted); font-size: var(--t-s);
+  display: flex; flex-wrap: wrap; gap: 0 6px; align-items: center; justify-content: center; color: var(--muted);
+  font-size: var(--t-s);
 `;

@@ -4,7 +4,8 @@ import { styled } from 'styled-components';
 
 const Box = styled.section`
   max-height: 260px; overflow-y: auto; overscroll-behavior: contain; padding: var(--s4);
-  border: 1px solid var(--control); border-radius: var(--radius-s); background: var(--surface); font-size: var(--t-s); line-height: 1.55;
+  border: 1px solid var(--control); border-radius: var(--radius-s); background: var(--surface);
+  font-size: var(--t-s); line-height: 1.55;
   & > h2 { font-size: 1.25rem; margin-bottom: var(--s3); }
   & > h3 { font: 600 0.875rem/1.4 var(--face); margin-top: var(--s3); letter-spacing: 0; }
   & > p { color: var(--muted); }

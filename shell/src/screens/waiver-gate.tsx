@@ -16,7 +16,8 @@ const Form = styled.form`
 `;
 
 const Changed = styled.div`
-  padding: var(--s3) var(--s4); border-radius: var(--radius-s); background: var(--warn-soft); color: var(--warn); font-weight: 600; outline-offset: 2px;
+  padding: var(--s3) var(--s4); border-radius: var(--radius-s); background: var(--warn-soft); color: var(--warn);
+  font-weight: 600; outline-offset: 2px;
 `;
 
 /** Before a parent sees any page of their own: the waiver in force wants their signature (product decision 40). */

@@ -12,8 +12,8 @@ const JUST_NOW = 5_000;
 export const queryClient: QueryClient = createQueryClient({ onSessionEnded: endSession });
 
 /**
- * The person signed in, or null (S1 §4): kept five minutes, asked again on window focus and on mount. The page asks before its script is there, so the answer
- * is mostly older than the first mount, by moments.
+ * The person signed in, or null (S1 §4): kept five minutes, asked again on window focus and on mount. The page asks
+ * before its script is there, so the answer is mostly older than the first mount, by moments.
  */
 export const userQuery = {
   queryKey: USER_KEY,
@@ -44,7 +44,10 @@ export function enterRegistered(user: SessionUser): void {
   navigate(target, { replace: true });
 }
 
-/** Forgets the person and everything that was loaded or kept for them, and shows the login screen. The theme is the screen's, not theirs. */
+/**
+ * Forgets the person and everything that was loaded or kept for them, and shows the login screen. The theme is the
+ * screen's, not theirs.
+ */
 export function leave(): void {
   setUser(null);
   forgetAnswers();

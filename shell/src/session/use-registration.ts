@@ -16,8 +16,9 @@ type FieldErrors = Readonly<Record<string, string>>;
 const NONE: FieldErrors = {};
 
 /**
- * The parent registration form (S1 §2, §5, §8). What the fields or the server refuse stands beside the fields; a refusal of the server is a toast as well. What is
- * signed is the waiver on the screen: its hash goes along, and where the club has changed the text meanwhile it is loaded again.
+ * The parent registration form (S1 §2, §5, §8). What the fields or the server refuse stands beside the fields; a
+ * refusal of the server is a toast as well. What is signed is the waiver on the screen: its hash goes along, and
+ * where the club has changed the text meanwhile it is loaded again.
  */
 export function useRegistration() {
   const waiver = $api.useQuery('get', '/api/waivers/current');

@@ -11,8 +11,8 @@ export interface SignInTrouble {
 }
 
 /**
- * The sign-in form (S1 §2, §5, §8). Empty fields and wrong credentials show inline; too many tries, a server in trouble and a lost network as the toast
- * 'Login failed' (product decision 39).
+ * The sign-in form (S1 §2, §5, §8). Empty fields and wrong credentials show inline; too many tries, a server in
+ * trouble and a lost network as the toast 'Login failed' (product decision 39).
  */
 export function useSignIn() {
   const [trouble, setTrouble] = useState<SignInTrouble | null>(null);

@@ -10,8 +10,9 @@ export interface WaiverTrouble {
 }
 
 /**
- * The waiver in force and the signature below it (product decision 40). What is signed is the text on the screen: its hash goes along, and where the club has changed
- * the text meanwhile it is loaded again and said so, with the box to be ticked anew.
+ * The waiver in force and the signature below it (product decision 40). What is signed is the text on the screen:
+ * its hash goes along, and where the club has changed the text meanwhile it is loaded again and said so, with the
+ * box to be ticked anew.
  */
 export function useSignWaiver() {
   const [trouble, setTrouble] = useState<WaiverTrouble | null>(null);

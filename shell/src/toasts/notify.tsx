@@ -15,8 +15,8 @@ let last: { notice: Notice; until: number } | null = null;
 const idOf = (number: number) => `toast-${number}`;
 
 /**
- * Shows a toast. There is one at a time: a new one takes the place of the one on screen (product decision 41). Each has an id of its own:
- * react-toastify drops a toast whose id one has that is just leaving.
+ * Shows a toast. There is one at a time: a new one takes the place of the one on screen (product decision 41). Each
+ * has an id of its own: react-toastify drops a toast whose id one has that is just leaving.
  */
 export function notify(notice: Notice): void {
   const { title, description, tone = 'success' } = notice;

@@ -4,7 +4,10 @@ import { recallNotice, SHOWN_FOR } from './notify.tsx';
 const AREA = 'notifications';
 const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
-/** The notification area, always present (S1 §1). F8 moves the focus to it (S1 §9) and brings the last toast back; it stays in reach while a dialog is open. */
+/**
+ * The notification area, always present (S1 §1). F8 moves the focus to it (S1 §9) and brings the last toast back;
+ * it stays in reach while a dialog is open.
+ */
 export function Toasts() {
   return (
     <div id={AREA} tabIndex={-1} data-react-aria-top-layer="true">
@@ -24,7 +27,10 @@ export function Toasts() {
   );
 }
 
-/** The toast on screen, which gets the focus from the container; without one the area itself, where the last one comes back. */
+/**
+ * The toast on screen, which gets the focus from the container; without one the area itself, where the last one
+ * comes back.
+ */
 function toNotifications({ code }: KeyboardEvent): boolean {
   if (code !== 'F8') return false;
   document.getElementById(AREA)?.focus();

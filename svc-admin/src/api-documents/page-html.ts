@@ -14,7 +14,10 @@ declare module 'swagger-ui-express' {
   ): string;
 }
 
-/** Swagger UI's page from a template of ours: the package's own holds inline styles, which the page's policy refuses. */
+/**
+ * Swagger UI's page from a template of ours: the package's own holds inline styles, which the page's policy
+ * refuses.
+ */
 export function pageHtml(template: string): string {
   const options = { customSiteTitle: 'Fieldhouse API', explorer: true };
   return swaggerUi.generateHTML(undefined, options, undefined, undefined, undefined, undefined, undefined, template);

@@ -5,9 +5,9 @@ import { users } from '../names/names.ts';
 import { insertEntry } from './audit.repository.ts';
 
 /**
- * Keeps an entry of the audit, once however often it is received. The name of who did it is kept with it as text: it stays when
- * the account is deleted. It is asked of svc-auth where the account's own event has not arrived yet; the entry waits while
- * svc-auth is unavailable, since entries are never changed.
+ * Keeps an entry of the audit, once however often it is received. The name of who did it is kept with it as text:
+ * it stays when the account is deleted. It is asked of svc-auth where the account's own event has not arrived yet;
+ * the entry waits while svc-auth is unavailable, since entries are never changed.
  */
 export const auditRecorded = consumerWithPrepare('audit.recorded', {
   prepare: (events, ctx) =>

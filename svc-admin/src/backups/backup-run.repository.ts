@@ -32,8 +32,8 @@ export type RunProgress = Partial<Pick<BackupRun, 'step' | 'service' | 'services
 const leaseEnd = (db: Db | Tx) => db.raw(`clock_timestamp() + ? * interval '1 second'`, [LEASE_SECONDS]);
 
 /**
- * Begins a run; undefined where another one runs, or has run for the same instant of the schedule: the table's unique indexes let
- * one through. A run whose replica died is in nobody's way.
+ * Begins a run; undefined where another one runs, or has run for the same instant of the schedule: the table's
+ * unique indexes let one through. A run whose replica died is in nobody's way.
  */
 export async function insertRun(
   db: Db | Tx,

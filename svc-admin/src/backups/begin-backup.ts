@@ -12,8 +12,8 @@ interface Cause {
 }
 
 /**
- * Begins a backup: its row is there once the transaction is committed, and then it is for `runBackup`. Undefined where another
- * one runs, on whichever replica, or has run for the same instant of the schedule.
+ * Begins a backup: its row is there once the transaction is committed, and then it is for `runBackup`. Undefined
+ * where another one runs, on whichever replica, or has run for the same instant of the schedule.
  */
 export async function beginBackup(
   tx: Tx,

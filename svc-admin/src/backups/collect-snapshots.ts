@@ -12,8 +12,8 @@ interface Collecting {
 }
 
 /**
- * The entries of a backup: its header, the snapshots of all services one after another, the manifest. A snapshot that breaks off, or is
- * not what it says of itself, ends it with an error.
+ * The entries of a backup: its header, the snapshots of all services one after another, the manifest. A snapshot
+ * that breaks off, or is not what it says of itself, ends it with an error.
  */
 export async function* collectSnapshots({ header, open, onService }: Collecting): AsyncGenerator<TarPart> {
   const services: Snapshot[] = [];

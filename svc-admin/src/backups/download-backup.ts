@@ -12,8 +12,8 @@ import { storeOf } from './store-of.ts';
 import { StoreRefused } from './store-refused.ts';
 
 /**
- * The file of a complete backup, sent as it comes from the store, with its checksum (RFC 9530). Throws 404 for a name that is none of them or whose
- * file is gone, 429 `too_many_exports`, 503 where the store cannot be reached.
+ * The file of a complete backup, sent as it comes from the store, with its checksum (RFC 9530). Throws 404 for a
+ * name that is none of them or whose file is gone, 429 `too_many_exports`, 503 where the store cannot be reached.
  */
 export async function downloadBackup(ctx: ServiceContext, who: Who, filename: string) {
   await limitExports(ctx, who, 'backup');

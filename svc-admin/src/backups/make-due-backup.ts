@@ -5,8 +5,8 @@ import { runBackup } from './run-backup.ts';
 import { dueRun } from './schedule.ts';
 
 /**
- * Begins the backup that the schedule asks for: each instant of it once, whichever replica comes first. The backup goes on beside the job,
- * so that a replica that has to stop is not kept by it.
+ * Begins the backup that the schedule asks for: each instant of it once, whichever replica comes first. The backup
+ * goes on beside the job, so that a replica that has to stop is not kept by it.
  */
 export const makeDueBackup: Job = {
   name: 'make-due-backup',

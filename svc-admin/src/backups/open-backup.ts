@@ -8,7 +8,10 @@ import { NotWhole, TableTally } from './table-tally.ts';
 
 export type { BackupManifest };
 
-/** The file is no backup that this identity opens, or is damaged, cut short or of a newer version; its message is for a person. */
+/**
+ * The file is no backup that this identity opens, or is damaged, cut short or of a newer version; its message is
+ * for a person.
+ */
 export class UnreadableBackup extends Error {
   constructor(cause: unknown) {
     super(`The file is no whole backup of ours: ${whyUnreadable(cause)}`, { cause });
@@ -39,8 +42,9 @@ async function* openBackup(file: Readable, identity: string): AsyncGenerator<Tar
 }
 
 /**
- * Reads a backup file to its end and answers its manifest: every table is there, with the bytes and the checksum that the manifest says.
- * Throws `UnreadableBackup` for any other file. `onTable` is given each part of a table as it comes.
+ * Reads a backup file to its end and answers its manifest: every table is there, with the bytes and the checksum
+ * that the manifest says. Throws `UnreadableBackup` for any other file. `onTable` is given each part of a table as
+ * it comes.
  */
 export async function checkBackup(
   file: Readable,

@@ -22,8 +22,9 @@ export interface BegunRun {
 }
 
 /**
- * Makes the backup of a run that was begun and notes what came of it; never rejects. While it works its row says how far it is and its
- * lease is renewed; a run that another replica has taken for dead gives up and leaves no file.
+ * Makes the backup of a run that was begun and notes what came of it; never rejects. While it works its row says
+ * how far it is and its lease is renewed; a run that another replica has taken for dead gives up and leaves no
+ * file.
  */
 export async function runBackup(ctx: ServiceContext, run: BegunRun): Promise<BackupResult> {
   const { id, filename } = run;

@@ -15,8 +15,9 @@ const SILENT_MS = 60_000;
 const ABANDONED_MS = 24 * 3600 * 1000;
 
 /**
- * A bucket of an S3-compatible store as backup store. A file is uploaded in parts and has its name when the last one is there; an upload that breaks is
- * aborted. Rejects with `StoreRefused` where the store cannot be reached or refuses.
+ * A bucket of an S3-compatible store as backup store. A file is uploaded in parts and has its name when the last
+ * one is there; an upload that breaks is aborted. Rejects with `StoreRefused` where the store cannot be reached or
+ * refuses.
  */
 export function s3Store(settings: BackupS3, { clock = () => new Date() }: { clock?: Clock } = {}): BackupStore {
   const { bucket, prefix } = settings;

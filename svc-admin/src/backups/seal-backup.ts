@@ -11,8 +11,8 @@ interface Sealing {
 }
 
 /**
- * A backup file made of its entries while it is read: tar, gzip, age. What the entries throw breaks the stream; destroying the stream
- * ends them.
+ * A backup file made of its entries while it is read: tar, gzip, age. What the entries throw breaks the stream;
+ * destroying the stream ends them.
  */
 export async function sealBackup(entries: AsyncIterable<TarPart>, { publicKey, compress }: Sealing): Promise<Readable> {
   const pack = packTar();

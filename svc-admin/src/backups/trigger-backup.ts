@@ -4,8 +4,9 @@ import { beginBackup } from './begin-backup.ts';
 import { runBackup } from './run-backup.ts';
 
 /**
- * Makes a backup for an admin and answers what came of it (S2 §3 "Backup trigger result"). Throws 409 `backup_running` while one is being
- * made, `backups_disabled` where the operator turned them off, `no_backup_key` without a key to encrypt with.
+ * Makes a backup for an admin and answers what came of it (S2 §3 "Backup trigger result"). Throws 409
+ * `backup_running` while one is being made, `backups_disabled` where the operator turned them off, `no_backup_key`
+ * without a key to encrypt with.
  */
 export async function triggerBackup(ctx: ServiceContext, who: Who): Promise<BackupResult> {
   const { backupEnabled, backupPublicKey: publicKey } = ctx.environment;

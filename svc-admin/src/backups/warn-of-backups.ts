@@ -5,7 +5,10 @@ import { currentWarnings } from './read-status.ts';
 
 type MailedKind = BackupWarning['kind'];
 
-/** Publishes that the last backup failed, or that the last complete one is over 26 hours old: each kind once a day of the club. */
+/**
+ * Publishes that the last backup failed, or that the last complete one is over 26 hours old: each kind once a day
+ * of the club.
+ */
 export async function warnOfBackups(ctx: ServiceContext): Promise<void> {
   if (!ctx.environment.backupEnabled) return;
   await failInterrupted(ctx.db);

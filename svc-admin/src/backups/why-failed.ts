@@ -11,7 +11,10 @@ const OF_THE_STORE: Readonly<Record<string, string>> = {
   EEXIST: 'The backup folder has a file of this name',
 };
 
-/** Why a backup failed, as a sentence for admins; the log has the error. `service` is the one whose snapshot was being written. */
+/**
+ * Why a backup failed, as a sentence for admins; the log has the error. `service` is the one whose snapshot was
+ * being written.
+ */
 export function whyFailed(error: unknown, service: string | null): string {
   if (error instanceof StoreRefused) return error.message;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

@@ -7,8 +7,9 @@ interface AskedEvent {
 }
 
 /**
- * Lets a service handle one of its dead or parked events again; one that is on its way or handled already stays so. Throws 404
- * when the service has no such event, 409 `unknown_event_type` while it is too old for the event, 503 when it does not answer.
+ * Lets a service handle one of its dead or parked events again; one that is on its way or handled already stays so.
+ * Throws 404 when the service has no such event, 409 `unknown_event_type` while it is too old for the event, 503
+ * when it does not answer.
  */
 export async function replayEvent(
   ctx: ServiceContext,

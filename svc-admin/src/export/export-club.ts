@@ -4,9 +4,9 @@ import { pagesOf } from './pages.ts';
 import { recordExported } from './record-exported.ts';
 
 /**
- * The club's data as the parts of one JSON file in the form of `ClubExport` (S2 §7), a record on each line. One page of one entity is
- * in memory at a time, and the next is asked for when this one is sent. What fails after the first part breaks the file
- * off: `complete`, its last key, is then missing.
+ * The club's data as the parts of one JSON file in the form of `ClubExport` (S2 §7), a record on each line. One
+ * page of one entity is in memory at a time, and the next is asked for when this one is sent. What fails after the
+ * first part breaks the file off: `complete`, its last key, is then missing.
  */
 export async function* exportClub(ctx: ServiceContext, who: Who): AsyncGenerator<string> {
   const counts: Partial<Record<ExportedEntity, number>> = {};

@@ -7,7 +7,10 @@ interface ExportedChildren {
   userId?: number;
 }
 
-/** Guardians read in 'Viewed by the club' that their child was in a file (product decision 72); of the admin's own children nobody does. */
+/**
+ * Guardians read in 'Viewed by the club' that their child was in a file (product decision 72); of the admin's own
+ * children nobody does.
+ */
 export async function recordExported(
   ctx: ServiceContext,
   who: Who,

@@ -25,9 +25,9 @@ interface Request {
 }
 
 /**
- * Goes on with an import as far as one request's time lets it: the dry run asks every owner what it would do with each record, the import
- * lets them do it. Whoever wants more asks again; what was done is not done twice. Throws 404, and 409 `not_checked` for an import
- * whose dry run has not ended.
+ * Goes on with an import as far as one request's time lets it: the dry run asks every owner what it would do with
+ * each record, the import lets them do it. Whoever wants more asks again; what was done is not done twice. Throws
+ * 404, and 409 `not_checked` for an import whose dry run has not ended.
  */
 export async function continueImport(ctx: ServiceContext, who: Who, request: Request): Promise<void> {
   const { importId, dryRun, ticked } = request;

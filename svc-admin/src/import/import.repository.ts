@@ -50,7 +50,10 @@ export async function updateFile(
 /** A record with more is none of ours, and a call between services takes 2 MB. */
 const RECORD_BYTES = 1_000_000;
 
-/** Stores records in one statement; one that is too large for a call is refused already. Throws 400 for one that is in the file twice. */
+/**
+ * Stores records in one statement; one that is too large for a call is refused already. Throws 400 for one that is
+ * in the file twice.
+ */
 export async function stageRecords(db: Db, importId: number, records: readonly ReadRecord[]): Promise<void> {
   const { rows } = await db.raw<{ rows: unknown[] }>(
     `INSERT INTO import_record (import_id, entity, id, record, outcome, why)

@@ -16,7 +16,10 @@ import { locationImporter } from './import-locations.ts';
 
 type Import = (ctx: ServiceContext, who: Who, request: unknown) => Promise<{ results: ImportResult[] }>;
 
-/** Who imports the records of an entity: their owner; locations are this service's own. What is sent was staged after its schema. */
+/**
+ * Who imports the records of an entity: their owner; locations are this service's own. What is sent was staged
+ * after its schema.
+ */
 export const IMPORT_INTO: Readonly<Record<ExportedEntity, Import>> = {
   locations: (ctx, _, request) => importRecords(ctx, locationImporter, importLocations.input.parse(request)),
   users: (ctx, who, request) => ctx.ask(importUsers, importUsers.input.parse(request), who),

@@ -15,8 +15,9 @@ const TAIL = ['counts', 'complete'] as const;
 const PATHS = [...HEAD, ...TAIL].map((key) => `$.${key}`).concat(EXPORTED_ENTITIES.map((entity) => `$.${entity}.*`));
 
 /**
- * The records of an export while it arrives, in batches; `onExportedAt` is told of its instant. Throws 400 `no_export` for what is no export of this
- * site: another format, a newer one, another site's, one that is cut short; and 400 with the path of a record that fits no schema.
+ * The records of an export while it arrives, in batches; `onExportedAt` is told of its instant. Throws 400
+ * `no_export` for what is no export of this site: another format, a newer one, another site's, one that is cut
+ * short; and 400 with the path of a record that fits no schema.
  */
 export async function* readExport(
   content: Readable,

@@ -5,8 +5,8 @@ import type { NamedKind } from './known-name.ts';
 export type NamedIds = Record<NamedKind, number[]>;
 
 /**
- * Those in whose names each word of `q` begins a word; undefined for a search without words. Their ids are read first, so that the
- * entries about them are found by index.
+ * Those in whose names each word of `q` begins a word; undefined for a search without words. Their ids are read
+ * first, so that the entries about them are found by index.
  */
 export async function namedIds(db: Db, q: string | undefined): Promise<NamedIds | undefined> {
   const prefixes = prefixQuery(q);

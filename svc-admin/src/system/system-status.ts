@@ -5,8 +5,8 @@ import { lastBackup } from './last-backup.ts';
 import type { SystemStatus } from './system-status.schema.ts';
 
 /**
- * How the platform is: every service is asked, all at once, and one that does not answer in time is null; it takes nothing of
- * what the others answer. S2 §2, product decisions 48 and 68.
+ * How the platform is: every service is asked, all at once, and one that does not answer in time is null; it takes
+ * nothing of what the others answer. S2 §2, product decisions 48 and 68.
  */
 export async function systemStatus(ctx: ServiceContext, who: Who): Promise<SystemStatus> {
   const { environment, clock, log } = ctx;

@@ -34,8 +34,8 @@ export const childViewsRoute = route({
 });
 
 /**
- * The child's id, of a merged one its primary's. svc-family is asked, so that a guardian of a minute ago is one. Throws 404 for
- * everybody but guardians and admins, with no hint whether the child exists.
+ * The child's id, of a merged one its primary's. svc-family is asked, so that a guardian of a minute ago is one.
+ * Throws 404 for everybody but guardians and admins, with no hint whether the child exists.
  */
 async function visibleTo(ctx: ServiceContext, who: Who, childId: number): Promise<number> {
   const { child, guardians } = await ctx.ask(childWithGuardians, { childId }, who);

@@ -122,7 +122,10 @@ export async function updateCredential(
 /** What may change of an account. */
 type AccountChanges = Partial<Omit<Account, 'id' | 'version' | 'createdAt'>>;
 
-/** Changes a locked account. Throws the unique violation of `account_username` or `account_email` when either is taken. */
+/**
+ * Changes a locked account. Throws the unique violation of `account_username` or `account_email` when either is
+ * taken.
+ */
 export async function updateAccount(
   tx: Tx,
   id: number,

@@ -11,8 +11,8 @@ export const FirstAdmin = ParentRegistration.omit({ waiverAccepted: true, waiver
 export type FirstAdmin = z.infer<typeof FirstAdmin>;
 
 /**
- * Makes the first admin of a club, who makes all others. Throws 400 for a password that is too common, 409 `admin_exists` when there is one, and
- * `username_taken` or `email_taken`.
+ * Makes the first admin of a club, who makes all others. Throws 400 for a password that is too common, 409
+ * `admin_exists` when there is one, and `username_taken` or `email_taken`.
  */
 export async function createFirstAdmin(
   ctx: ServiceContext,

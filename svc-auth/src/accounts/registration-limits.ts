@@ -2,7 +2,10 @@ import { type LimitRule, Problem, type ServiceContext } from '@fieldhouse/servic
 import { networkOf } from '../limits/network-of.ts';
 import { refuseUnlessAllowed } from '../limits/refuse-unless-allowed.ts';
 
-/** Registrations refused for a taken name, from one network: enough for a school, too few to go through a list of people. */
+/**
+ * Registrations refused for a taken name, from one network: enough for a school, too few to go through a list of
+ * people.
+ */
 export const TAKEN_NAMES: LimitRule = { name: 'registration-taken', points: 200, seconds: 600 };
 
 /**

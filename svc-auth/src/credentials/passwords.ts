@@ -29,7 +29,10 @@ const HASHES = {
   refusal: 'Many people are choosing a password right now. Please try again in a moment',
 };
 
-/** argon2id with limited concurrency (architecture section 5), of its own for checks and for new hashes (product decision 55). */
+/**
+ * argon2id with limited concurrency (architecture section 5), of its own for checks and for new hashes (product
+ * decision 55).
+ */
 export function argon2Passwords(engine: PasswordEngine = argon2): Passwords {
   const toCheck = limitConcurrency(CHECKS);
   const toHash = limitConcurrency(HASHES);

@@ -14,9 +14,9 @@ export async function isKnownDevice(db: Db, username: string, device: Buffer | u
 }
 
 /**
- * Makes a device known to an account that it proved to be its own: it signed in, or used a reset link. One that is known to
- * some account keeps its id, so that a family's computer is one device; any other gets a new id, which is answered for its cookie:
- * one that was planted is worth nothing.
+ * Makes a device known to an account that it proved to be its own: it signed in, or used a reset link. One that is
+ * known to some account keeps its id, so that a family's computer is one device; any other gets a new id, which is
+ * answered for its cookie: one that was planted is worth nothing.
  */
 export async function rememberDevice(
   tx: Tx,

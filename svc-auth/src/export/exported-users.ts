@@ -10,8 +10,8 @@ interface SignedWaiver {
 }
 
 /**
- * Accounts as a file of them holds them, in the order given: with the waivers that they signed, and without what they sign in with
- * or from where they signed.
+ * Accounts as a file of them holds them, in the order given: with the waivers that they signed, and without what
+ * they sign in with or from where they signed.
  */
 export async function exportedUsers(db: Db | Tx, accounts: readonly Account[]): Promise<ExportedUser[]> {
   const signed = await db('waiver_signature')

@@ -35,9 +35,9 @@ export interface IdentityIssuer {
 }
 
 /**
- * Issues the EdDSA tokens of architecture section 5: identities of 60 s (`iss aud sub sid role ver`) and service tokens of five
- * minutes (`iss aud sub act`), which differ in their audience. They run on the machine's own time, as those who verify
- * them do.
+ * Issues the EdDSA tokens of architecture section 5: identities of 60 s (`iss aud sub sid role ver`) and service
+ * tokens of five minutes (`iss aud sub act`), which differ in their audience. They run on the machine's own time,
+ * as those who verify them do.
  */
 export function identityIssuer(): IdentityIssuer {
   let key: SigningKey | undefined;

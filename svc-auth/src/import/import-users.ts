@@ -26,8 +26,9 @@ import { endResetOf, insertReset } from '../recovery/reset.repository.ts';
 import { endSessionsOf } from '../sessions/end-sessions-of.ts';
 
 /**
- * Imports accounts. A new one has a password that nobody knows and gets a mail with a link to choose one; an existing one keeps its
- * own. Names, usernames and phone numbers that the club does not have already are judged (product decisions 50, 51). Signatures under waivers are not imported: those are given by signing.
+ * Imports accounts. A new one has a password that nobody knows and gets a mail with a link to choose one; an
+ * existing one keeps its own. Names, usernames and phone numbers that the club does not have already are judged
+ * (product decisions 50, 51). Signatures under waivers are not imported: those are given by signing.
  */
 export function answerImportUsers(passwords: Passwords) {
   return answers(importUsers, async (request, ctx) => {
@@ -48,7 +49,8 @@ const userImporter = (passwordHash: string): Importer<ExportedUser> => ({
     await insertCredential(tx, account.id, passwordHash, ctx.clock());
     const resetId = account.isActive ? await insertReset(tx, account.id, ctx.clock()) : undefined;
     const version = await nextVersion(tx);
-    // Not `user.registered`, which a welcome mail follows; and first, as who left before gets no mail until it is known.
+    // Not `user.registered`, which a welcome mail follows; and first, as who left before gets no mail until it is
+    // known.
     await publish(tx, ctx, 'user.updated', account.id, stateOf(account));
     if (resetId === undefined) return;
     await publish(tx, ctx, 'password-reset.requested', resetId, { id: resetId, version, userId: account.id });

@@ -7,7 +7,10 @@ import { insertWish } from './reset.repository.ts';
 
 const MESSAGE = 'If that address belongs to an account, a link is on its way.';
 
-/** A known and an unknown address have the same counts, the same statement and the same answer; the rest comes after it. */
+/**
+ * A known and an unknown address have the same counts, the same statement and the same answer; the rest comes after
+ * it.
+ */
 export function forgotPasswordRoute() {
   const beginResets = resetsInBackground();
   return route({

@@ -9,7 +9,10 @@ export interface CookieRequest {
   cookie: (name: string) => string | undefined;
 }
 
-/** Browsers take a `__Host-` cookie over https only; plain http, which is never a real site's, has to do with a plain name. */
+/**
+ * Browsers take a `__Host-` cookie over https only; plain http, which is never a real site's, has to do with a
+ * plain name.
+ */
 function isSecure({ environment }: Ctx): boolean {
   return environment.siteUrl.startsWith('https:');
 }

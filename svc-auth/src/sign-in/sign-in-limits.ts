@@ -35,10 +35,11 @@ interface Counter {
 }
 
 /**
- * Lets an attempt begin or throws 429 `too_many_attempts`. It counts against account and place at once and is forgiven on
- * success, so that attempts made side by side count too. In the larger counters failures alone count; which one was the
- * last is decided when they are counted, so that side by side no more of them are answered either. A known device has
- * counters of its own: neither a stranger who guesses at the account nor others of the same network keep it out.
+ * Lets an attempt begin or throws 429 `too_many_attempts`. It counts against account and place at once and is
+ * forgiven on success, so that attempts made side by side count too. In the larger counters failures alone count;
+ * which one was the last is decided when they are counted, so that side by side no more of them are answered
+ * either. A known device has counters of its own: neither a stranger who guesses at the account nor others of the
+ * same network keep it out.
  */
 export async function beginAttempt(ctx: ServiceContext, username: string, place: Place): Promise<Attempt> {
   const { short, long } = countersFor(username.toLowerCase(), place);

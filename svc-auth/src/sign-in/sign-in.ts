@@ -11,8 +11,8 @@ import { beginAttempt } from './sign-in-limits.ts';
 /**
  * Signs in by username, ignoring case, and password (S1 §2). An unknown user and a wrong password take the same path:
  * the same counts, the same work, the same 401 `invalid_credentials`. Only the right password learns that an account is
- * archived (401 `account_archived`, product decision 16). Throws 429 `too_many_attempts`. The device is known to the account from then
- * on; `newDevice` is what its cookie is to hold, where that is not what the browser brought.
+ * archived (401 `account_archived`, product decision 16). Throws 429 `too_many_attempts`. The device is known to
+ * the account from then on; `newDevice` is what its cookie is to hold, where that is not what the browser brought.
  */
 export async function signIn(
   ctx: ServiceContext,

@@ -26,9 +26,11 @@ interface Change {
 }
 
 /**
- * Changes what is given of a user and publishes `user.updated`; what is as before changes nothing (product decisions 7, 66). Sessions go
- * on, with a new username too. A reset link that was sent to another address becomes invalid. Throws 400 for specialties of
- * somebody who is no coach and for a changed name, username or phone number that breaks a rule (product decisions 50, 51), 404, 409 `username_taken` or `email_taken` (product decision 39), 412 when somebody else has changed the account.
+ * Changes what is given of a user and publishes `user.updated`; what is as before changes nothing (product
+ * decisions 7, 66). Sessions go on, with a new username too. A reset link that was sent to another address becomes
+ * invalid. Throws 400 for specialties of somebody who is no coach and for a changed name, username or phone number
+ * that breaks a rule (product decisions 50, 51), 404, 409 `username_taken` or `email_taken` (product decision 39),
+ * 412 when somebody else has changed the account.
  */
 export async function changeUser(
   ctx: ServiceContext,

@@ -36,8 +36,8 @@ export const DeletionPreview = z
 export type DeletionPreview = z.infer<typeof DeletionPreview>;
 
 /**
- * Counts what the deletion of a user would delete in every service. A service that does not answer leaves its counts null: the
- * deletion takes effect there later all the same. Throws 404.
+ * Counts what the deletion of a user would delete in every service. A service that does not answer leaves its
+ * counts null: the deletion takes effect there later all the same. Throws 404.
  */
 export async function previewDeletion(ctx: ServiceContext, id: number): Promise<DeletionPreview> {
   if (!(await findAccount(ctx.db, id))) throw notFound('User');

@@ -61,9 +61,9 @@ interface UserQuery extends Pick<ListQuery, 'limit' | 'cursor' | 'q'> {
 }
 
 /**
- * All accounts or those of a role, by last and first name unless told, up to `limit + 1` of them from the cursor on, and how many there are
- * in all. Each word of `q` has to be part of the name, the username or the e-mail address, ignoring case and accents.
- * Throws 400 for a bad cursor.
+ * All accounts or those of a role, by last and first name unless told, up to `limit + 1` of them from the cursor
+ * on, and how many there are in all. Each word of `q` has to be part of the name, the username or the e-mail
+ * address, ignoring case and accents. Throws 400 for a bad cursor.
  */
 export async function listUsers(
   db: Db,

@@ -4,8 +4,8 @@ import type { Account } from '../accounts/account.ts';
 
 /**
  * The account that an admin is about to change, locked together with the admin's own, lower id first: of two admins who
- * demote or delete each other in the same moment the second is no admin any more, so one always remains. Throws 404, and
- * 401 when the caller's role or account has gone meanwhile.
+ * demote or delete each other in the same moment the second is no admin any more, so one always remains. Throws
+ * 404, and 401 when the caller's role or account has gone meanwhile.
  */
 export async function lockForAdmin(
   tx: Tx,

@@ -8,7 +8,10 @@ import {
 } from '@fieldhouse/service-kit';
 import { deleteAccount } from '../accounts/account.repository.ts';
 
-/** Removes an account that the transaction has locked, with its sessions, password and signatures, and tells `user.deleted`. */
+/**
+ * Removes an account that the transaction has locked, with its sessions, password and signatures, and tells
+ * `user.deleted`.
+ */
 export async function removeAccount(tx: Tx, ctx: TransactionContext, id: number, who?: Actor): Promise<void> {
   const version = await nextVersion(tx);
   await deleteAccount(tx, id);

@@ -10,8 +10,8 @@ export const WaiverText = z.object({
 export type WaiverText = z.infer<typeof WaiverText>;
 
 /**
- * The words of a waiver in the one form that is kept and hashed: the title, each section under its heading, what signing
- * means, with an empty line between them. The version is no part of it: it names the words.
+ * The words of a waiver in the one form that is kept and hashed: the title, each section under its heading, what
+ * signing means, with an empty line between them. The version is no part of it: it names the words.
  */
 export function plainTextOf({ title, sections, signature }: Omit<WaiverText, 'version'>): string {
   return [title, ...sections.map(({ heading, text }) => `${heading}\n${text}`), signature].join('\n\n');

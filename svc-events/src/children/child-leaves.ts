@@ -1,7 +1,10 @@
 import type { ServiceContext, TransactionContext, Tx, Who } from '@fieldhouse/service-kit';
 import { endRegistrations } from '../registrations/end-registrations.ts';
 
-/** A child has left the club: its places are free, no team has it any more (product decision 18), and no kept answer contains its name. */
+/**
+ * A child has left the club: its places are free, no team has it any more (product decision 18), and no kept answer
+ * contains its name.
+ */
 export async function childLeaves(
   tx: Tx,
   ctx: TransactionContext,

@@ -23,7 +23,10 @@ export interface Knowledge extends KnownChild {
   fresh: boolean;
 }
 
-/** What a child is asked for: a parent reads those they are guardian of, and changes those their access level allows. */
+/**
+ * What a child is asked for: a parent reads those they are guardian of, and changes those their access level
+ * allows.
+ */
 type Purpose = 'read' | 'change';
 
 /**
@@ -66,11 +69,17 @@ function isAllowed({ environment }: ServiceContext, guardian: Pick<GuardianState
   return purpose === 'read' || mayChange(guardian, environment);
 }
 
-/** A user's access level as guardian of the child in `known_child k`: the lower one while a removed link and the next one are both here. */
+/**
+ * A user's access level as guardian of the child in `known_child k`: the lower one while a removed link and the
+ * next one are both here.
+ */
 export const ACCESS_LEVEL_OF = (userId: string) =>
   `(SELECT max(g.access_level) FROM known_guardian g WHERE g.user_id = ${userId} AND g.child_id = k.id AND NOT g.gone)`;
 
-/** In SQL, whether who may act for which child is known here as svc-family has it: its other events decide nothing of that. */
+/**
+ * In SQL, whether who may act for which child is known here as svc-family has it: its other events decide nothing
+ * of that.
+ */
 export const FAMILY_IS_FRESH = isFresh('family', 'child.', 'guardian.');
 
 /** The newest version of a user's links to the child in `known_child k`, removed ones too. */

@@ -25,8 +25,8 @@ export const VIEWER_COLUMNS = `
   ${FAMILY_IS_FRESH} AS fresh`;
 
 /**
- * Who is looking. While the projection is not fresh, svc-family is asked whose children they are: one call, however many
- * there are. Throws 503 when it is unavailable.
+ * Who is looking. While the projection is not fresh, svc-family is asked whose children they are: one call, however
+ * many there are. Throws 503 when it is unavailable.
  */
 export async function viewerOf(ctx: ServiceContext, who: Who, { own, fresh }: ViewerRow): Promise<Viewer> {
   const seesAll = who.role !== 'parent';

@@ -3,9 +3,9 @@ import { eventState, eventsById } from '../events/event.repository.ts';
 import { leaveTeams } from '../teams/leave-teams.ts';
 
 /**
- * Takes somebody who is no coach any more out of every event's `coachIds` and out of the teams; the event's `instructor`
- * keeps the name as text (product decision 17). Each event that changes is told. Rows are locked in the order of their
- * ids, so two who do this at once never wait for each other in a circle.
+ * Takes somebody who is no coach any more out of every event's `coachIds` and out of the teams; the event's
+ * `instructor` keeps the name as text (product decision 17). Each event that changes is told. Rows are locked in
+ * the order of their ids, so two who do this at once never wait for each other in a circle.
  */
 export async function leaveEventsAndTeams(
   tx: Tx,

@@ -4,8 +4,9 @@ import { leaveEventsAndTeams } from './coach-leaves.ts';
 import { renameInUpcomingEvents } from './rename-coach.ts';
 
 /**
- * What this service keeps of accounts: name and role, no contact data (architecture section 4). Upcoming events show a coach's name, and who
- * is no coach any more leaves events and teams; events keep the name of an account that is gone as text.
+ * What this service keeps of accounts: name and role, no contact data (architecture section 4). Upcoming events
+ * show a coach's name, and who is no coach any more leaves events and teams; events keep the name of an account
+ * that is gone as text.
  */
 export const users = keptUsers({
   table: 'known_user',

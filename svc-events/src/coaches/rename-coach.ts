@@ -3,8 +3,8 @@ import { publish, type TransactionContext, type Tx, type Who } from '@fieldhouse
 import { eventState, eventsById } from '../events/event.repository.ts';
 
 /**
- * An upcoming event shows a coach's current name, a past one the name it had; each that changes is told. In `instructor`
- * one name of several is another. Rows are locked in the order of their ids.
+ * An upcoming event shows a coach's current name, a past one the name it had; each that changes is told. In
+ * `instructor` one name of several is another. Rows are locked in the order of their ids.
  */
 export async function renameInUpcomingEvents(
   tx: Tx,

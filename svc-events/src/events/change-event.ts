@@ -40,11 +40,11 @@ interface Changed {
 type Editor = Pick<Who, 'userId' | 'role'>;
 
 /**
- * Changes an event, and with it others of its series, all of them or none; each that changes is told as `event.updated`,
- * one that stays as it is tells nothing. Registrations stay, and so do booked slots (product decision 31). Throws 404; 412 when
- * somebody else has changed the event since; 400 beside the field that is wrong; 409 `capacity_below_registered`,
- * `slots_booked`, `registrations_without_slot`, naming the day when it is another event of the series that cannot follow;
- * 503 when a coach or a location must be asked for and its owner is away.
+ * Changes an event, and with it others of its series, all of them or none; each that changes is told as
+ * `event.updated`, one that stays as it is tells nothing. Registrations stay, and so do booked slots (product
+ * decision 31). Throws 404; 412 when somebody else has changed the event since; 400 beside the field that is wrong;
+ * 409 `capacity_below_registered`, `slots_booked`, `registrations_without_slot`, naming the day when it is another
+ * event of the series that cannot follow; 503 when a coach or a location must be asked for and its owner is away.
  */
 export async function changeEvent(
   ctx: ServiceContext,

@@ -28,8 +28,9 @@ export function editEvent(stored: EditedEvent, changes: EventChanges, chosen: Ch
 }
 
 /**
- * Another event of the series after the same edit (product decision 34): it takes over what the edit made different, `before` to
- * `after`, and keeps what is its own. Its date moves by as many days as the edited event's did, so the weeks between stay.
+ * Another event of the series after the same edit (product decision 34): it takes over what the edit made
+ * different, `before` to `after`, and keeps what is its own. Its date moves by as many days as the edited event's
+ * did, so the weeks between stay.
  */
 export function editAlike(theirs: EditedEvent, before: EditedEvent, after: EditedEvent): EditedEvent {
   const follow = <Fact extends keyof EventFacts>(fact: Fact) => (before[fact] === after[fact] ? theirs : after)[fact];

@@ -92,8 +92,8 @@ function conditions({ when, today, search, until, coachId, teamId }: EventFilter
 }
 
 /**
- * Says of the first day what `conditions` says of the last, so that a walk along the index by start begins or ends where
- * the present is. A count has no use for it: the index by the last day answers it alone.
+ * Says of the first day what `conditions` says of the last, so that a walk along the index by start begins or ends
+ * where the present is. A count has no use for it: the index by the last day answers it alone.
  */
 function boundStart(where: Conditions, { when, today }: EventFilter): void {
   if (when === 'past') where.add('e.date < ?', today);

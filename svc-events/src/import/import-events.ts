@@ -8,8 +8,8 @@ import { eventDates, eventFacts } from '../events/event-facts.ts';
 import { exportedEventsById } from '../export/export.repository.ts';
 
 /**
- * How events of a file are imported: with their slots where they are new. Slots that somebody may have booked are not changed, and an
- * event that was deleted on either side stays as the club has it.
+ * How events of a file are imported: with their slots where they are new. Slots that somebody may have booked are
+ * not changed, and an event that was deleted on either side stays as the club has it.
  */
 const eventImporter: Importer<ExportedEvent> = {
   table: 'event',

@@ -14,8 +14,8 @@ import { children } from '../children/kept-families.ts';
 import { exportedRegistrationsById } from '../export/export.repository.ts';
 
 /**
- * How registrations of a file are imported: they are added, and cancelled ones become active again; none is cancelled. Nothing is
- * published, as mails and notifications would follow: the families know of them.
+ * How registrations of a file are imported: they are added, and cancelled ones become active again; none is
+ * cancelled. Nothing is published, as mails and notifications would follow: the families know of them.
  */
 const registrationImporter: Importer<ExportedRegistration> = {
   table: 'registration',

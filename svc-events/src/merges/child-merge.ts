@@ -21,8 +21,8 @@ function rowOf({ primaryId, duplicateIds, registrations }: Omit<MergeState, 'id'
 }
 
 /**
- * The merges in force whose duplicates have something again, in their order: it was stored in the very moment of the merge, by
- * somebody who had read that the child was there.
+ * The merges in force whose duplicates have something again, in their order: it was stored in the very moment of
+ * the merge, by somebody who had read that the child was there.
  */
 export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
   const { rows } = await tx.raw<{ rows: ChildMerge[] }>(
@@ -35,7 +35,10 @@ export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
   return rows;
 }
 
-/** Keeps the children of a merge as they are until the transaction ends: who adds one to a team waits, or is waited for. */
+/**
+ * Keeps the children of a merge as they are until the transaction ends: who adds one to a team waits, or is waited
+ * for.
+ */
 export async function lockMerged(tx: Tx, { primaryId, duplicateIds }: ChildMerge): Promise<void> {
   await tx.raw('SELECT id FROM known_child WHERE id = ANY (?) ORDER BY id FOR UPDATE', [[primaryId, ...duplicateIds]]);
 }

@@ -1,7 +1,10 @@
 import type { Tx } from '@fieldhouse/service-kit';
 import type { ChildMerge } from './child-merge.ts';
 
-/** Puts the primary into the teams of its duplicates in their place; how many there were. Teams are locked in the order of their ids. */
+/**
+ * Puts the primary into the teams of its duplicates in their place; how many there were. Teams are locked in the
+ * order of their ids.
+ */
 export async function moveMembers(tx: Tx, { id: mergeId, primaryId, duplicateIds }: ChildMerge): Promise<number> {
   await tx.raw(
     `SELECT id FROM team WHERE id IN (SELECT team_id FROM team_member WHERE child_id = ANY (?))
@@ -25,8 +28,8 @@ export async function moveMembers(tx: Tx, { id: mergeId, primaryId, duplicateIds
 }
 
 /**
- * Puts duplicates back into their teams, and takes the primary out of those that it joined with them. A team that the primary was
- * taken out of since gets nobody back.
+ * Puts duplicates back into their teams, and takes the primary out of those that it joined with them. A team that
+ * the primary was taken out of since gets nobody back.
  */
 export async function returnMembers(
   tx: Tx,

@@ -7,9 +7,10 @@ interface Moved {
 }
 
 /**
- * Moves the registrations of duplicates to the primary (product decision 21), those that are past and cancelled too. Of several for the
- * same event the earliest stays, the places and slots of the others are free. Nobody is notified. Events are locked before
- * their registrations, in the order of their ids; a registration for an event that was not locked moves with the next run.
+ * Moves the registrations of duplicates to the primary (product decision 21), those that are past and cancelled
+ * too. Of several for the same event the earliest stays, the places and slots of the others are free. Nobody is
+ * notified. Events are locked before their registrations, in the order of their ids; a registration for an event
+ * that was not locked moves with the next run.
  */
 export async function moveRegistrations(
   tx: Tx,
@@ -42,7 +43,10 @@ async function lockEventsOf(tx: Tx, childIds: readonly number[]): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Cancels all but the earliest registration of these children for each event; every event has a new version, as names in it change. */
+/**
+ * Cancels all but the earliest registration of these children for each event; every event has a new version, as
+ * names in it change.
+ */
 async function freeSecondPlaces(
   tx: Tx,
   { id: mergeId, primaryId, duplicateIds }: ChildMerge,

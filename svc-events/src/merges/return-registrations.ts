@@ -8,9 +8,10 @@ interface Returned {
 }
 
 /**
- * Gives back the registrations that a merge moved and that are the primary's still, each as it is now. A place that the merge
- * freed is taken again only where the event has one, and its slot: otherwise the registration stays cancelled and is listed
- * (product decision 21). Events are locked before their registrations, in the order of their ids.
+ * Gives back the registrations that a merge moved and that are the primary's still, each as it is now. A place that
+ * the merge freed is taken again only where the event has one, and its slot: otherwise the registration stays
+ * cancelled and is listed (product decision 21). Events are locked before their registrations, in the order of
+ * their ids.
  */
 export async function returnRegistrations(
   tx: Tx,

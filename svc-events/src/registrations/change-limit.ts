@@ -5,8 +5,8 @@ const changes = (points: number): LimitRule => ({ name: 'registration-changes', 
 
 /**
  * Throws 429 `too_many_changes` for a registration that the database refused with that code, with the wait until the
- * oldest of those that count is an hour old. They are counted by `expect_few_changes_v1` in the registration’s own statement: this statement is for who
- * is refused alone.
+ * oldest of those that count is an hour old. They are counted by `expect_few_changes_v1` in the registration’s own
+ * statement: this statement is for who is refused alone.
  */
 export async function refuseChange(
   { db, environment, clock }: ServiceContext,

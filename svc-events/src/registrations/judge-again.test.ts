@@ -62,8 +62,8 @@ async function isWaiting(pattern: string): Promise<boolean> {
 }
 
 /**
- * Sends a request while a transaction has changed something and locked the event, and commits that when the request waits for it: what the
- * request was judged on was read before.
+ * Sends a request while a transaction has changed something and locked the event, and commits that when the request
+ * waits for it: what the request was judged on was read before.
  */
 async function whileChanging<Answer>(
   eventId: number,

@@ -21,11 +21,12 @@ import { newRegistration } from './registration-state.ts';
 import { whatDecides } from './what-decides.ts';
 
 /**
- * Registers a child for an event, into a time slot where the event has them (S1 §5, product decisions 28-30), and publishes
- * `registration.created`. Throws 404 for an event or a child that is unknown or not the parent's; 400 without a slot
- * where one is needed; 409 `event_full`, `slot_taken`, `already_registered`, `event_started`, `age_outside_limits`,
- * `child_archived`; 429 `too_many_changes` for a parent; 403 for a guardian whose View Only is enforced; 503 when svc-family must be asked and is away, or the event or the child
- * changed each time that it was judged. The answer is kept for a request's `claim`.
+ * Registers a child for an event, into a time slot where the event has them (S1 §5, product decisions 28-30), and
+ * publishes `registration.created`. Throws 404 for an event or a child that is unknown or not the parent's; 400
+ * without a slot where one is needed; 409 `event_full`, `slot_taken`, `already_registered`, `event_started`,
+ * `age_outside_limits`, `child_archived`; 429 `too_many_changes` for a parent; 403 for a guardian whose View Only
+ * is enforced; 503 when svc-family must be asked and is away, or the event or the child changed each time that it
+ * was judged. The answer is kept for a request's `claim`.
  */
 export async function registerChild(
   ctx: ServiceContext,

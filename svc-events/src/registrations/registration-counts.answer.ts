@@ -1,7 +1,10 @@
 import { registrationCounts } from '@fieldhouse/contracts';
 import { answers } from '@fieldhouse/service-kit';
 
-/** How many registrations of these children would end, and how many events name the coach: asked before a user is deleted. */
+/**
+ * How many registrations of these children would end, and how many events name the coach: asked before a user is
+ * deleted.
+ */
 export const answerRegistrationCounts = answers(registrationCounts, async ({ childIds, coachId }, { db }) => {
   const { rows } = await db.raw<{ rows: { registrations: number; coachedEvents: number }[] }>(
     `SELECT (SELECT count(*) FROM registration WHERE state = 'active' AND child_id = ANY(:childIds)) AS registrations,

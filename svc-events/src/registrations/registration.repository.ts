@@ -19,7 +19,10 @@ interface Booking {
   mostInHour: number;
 }
 
-/** The versions of what a request was judged on: the SQL functions raise `facts_changed` where they are others by then. */
+/**
+ * The versions of what a request was judged on: the SQL functions raise `facts_changed` where they are others by
+ * then.
+ */
 export interface JudgedFacts {
   /** The event's last edit. */
   editedVersion: number;
@@ -44,7 +47,8 @@ const register = prepared<Booked>(
 
 /**
  * Registers in one round trip, and keeps the answer for the request's claim if it has one. Raises `event_not_found
- * already_registered event_full too_many_changes slot_required slot_unknown slot_taken facts_changed`, see `sql/README.md`, and `request_known`.
+ * already_registered event_full too_many_changes slot_required slot_unknown slot_taken facts_changed`, see
+ * `sql/README.md`, and `request_known`.
  */
 export async function book(db: Db | Tx, booking: Booking, claim?: RequestClaim): Promise<Booked> {
   const { eventId, childId, timeSlotId, registeredBy, event, judged, mostInHour } = booking;
@@ -69,7 +73,10 @@ interface Unbooked {
   places: number;
 }
 
-/** Publishes nothing. Raises `registration_not_found` when there is no such active registration, and `facts_changed`. */
+/**
+ * Publishes nothing. Raises `registration_not_found` when there is no such active registration, and
+ * `facts_changed`.
+ */
 export async function unbook(
   db: Db | Tx,
   { registrationId, cancelledBy, at, childId, judged }: Cancellation,

@@ -37,7 +37,10 @@ const look = prepared<Row>(
    LEFT JOIN known_location l ON l.id = e.location_id`,
 );
 
-/** What decides whether a child may be registered for an event, into a slot or none, and what is published then: in one round trip. */
+/**
+ * What decides whether a child may be registered for an event, into a slot or none, and what is published then: in
+ * one round trip.
+ */
 export async function whatDecides(db: Db, { userId, childId, eventId, timeSlotId }: Wish): Promise<WhatDecides> {
   const [row] = await look(db, [userId, childId, eventId, timeSlotId]);
   return { known: row?.childKnown ? row : undefined, offer: row?.eventKnown ? row : undefined };

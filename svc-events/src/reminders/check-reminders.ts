@@ -22,8 +22,9 @@ export const checkRemindersJob: Job = {
 };
 
 /**
- * Makes a reminder of every event that begins 23 to 25 hours from now and has none for that start. Each event is claimed in a transaction of
- * its own, under its row's lock: any number of checks at once, or a check that was cut off and begun again, remind of it once.
+ * Makes a reminder of every event that begins 23 to 25 hours from now and has none for that start. Each event is
+ * claimed in a transaction of its own, under its row's lock: any number of checks at once, or a check that was cut
+ * off and begun again, remind of it once.
  */
 export async function checkReminders(ctx: ServiceContext, who?: Pick<Who, 'userId' | 'role'>): Promise<Checked> {
   const checkedAt = ctx.clock();

@@ -10,9 +10,9 @@ interface MadeReminder {
 }
 
 /**
- * Makes the next reminder of an event, whose row is locked, for the start that it has now, and publishes `reminder.due`. Where nobody is
- * registered there is nobody to write to: the reminder counts as sent at once, with no email, and nothing is published. Returns to how many
- * registrations it goes.
+ * Makes the next reminder of an event, whose row is locked, for the start that it has now, and publishes
+ * `reminder.due`. Where nobody is registered there is nobody to write to: the reminder counts as sent at once, with
+ * no email, and nothing is published. Returns to how many registrations it goes.
  */
 export async function makeReminder(
   tx: Tx,

@@ -1,7 +1,10 @@
 import { consumer } from '@fieldhouse/service-kit';
 import { lockReminded } from './reminder.repository.ts';
 
-/** The emails of a reminder are queued. The event shows it unless its start was moved or the reminder was reset since. */
+/**
+ * The emails of a reminder are queued. The event shows it unless its start was moved or the reminder was reset
+ * since.
+ */
 export const reminderSent = consumer('reminder.sent', async ({ data: { id, eventId, emails, sentAt } }, tx) => {
   const locked = await lockReminded(tx, eventId);
   await tx('reminder').where({ id, sent_at: null }).update({ sent_at: sentAt, emails });

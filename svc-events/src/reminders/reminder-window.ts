@@ -22,8 +22,8 @@ interface Start {
 }
 
 /**
- * The instant at which an event begins on the club's clock. A time that the clock skips in spring is the hour after it; one that comes twice
- * in autumn is the first.
+ * The instant at which an event begins on the club's clock. A time that the clock skips in spring is the hour after
+ * it; one that comes twice in autumn is the first.
  */
 export function startInstant({ date, startTime }: Start): Date {
   const [year, month, day] = splitDate(date);
@@ -32,8 +32,9 @@ export function startInstant({ date, startTime }: Start): Date {
 }
 
 /**
- * The starts that are due now: 23 to 25 hours ahead (S2 §5). Hours are counted as they pass, so a day of 23 or 25 hours changes nothing.
- * After an outage the window reaches back to where the last check ended, never into the past.
+ * The starts that are due now: 23 to 25 hours ahead (S2 §5). Hours are counted as they pass, so a day of 23 or 25
+ * hours changes nothing. After an outage the window reaches back to where the last check ended, never into the
+ * past.
  */
 export function reminderWindow(now: Date, lastCheck: Date | null): ReminderWindow {
   const inHours = (from: Date, hours: number) => from.getTime() + hours * HOUR_MS;

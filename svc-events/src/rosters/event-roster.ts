@@ -23,7 +23,8 @@ export type RosterEntry = z.infer<typeof RosterEntry>;
 
 /**
  * The active registrations of an event in the order of their slots, then by name. Contacts are svc-family's and asked
- * for now; while it is away they are null. The read leaves its entry in the audit (product decision 72). Throws 404 for an unknown event.
+ * for now; while it is away they are null. The read leaves its entry in the audit (product decision 72). Throws 404
+ * for an unknown event.
  */
 export async function eventRoster(ctx: ServiceContext, who: Who, eventId: number): Promise<RosterEntry[]> {
   const event = await ctx.db('event').where({ id: eventId, deleted_at: null }).first('id');

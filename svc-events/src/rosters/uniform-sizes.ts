@@ -14,8 +14,9 @@ interface UniformSizes {
 }
 
 /**
- * The sizes of the children with an active registration, in the roster's order, with their ages today. Sizes are svc-family's and asked
- * for now. Throws 404 for an unknown event, and 503 while they cannot be had: a file without sizes would be taken for sizes that are missing.
+ * The sizes of the children with an active registration, in the roster's order, with their ages today. Sizes are
+ * svc-family's and asked for now. Throws 404 for an unknown event, and 503 while they cannot be had: a file without
+ * sizes would be taken for sizes that are missing.
  */
 export async function uniformSizes(ctx: ServiceContext, who: Who, eventId: number): Promise<UniformSizes> {
   const event = await ctx

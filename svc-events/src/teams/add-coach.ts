@@ -10,8 +10,8 @@ interface CoachOfTeam {
 }
 
 /**
- * Adds a coach to a team (S2 §7), after those it has; one who coaches it already stays where they are. Throws 404, 400 beside
- * `coachId` for one who is no active coach, 503 when svc-auth must be asked and is away.
+ * Adds a coach to a team (S2 §7), after those it has; one who coaches it already stays where they are. Throws 404,
+ * 400 beside `coachId` for one who is no active coach, 503 when svc-auth must be asked and is away.
  */
 export async function addCoach(ctx: ServiceContext, { teamId, coachId }: CoachOfTeam): Promise<Team> {
   const coaches = await coachesFor(ctx, [coachId], 'coachId');

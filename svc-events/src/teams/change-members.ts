@@ -17,8 +17,8 @@ interface HeldChild {
 }
 
 /**
- * Adds a child to a team (S2 §5); one who is a member already stays so, whatever its age. Throws 404 for an unknown team or
- * child; 409 `child_archived`, `age_outside_limits`; 503 when svc-family must be asked and is away.
+ * Adds a child to a team (S2 §5); one who is a member already stays so, whatever its age. Throws 404 for an unknown
+ * team or child; 409 `child_archived`, `age_outside_limits`; 503 when svc-family must be asked and is away.
  */
 export async function addMember(
   ctx: ServiceContext,

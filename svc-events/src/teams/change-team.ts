@@ -14,9 +14,10 @@ interface TeamChange {
 }
 
 /**
- * Replaces a team's facts, and with `coachIds` its coaches (S2 §5, product decision 8). A coach of the team who was archived may stay.
- * Members stay, even outside of new ages. Throws 400 for a changed name that breaks a rule (product decision 50); 404; 412 when somebody else has changed the team since; 400 beside `coachIds`
- * when a new one is no active coach; 503 when svc-auth must be asked and is away.
+ * Replaces a team's facts, and with `coachIds` its coaches (S2 §5, product decision 8). A coach of the team who was
+ * archived may stay. Members stay, even outside of new ages. Throws 400 for a changed name that breaks a rule
+ * (product decision 50); 404; 412 when somebody else has changed the team since; 400 beside `coachIds` when a new
+ * one is no active coach; 503 when svc-auth must be asked and is away.
  */
 export async function changeTeam(ctx: ServiceContext, { id, input, ifMatch }: TeamChange): Promise<Team> {
   const { coachIds } = input;

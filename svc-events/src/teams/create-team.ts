@@ -6,8 +6,9 @@ import { insertTeam } from './team.repository.ts';
 import type { Team } from './team.ts';
 
 /**
- * Creates a team (S2 §5), without members. Throws 400 beside `coachIds` when one is no active coach, 503 when svc-auth must
- * be asked and is away. The answer is stored for the request's `claim` in the same transaction: a retry creates no second team.
+ * Creates a team (S2 §5), without members. Throws 400 beside `coachIds` when one is no active coach, 503 when
+ * svc-auth must be asked and is away. The answer is stored for the request's `claim` in the same transaction: a
+ * retry creates no second team.
  */
 export async function createTeam(ctx: ServiceContext, input: TeamInput, claim?: RequestClaim): Promise<Team> {
   const { coachIds = [], leagueName, ...facts } = input;

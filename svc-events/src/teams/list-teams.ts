@@ -19,9 +19,9 @@ export interface TeamsWanted extends Pick<ListQuery, 'limit' | 'cursor' | 'q'> {
 }
 
 /**
- * The club's teams by name, up to `limit + 1` of them from the cursor on, and how many there are in all. A parent reads no members and finds no
- * teams by them (product decision 13). Ages are today's. Throws 400 for a bad cursor and 403 for a parent who asks for
- * a child's teams.
+ * The club's teams by name, up to `limit + 1` of them from the cursor on, and how many there are in all. A parent
+ * reads no members and finds no teams by them (product decision 13). Ages are today's. Throws 400 for a bad cursor
+ * and 403 for a parent who asks for a child's teams.
  */
 export async function listTeams(
   ctx: ServiceContext,

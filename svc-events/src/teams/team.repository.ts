@@ -40,9 +40,9 @@ const MEMBERS = `(
   FROM team_member m JOIN known_child k ON k.id = m.child_id AND NOT k.gone WHERE m.team_id = t.id)`;
 
 /**
- * Teams by name, up to `limit + 1` of them from the cursor on, each with its coaches as they are called now, its next event, and with its members
- * where they are wanted; and how many there are in all. Each word of `q` has to begin a word of the name, the league, a coach, or a member where
- * members are wanted. Throws 400 for a bad cursor.
+ * Teams by name, up to `limit + 1` of them from the cursor on, each with its coaches as they are called now, its
+ * next event, and with its members where they are wanted; and how many there are in all. Each word of `q` has to
+ * begin a word of the name, the league, a coach, or a member where members are wanted. Throws 400 for a bad cursor.
  */
 export async function findTeams(db: Db | Tx, wanted: TeamsQuery): Promise<{ rows: TeamRow[]; total: number }> {
   const { withMembers, today, limit } = wanted;
@@ -96,7 +96,10 @@ function conditionsOf({ id, childId, q, withMembers }: TeamsQuery): { sql: strin
   };
 }
 
-/** The teams that a search word names. The people it names are found first, so that their indexes are used whatever PostgreSQL expects of the word. */
+/**
+ * The teams that a search word names. The people it names are found first, so that their indexes are used whatever
+ * PostgreSQL expects of the word.
+ */
 const NAMED_BY = [
   'SELECT id FROM team WHERE array_to_tsvector(search_words) @@ ?::tsquery',
   `SELECT team_id FROM team_coach WHERE coach_id = ANY(ARRAY(
@@ -139,7 +142,10 @@ export async function insertTeam(tx: Tx, team: NewTeam): Promise<number> {
   return stored.id;
 }
 
-/** Stores what an edit leaves of a team whose row is locked, with a new version. Without `coachIds` its coaches stay. */
+/**
+ * Stores what an edit leaves of a team whose row is locked, with a new version. Without `coachIds` its coaches
+ * stay.
+ */
 export async function updateTeam(
   tx: Tx,
   id: number,

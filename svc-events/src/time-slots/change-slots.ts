@@ -16,9 +16,9 @@ interface OfferedSlot extends SlotTimes {
 }
 
 /**
- * Gives an event, whose row is locked, the slots of its new times (product decision 31). Those that stay keep their id and their
- * booking. Throws 409 with the count where a booked slot would go, `slots_booked`, or where slots come over registrations
- * that have none, `registrations_without_slot`.
+ * Gives an event, whose row is locked, the slots of its new times (product decision 31). Those that stay keep their
+ * id and their booking. Throws 409 with the count where a booked slot would go, `slots_booked`, or where slots come
+ * over registrations that have none, `registrations_without_slot`.
  */
 export async function changeSlots(tx: Tx, eventId: number, plan: SlotPlan): Promise<void> {
   const wanted = slotsOf(plan);

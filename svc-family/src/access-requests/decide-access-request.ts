@@ -36,7 +36,10 @@ export async function decideAccessRequest(
   });
 }
 
-/** Does so, for this child, for a request whose parent's account and whose child the transaction has locked, in this order. */
+/**
+ * Does so, for this child, for a request whose parent's account and whose child the transaction has locked, in this
+ * order.
+ */
 export async function storeDecision(
   tx: Tx,
   ctx: TransactionContext,

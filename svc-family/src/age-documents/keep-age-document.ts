@@ -12,8 +12,8 @@ interface Upload {
 }
 
 /**
- * Decides whether somebody may send a document of this child, before it is read: nobody has a picture parsed or drawn for a child
- * that is not theirs. Throws 404 or 403 for such a child, and 429 for many in a short time.
+ * Decides whether somebody may send a document of this child, before it is read: nobody has a picture parsed or
+ * drawn for a child that is not theirs. Throws 404 or 403 for such a child, and 429 for many in a short time.
  */
 export async function admitAgeDocument(
   ctx: ServiceContext,
@@ -25,9 +25,9 @@ export async function admitAgeDocument(
 }
 
 /**
- * Keeps an image as the child's age document in the place of the one before, redrawn (S1 §4, product decision 23). Answers when
- * that was. Throws 404 or 403 for a child that is not the caller's to change; 400, 413 or 415 for what is no image or
- * too large; 503 when too many are at it. Whatever is refused, the document before stays.
+ * Keeps an image as the child's age document in the place of the one before, redrawn (S1 §4, product decision 23).
+ * Answers when that was. Throws 404 or 403 for a child that is not the caller's to change; 400, 413 or 415 for what
+ * is no image or too large; 503 when too many are at it. Whatever is refused, the document before stays.
  */
 export async function keepAgeDocument(
   ctx: ServiceContext,

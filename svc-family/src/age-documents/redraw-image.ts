@@ -18,9 +18,9 @@ const inTurn = limitConcurrency({
 });
 
 /**
- * Draws a PNG anew: upright, its longer side at most 1,600 pixels, and nothing kept but the picture itself (no place, no
- * camera, no text, no second frame). Throws 400 when it is broken, cut short or larger than 40 megapixels (8 when interlaced), and 503 when
- * too many wait.
+ * Draws a PNG anew: upright, its longer side at most 1,600 pixels, and nothing kept but the picture itself (no
+ * place, no camera, no text, no second frame). Throws 400 when it is broken, cut short or larger than 40 megapixels
+ * (8 when interlaced), and 503 when too many wait.
  */
 export function redrawImage(png: Buffer): Promise<Buffer> {
   return inTurn(async () => {

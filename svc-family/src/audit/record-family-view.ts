@@ -7,8 +7,8 @@ interface Viewed {
 }
 
 /**
- * Leaves the entry of what a coach or an admin reads of one child, or of a list of the club's children (product decision 72); of the
- * reader's own children there is none.
+ * Leaves the entry of what a coach or an admin reads of one child, or of a list of the club's children (product
+ * decision 72); of the reader's own children there is none.
  */
 export async function recordFamilyView(
   ctx: ServiceContext,

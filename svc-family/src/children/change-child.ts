@@ -25,7 +25,8 @@ interface Change {
 /**
  * Replaces a child's profile and tells `child.updated`; one that is the same already tells nothing. The 0-18 rule
  * counts when the birth date changes, and the rules for names when a name does, so a child who has aged out or whose
- * name is older than those rules stays usable (product decisions 6, 50). Throws 400 for an age or a name, 404 or 403 for a child that is not the caller's to change, 412 when someone else has changed it meanwhile.
+ * name is older than those rules stays usable (product decisions 6, 50). Throws 400 for an age or a name, 404 or
+ * 403 for a child that is not the caller's to change, 412 when someone else has changed it meanwhile.
  */
 export async function changeChild(
   ctx: ServiceContext,

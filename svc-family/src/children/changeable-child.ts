@@ -35,7 +35,10 @@ export async function lockChangeableChild(
   return { child, guardians, own };
 }
 
-/** Whether a user may change a child: admins every one, guardians as their access level allows. `own`: the user's link to it. */
+/**
+ * Whether a user may change a child: admins every one, guardians as their access level allows. `own`: the user's
+ * link to it.
+ */
 export function mayChangeAs(
   { environment }: Pick<ServiceContext, 'environment'>,
   { role }: Pick<Who, 'role'>,

@@ -56,7 +56,10 @@ export async function insertChild(
   return child;
 }
 
-/** Puts a profile in the place of the one that is stored; what it does not hold is cleared. Take the row's lock first. */
+/**
+ * Puts a profile in the place of the one that is stored; what it does not hold is cleared. Take the row's lock
+ * first.
+ */
 export async function updateProfile(tx: Tx, id: number, profile: ProfileValues): Promise<ChildRow> {
   const [child] = await tx('child')
     .where({ id })
@@ -118,7 +121,10 @@ export async function childrenByIds(db: Db | Tx, ids: readonly number[]): Promis
     .orderBy('id');
 }
 
-/** A child, locked until the transaction ends: whoever changes it, its guardians or its papers takes this lock first. */
+/**
+ * A child, locked until the transaction ends: whoever changes it, its guardians or its papers takes this lock
+ * first.
+ */
 export async function lockChild(tx: Tx, id: number): Promise<ChildRow | undefined> {
   return tx('child').first<ChildRow | undefined>(CHILD_COLUMNS).where({ id }).forUpdate();
 }
@@ -147,7 +153,10 @@ interface OwnChildRow extends ChildRow {
   accessLevel: AccessLevel;
 }
 
-/** The active children a user is guardian of, in the order they were added. Archived ones leave the grid (product decision 16). */
+/**
+ * The active children a user is guardian of, in the order they were added. Archived ones leave the grid (product
+ * decision 16).
+ */
 export async function activeChildrenOf(db: Db | Tx, userId: number): Promise<OwnChildRow[]> {
   return db('child')
     .select<OwnChildRow[]>({ ...CHILD_COLUMNS, accessLevel: 'guardian.access_level' })

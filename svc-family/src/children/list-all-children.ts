@@ -51,8 +51,8 @@ export type ChildListQuery = Pick<ListQuery, 'limit' | 'cursor' | 'q'> &
   z.output<typeof PlayerFilter> & { sort?: ChildSort | undefined };
 
 /**
- * The children that pass the filter, by last and first name unless told, up to `limit + 1` of them from the cursor on, and how many
- * there are in all. `today` is the day that ages are counted on. Throws 400 for a bad cursor.
+ * The children that pass the filter, by last and first name unless told, up to `limit + 1` of them from the cursor
+ * on, and how many there are in all. `today` is the day that ages are counted on. Throws 400 for a bad cursor.
  */
 export async function listAllChildren(
   db: Db,

@@ -14,10 +14,10 @@ export interface ChildGroup {
 export type IdPair = readonly [number, number];
 
 /**
- * Groups of children who may be the same child, greedily (S2 §5, product decision 20): the first child that is in no group yet takes in every
- * later one that makes a candidate pair with it and an ignored pair with nobody in the group. Same-name groups come first; who is in
- * none of them may be in a group of a shared birth date. Children are compared inside a name and inside a birth date only, never
- * each with each.
+ * Groups of children who may be the same child, greedily (S2 §5, product decision 20): the first child that is in
+ * no group yet takes in every later one that makes a candidate pair with it and an ignored pair with nobody in the
+ * group. Same-name groups come first; who is in none of them may be in a group of a shared birth date. Children are
+ * compared inside a name and inside a birth date only, never each with each.
  */
 export function groupDuplicates(
   children: readonly ComparedChild[],

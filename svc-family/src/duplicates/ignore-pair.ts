@@ -3,8 +3,8 @@ import { notFound, recordAudit, type ServiceContext, type Tx } from '@fieldhouse
 import { type IgnoredPairRow, insertIgnoredPair, insertPairsOfGroup } from './ignored-pair.repository.ts';
 
 /**
- * Marks two children as not duplicates: they are in no group together any more (S2 §4). The order of the two is free; a second time
- * changes nothing. Throws 404 for an unknown child.
+ * Marks two children as not duplicates: they are in no group together any more (S2 §4). The order of the two is
+ * free; a second time changes nothing. Throws 404 for an unknown child.
  */
 export async function ignorePair(
   ctx: ServiceContext,

@@ -21,8 +21,8 @@ export interface Birth {
 const AGE_YEARS = 1;
 
 /**
- * Whether two children are a candidate pair (S2 §5): the same first and last name and an age within 1 year or birth dates within
- * 7 days, or identical birth dates. Symmetric. `today` is the day that ages are counted on.
+ * Whether two children are a candidate pair (S2 §5): the same first and last name and an age within 1 year or birth
+ * dates within 7 days, or identical birth dates. Symmetric. `today` is the day that ages are counted on.
  */
 export function isDuplicatePair(one: ComparedChild, other: ComparedChild, today: LocalDate): boolean {
   if (one.birthdate === other.birthdate) return true;

@@ -12,8 +12,8 @@ export interface NamedChild {
 export const DUPLICATE_DAYS = 7;
 
 /**
- * Whether two records may be the same child: same first and last name as names are compared (product decision 50), and birth
- * dates within seven days or one of them missing (S1 §5). Symmetric.
+ * Whether two records may be the same child: same first and last name as names are compared (product decision 50),
+ * and birth dates within seven days or one of them missing (S1 §5). Symmetric.
  */
 export function isPossibleDuplicate(one: NamedChild, other: NamedChild): boolean {
   if (nameKey(one) !== nameKey(other)) return false;

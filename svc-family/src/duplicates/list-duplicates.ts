@@ -15,8 +15,9 @@ export interface DuplicatesQuery extends Pick<ListQuery, 'limit' | 'cursor' | 'q
 }
 
 /**
- * The groups that pass a filter, up to `limit + 1` of them from the cursor on, and how many there are in all. Same-name groups come
- * first; of each kind those with a child that somebody asks for access to, then by the primary's id. Throws 400 for a bad cursor.
+ * The groups that pass a filter, up to `limit + 1` of them from the cursor on, and how many there are in all.
+ * Same-name groups come first; of each kind those with a child that somebody asks for access to, then by the
+ * primary's id. Throws 400 for a bad cursor.
  */
 export async function listDuplicates(
   ctx: ServiceContext,

@@ -1,6 +1,9 @@
 import type { Tx } from '@fieldhouse/service-kit';
 
-/** How often a day one user is shown candidates: enough for a family, too few to search the club's children (product decision 19). */
+/**
+ * How often a day one user is shown candidates: enough for a family, too few to search the club's children (product
+ * decision 19).
+ */
 const SHOWINGS_A_DAY = 10;
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

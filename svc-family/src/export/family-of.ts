@@ -13,7 +13,10 @@ interface FamilyChildRow extends ExportedChildRow {
   linkedAt: Date;
 }
 
-/** What this service keeps of one family: the children that the user is guardian of, and the user's requests for access. */
+/**
+ * What this service keeps of one family: the children that the user is guardian of, and the user's requests for
+ * access.
+ */
 export async function familyOf(
   ctx: ServiceContext,
   userId: number,

@@ -5,7 +5,10 @@ import { currentChild } from '../merges/current-child.ts';
 import { guardiansOf } from './guardian.repository.ts';
 import { toGuardianState } from './guardian.ts';
 
-/** A child and its guardians as they are now, for a projection that says no, does not know, or is stale; of a merged one its primary. */
+/**
+ * A child and its guardians as they are now, for a projection that says no, does not know, or is stale; of a merged
+ * one its primary.
+ */
 export const answerChildWithGuardians = answers(childWithGuardians, ({ childId }, ctx) =>
   ctx.db.transaction(
     async (tx) => {

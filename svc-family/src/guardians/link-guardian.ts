@@ -37,8 +37,8 @@ interface Link {
 }
 
 /**
- * The user's link to a child that the transaction has locked, as its account: a new one, published as `guardian.linked` and primary when the child
- * has no primary guardian, or the one that is there.
+ * The user's link to a child that the transaction has locked, as its account: a new one, published as
+ * `guardian.linked` and primary when the child has no primary guardian, or the one that is there.
  */
 export async function ensureGuardian(
   tx: Tx,

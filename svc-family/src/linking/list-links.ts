@@ -16,8 +16,9 @@ export function placeOf({ sortName, childId, id }: ListedLink): [string, number,
 const PLACE = z.tuple([z.string(), Id, Id]);
 
 /**
- * Links by the child's last and first name, up to `limit + 1` of them from the cursor on, and how many there are in all. Each word of `q` has to begin
- * a word of the child's names, or each of the parent's; the whole of it may also begin the parent's e-mail address. Throws 400 for a bad cursor.
+ * Links by the child's last and first name, up to `limit + 1` of them from the cursor on, and how many there are in
+ * all. Each word of `q` has to begin a word of the child's names, or each of the parent's; the whole of it may also
+ * begin the parent's e-mail address. Throws 400 for a bad cursor.
  */
 export async function listLinks(
   db: Db,
@@ -59,8 +60,9 @@ interface Found {
 }
 
 /**
- * The children and parents that are searched for, undefined for a search without words. Their ids are read first: with them PostgreSQL finds the
- * links by index, where it would read every link for words whose number of hits it has to guess.
+ * The children and parents that are searched for, undefined for a search without words. Their ids are read first:
+ * with them PostgreSQL finds the links by index, where it would read every link for words whose number of hits it
+ * has to guess.
  */
 async function whomWordsName(db: Db, q: string | undefined): Promise<Found | undefined> {
   const prefixes = prefixQuery(q);

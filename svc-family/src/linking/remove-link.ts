@@ -4,8 +4,8 @@ import { guardianById, guardiansOf } from '../guardians/guardian.repository.ts';
 import { partFromChild } from '../guardians/part-from-child.ts';
 
 /**
- * Ends a link that is not the child's primary one and publishes `guardian.unlinked` (S2 §4); registrations stay. Throws 404 for an unknown link and 409
- * `primary_link` for a primary one.
+ * Ends a link that is not the child's primary one and publishes `guardian.unlinked` (S2 §4); registrations stay.
+ * Throws 404 for an unknown link and 409 `primary_link` for a primary one.
  */
 export async function removeLink(
   ctx: ServiceContext,

@@ -129,7 +129,10 @@ export async function beginUndo(
   return version;
 }
 
-/** Keeps a service's answer, and closes the merge or its undo when each has answered. One that answers an earlier version is left out. */
+/**
+ * Keeps a service's answer, and closes the merge or its undo when each has answered. One that answers an earlier
+ * version is left out.
+ */
 export async function keepAnswer(tx: Tx, applied: MergeApplied): Promise<void> {
   const merge = await lockMerge(tx, applied.id);
   if (!merge || merge.version !== applied.mergeVersion) return;

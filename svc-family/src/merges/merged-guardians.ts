@@ -31,7 +31,10 @@ export async function keepAfterUndo(tx: Tx, { id }: Pick<GuardianRow, 'id'>): Pr
   await tx('merged_guardian').where({ guardian_id: id }).delete();
 }
 
-/** Links the guardians of duplicates to the primary, with the access that they had (product decision 21). Their links to the duplicates stay. */
+/**
+ * Links the guardians of duplicates to the primary, with the access that they had (product decision 21). Their
+ * links to the duplicates stay.
+ */
 export async function linkGuardians(
   tx: Tx,
   ctx: TransactionContext,

@@ -30,7 +30,10 @@ type Filter = z.output<typeof PlayerFilter> & { q?: string | undefined };
 export const MISSES_SIZES = '(child.shirt_size IS NULL OR child.pant_size IS NULL)';
 export const MISSES_DOCUMENT = 'child.age_document_at IS NULL';
 
-/** The children that pass a filter, today being `today`. Each word of `q` has to begin a word of the child's names, or each of a guardian's. */
+/**
+ * The children that pass a filter, today being `today`. Each word of `q` has to begin a word of the child's names,
+ * or each of a guardian's.
+ */
 export function filteredChildren(db: Db, { q, ages, missing, status }: Filter, today: LocalDate) {
   const children = db('child');
   const prefixes = prefixQuery(q);

@@ -6,13 +6,16 @@ interface ChildToRecord {
   /** As it is now: of a merged one, its primary. */
   child: ChildState;
   /**
-   * Stores the child's state and locks it until the transaction ends: its removal waits, and then finds what was recorded. Whether it is active by
-   * now: its archiving may have been heard of since svc-family was asked.
+   * Stores the child's state and locks it until the transaction ends: its removal waits, and then finds what was
+   * recorded. Whether it is active by now: its archiving may have been heard of since svc-family was asked.
    */
   hold: (tx: Tx) => Promise<{ isActive: boolean }>;
 }
 
-/** Asks svc-family for a child that a coach or an admin records something of. Throws 404, and 503 when svc-family is away. */
+/**
+ * Asks svc-family for a child that a coach or an admin records something of. Throws 404, and 503 when svc-family is
+ * away.
+ */
 export async function childToRecord(ctx: ServiceContext, who: Who, childId: number): Promise<ChildToRecord> {
   const { child } = await fetchFamily(ctx, childId, who);
   if (!child) throw notFound('Child');

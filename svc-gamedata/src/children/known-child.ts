@@ -2,7 +2,10 @@ import { type ChildState, comparableName } from '@fieldhouse/contracts';
 import { keptChildren, type Tx } from '@fieldhouse/service-kit';
 import { forgetPlayer } from '../game-records/game-record.repository.ts';
 
-/** What this service keeps of children: names for lists and searches, and as they are compared when a file is matched. */
+/**
+ * What this service keeps of children: names for lists and searches, and as they are compared when a file is
+ * matched.
+ */
 export const children = keptChildren({
   table: 'known_child',
   columns: ({ firstName, lastName, nickname, birthdate, isActive }: ChildState) => ({
@@ -19,8 +22,8 @@ export const children = keptChildren({
 });
 
 /**
- * What is recorded of a child goes with it: its evaluations altogether, its games stay as figures of their team, linked to
- * nobody and without the name.
+ * What is recorded of a child goes with it: its evaluations altogether, its games stay as figures of their team,
+ * linked to nobody and without the name.
  */
 async function deleteRecordsOf(tx: Tx, childId: number): Promise<void> {
   await tx('evaluation').where({ child_id: childId }).delete();

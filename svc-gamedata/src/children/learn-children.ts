@@ -5,8 +5,9 @@ import { children } from './known-child.ts';
 const PAGE = 1000;
 
 /**
- * Asks svc-family for the children that were there before this service was told of children: once, page by page. Goes on where an
- * earlier try ended; several at once do no harm. Throws 503 `unavailable` while svc-family does not answer.
+ * Asks svc-family for the children that were there before this service was told of children: once, page by page.
+ * Goes on where an earlier try ended; several at once do no harm. Throws 503 `unavailable` while svc-family does
+ * not answer.
  */
 export async function learnChildren(ctx: ServiceContext): Promise<void> {
   for (;;) {

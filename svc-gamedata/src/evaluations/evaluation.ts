@@ -1,7 +1,10 @@
 import { Id, Instant, LocalDate, SKILLS, TEAM_SPORTS, type TeamSport, TRENDS } from '@fieldhouse/contracts';
 import * as z from 'zod';
 
-/** A rating of 0 to 10 for each rated skill of the sport; a skill that was not rated is absent (S2 §3, product decision 44). */
+/**
+ * A rating of 0 to 10 for each rated skill of the sport; a skill that was not rated is absent (S2 §3, product
+ * decision 44).
+ */
 const ratingsOf = (sport: TeamSport) =>
   z.partialRecord(z.enum(SKILLS[sport].map(({ id }) => id)), z.number().min(0).max(10));
 

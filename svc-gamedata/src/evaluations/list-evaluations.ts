@@ -48,7 +48,10 @@ interface ListedRow extends Omit<SkillEvaluation, 'createdAt' | 'average' | 'tre
   previousSkills: SkillRatings | null;
 }
 
-/** The evaluations by date, a page of them or all, each with the child as it is called now, its average and its trend. */
+/**
+ * The evaluations by date, a page of them or all, each with the child as it is called now, its average and its
+ * trend.
+ */
 export async function listEvaluations(
   db: Db | Tx,
   ctx: Pick<ServiceContext, 'clock'>,

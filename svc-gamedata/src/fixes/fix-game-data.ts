@@ -23,7 +23,10 @@ interface Player {
   lastName: string;
 }
 
-/** Tidies the names of game records and links those without a player that exactly one child fits (S2 §7, product decision 43). Run again it changes nothing. */
+/**
+ * Tidies the names of game records and links those without a player that exactly one child fits (S2 §7, product
+ * decision 43). Run again it changes nothing.
+ */
 export async function fixGameData(ctx: ServiceContext): Promise<Fixed> {
   return ctx.db.transaction(async (tx) => {
     await tx.raw(`SELECT pg_advisory_xact_lock(hashtext('fix game data'))`);

@@ -25,8 +25,8 @@ const keyOf = (name: string) => comparableName(name) || name.trim().toLowerCase(
 const BATCH = 1000;
 
 /**
- * Writes the keys of records that have none: an earlier version of the service stores no keys, and a name that is changed
- * without them loses its old ones. Safe while others write; changes nothing that anybody sees.
+ * Writes the keys of records that have none: an earlier version of the service stores no keys, and a name that is
+ * changed without them loses its old ones. Safe while others write; changes nothing that anybody sees.
  */
 export async function fillGameKeys(db: Db | Tx): Promise<void> {
   for (;;) {

@@ -23,8 +23,8 @@ const CONDITIONS: Readonly<Record<(typeof GAME_RECORD_STATUS)[number], string>> 
 };
 
 /**
- * Narrows a query of `game_record`. Each word of `q` has to begin a word of the record's names (player, team, opponent), or of
- * the linked player's.
+ * Narrows a query of `game_record`. Each word of `q` has to begin a word of the record's names (player, team,
+ * opponent), or of the linked player's.
  */
 export function narrowGameRecords<Query extends ReturnType<Db>>(
   query: Query,

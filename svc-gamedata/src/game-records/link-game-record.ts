@@ -9,8 +9,8 @@ interface Link {
 }
 
 /**
- * Links a record to a player (S2 §4), whoever it was linked to before; twice is as once. Throws 404 for an unknown record or
- * child, 503 when svc-family is away.
+ * Links a record to a player (S2 §4), whoever it was linked to before; twice is as once. Throws 404 for an unknown
+ * record or child, 503 when svc-family is away.
  */
 export async function linkGameRecord(ctx: ServiceContext, who: Who, { gameId, childId }: Link): Promise<GameRecord> {
   const { child, hold } = await childToRecord(ctx, who, childId);

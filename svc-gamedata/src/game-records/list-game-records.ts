@@ -53,7 +53,10 @@ export function positionIn(sort: GameRecordSort = NEWEST_FIRST) {
   return (row: ListedRow): [string, number] => [ORDERS[sort].keyOf(row), row.id];
 }
 
-/** A page of the list, and how many records pass the filter in all, as `countRows` counts. Throws 400 for a bad cursor. */
+/**
+ * A page of the list, and how many records pass the filter in all, as `countRows` counts. Throws 400 for a bad
+ * cursor.
+ */
 export async function pageOfGameRecords(db: Db, query: GameRecordQuery): Promise<{ rows: ListedRow[]; total: number }> {
   if (!isSearch(query)) {
     const [rows, total] = await Promise.all([listGameRecords(db, query), countGameRecords(db, query)]);
@@ -66,7 +69,10 @@ export async function pageOfGameRecords(db: Db, query: GameRecordQuery): Promise
   return { rows, total };
 }
 
-/** Game records that pass the filter, newest first unless told, up to `limit + 1` of them from the cursor on. Throws 400 for a bad cursor. */
+/**
+ * Game records that pass the filter, newest first unless told, up to `limit + 1` of them from the cursor on. Throws
+ * 400 for a bad cursor.
+ */
 export async function listGameRecords(db: Db, query: GameRecordQuery): Promise<ListedRow[]> {
   const page = isSearch(query) ? searchedPage(db, query) : indexedPage(db, query);
   const rows: ListedExtras[] = await page.select(db.raw(`${SORT_NAME} AS "sortName"`));
@@ -82,7 +88,10 @@ function indexedPage(db: Db, query: GameRecordQuery) {
   return cutPage(narrowGameRecords(selectGameRecords(db), query), query, { key: column, id: 'game_record.id' });
 }
 
-/** What the words find is found once, for the page and for the count; the rest is read for the rows of the page alone. */
+/**
+ * What the words find is found once, for the page and for the count; the rest is read for the rows of the page
+ * alone.
+ */
 function searchedPage(db: Db, query: GameRecordQuery) {
   const { column, direction } = orderOf(query);
   const found = db('game_record').select('game_record.id', db.raw(`${column} AS sort_key`));

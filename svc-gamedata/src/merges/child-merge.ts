@@ -6,7 +6,10 @@ const table = 'child_merge';
 /** A merge of children, as far as this service carries it out. */
 export type ChildMerge = Pick<MergeState, 'id' | 'primaryId' | 'duplicateIds' | 'evaluations' | 'gameData'>;
 
-/** Stores a merge that is in force, and whose alias each duplicate's id is; false when it is known already, or that it was undone. */
+/**
+ * Stores a merge that is in force, and whose alias each duplicate's id is; false when it is known already, or that
+ * it was undone.
+ */
 export async function keepMerge(tx: Tx, { id, version, ...merge }: MergeState): Promise<boolean> {
   if (!(await applyProjection(tx, { table, key: { id }, version, row: rowOf(merge) }))) return false;
   await tx.raw(
@@ -29,8 +32,8 @@ function rowOf({ primaryId, duplicateIds, evaluations, gameData }: Omit<MergeSta
 }
 
 /**
- * The merges in force whose duplicates have something again, in their order: it was stored in the very moment of the merge, by
- * somebody who had read that the child was there.
+ * The merges in force whose duplicates have something again, in their order: it was stored in the very moment of
+ * the merge, by somebody who had read that the child was there.
  */
 export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
   const { rows } = await tx.raw<{ rows: ChildMerge[] }>(
@@ -45,7 +48,10 @@ export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
   return rows;
 }
 
-/** Keeps the children of a merge as they are until the transaction ends: who records something of one waits, or is waited for. */
+/**
+ * Keeps the children of a merge as they are until the transaction ends: who records something of one waits, or is
+ * waited for.
+ */
 export async function lockMerged(tx: Tx, { primaryId, duplicateIds }: ChildMerge): Promise<void> {
   await tx.raw('SELECT id FROM known_child WHERE id = ANY (?) ORDER BY id FOR UPDATE', [[primaryId, ...duplicateIds]]);
 }

@@ -2,9 +2,9 @@ import type { Tx } from '@fieldhouse/service-kit';
 import type { ChildMerge } from './child-merge.ts';
 
 /**
- * Up to where a user has seen the evaluations of the primary and its duplicates together, before these move: what is new to
- * somebody stays so, though an evaluation with a higher id may be new to them once more. What they had seen of the primary's own is
- * noted.
+ * Up to where a user has seen the evaluations of the primary and its duplicates together, before these move: what
+ * is new to somebody stays so, though an evaluation with a higher id may be new to them once more. What they had
+ * seen of the primary's own is noted.
  */
 export async function mergeSeen(tx: Tx, { id: mergeId, primaryId, duplicateIds }: ChildMerge): Promise<void> {
   await tx.raw(

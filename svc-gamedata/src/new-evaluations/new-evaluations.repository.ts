@@ -3,7 +3,10 @@ import type { Db } from '@fieldhouse/service-kit';
 /** For so long an evaluation counts as new to who has not seen it. */
 const NEW_DAYS = 30;
 
-/** How many evaluations of these children a user has not seen, of the last 30 days; children without any are left out. */
+/**
+ * How many evaluations of these children a user has not seen, of the last 30 days; children without any are left
+ * out.
+ */
 export async function countUnseen(
   db: Db,
   { userId, childIds, now }: { userId: number; childIds: number[]; now: Date },
@@ -19,7 +22,10 @@ export async function countUnseen(
   return rows;
 }
 
-/** Notes that a user has seen the child's evaluations up to this one, and no fewer than before; never more than there are. */
+/**
+ * Notes that a user has seen the child's evaluations up to this one, and no fewer than before; never more than
+ * there are.
+ */
 export async function noteSeen(
   db: Db,
   { userId, childId, upTo }: { userId: number; childId: number; upTo: number },

@@ -15,8 +15,8 @@ interface RowChange {
 }
 
 /**
- * Keeps what a coach chose for a row; linking it may show that it repeats another game. Throws 404 for an upload that is not theirs
- * or a row it does not have, 400 for a player who is none.
+ * Keeps what a coach chose for a row; linking it may show that it repeats another game. Throws 404 for an upload
+ * that is not theirs or a row it does not have, 400 for a player who is none.
  */
 export async function changeRow(
   ctx: ServiceContext,
@@ -39,7 +39,10 @@ export async function changeRow(
   });
 }
 
-/** Keeps one choice for every duplicate of an upload; how many there are. Throws 404 for an upload that is not theirs. */
+/**
+ * Keeps one choice for every duplicate of an upload; how many there are. Throws 404 for an upload that is not
+ * theirs.
+ */
 export function changeDuplicates(
   ctx: ServiceContext,
   who: Who,

@@ -2,8 +2,8 @@ import { invalid, type ServiceContext, type Tx, type Who } from '@fieldhouse/ser
 import { children } from '../children/known-child.ts';
 
 /**
- * Makes sure that these are children of the club: who is not known here may have been added a second ago, so svc-family is
- * asked. Throws 400 for one that is none, and 503 while svc-family does not answer.
+ * Makes sure that these are children of the club: who is not known here may have been added a second ago, so
+ * svc-family is asked. Throws 400 for one that is none, and 503 while svc-family does not answer.
  */
 export async function expectPlayers(ctx: ServiceContext, who: Who, childIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(childIds)];

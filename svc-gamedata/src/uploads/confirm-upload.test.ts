@@ -201,7 +201,8 @@ describe('When the confirmation is cut off', () => {
   it('Then nothing of it is stored, and the next one stores all of it once', async () => {
     const { db } = service.ctx;
     const { uploadId } = await upload('Zoe,Nunez,2026-11-07,', 'Ada,Lee,2026-11-07,');
-    // What the confirmation would insert at its end waits for this transaction, so that its backend can be ended before.
+    // What the confirmation would insert at its end waits for this transaction, so that its backend can be ended
+    // before.
     const blocker = await db.transaction();
     await blocker.raw('LOCK TABLE game_record IN EXCLUSIVE MODE');
     const cut = confirm({ uploadId });

@@ -12,9 +12,10 @@ import type { ConfirmResult } from './upload.ts';
 type Choices = Pick<Confirmation, 'duplicateActions' | 'rows'>;
 
 /**
- * Makes an upload's rows game records, in one transaction (S2 §7, product decision 43). What it came to is kept with the upload: asked again,
- * whatever with, it answers the same and changes nothing. Duplicates are looked for once more, as another file may have been
- * confirmed meanwhile. Throws 404 for an upload that is not the caller's, 400 for rows or players that cannot be.
+ * Makes an upload's rows game records, in one transaction (S2 §7, product decision 43). What it came to is kept
+ * with the upload: asked again, whatever with, it answers the same and changes nothing. Duplicates are looked for
+ * once more, as another file may have been confirmed meanwhile. Throws 404 for an upload that is not the caller's,
+ * 400 for rows or players that cannot be.
  */
 export async function confirmUpload(ctx: ServiceContext, who: Who, confirmation: Confirmation): Promise<ConfirmResult> {
   const { gameData = [], rows = [], uploadId } = confirmation;

@@ -7,9 +7,10 @@ interface Rows {
 }
 
 /**
- * Notes which rows of an upload repeat a game of the same player: sport, date, opponent, and the time where both have one. The
- * player is the linked one, else the name. A row may repeat a stored record, an earlier row of the file, or both. Stored records
- * need their keys (`fillGameKeys`). The work grows with the rows, however many of them are alike.
+ * Notes which rows of an upload repeat a game of the same player: sport, date, opponent, and the time where both
+ * have one. The player is the linked one, else the name. A row may repeat a stored record, an earlier row of the
+ * file, or both. Stored records need their keys (`fillGameKeys`). The work grows with the rows, however many of
+ * them are alike.
  */
 export async function findDuplicates(tx: Tx, { uploadId, likeRow }: Rows): Promise<void> {
   await tx.raw(
@@ -32,7 +33,10 @@ const STAGED = `staged AS MATERIALIZED (
   )
 )`;
 
-/** The first record of each player and time in the games of the file, test data left out: by name, and by linked player. */
+/**
+ * The first record of each player and time in the games of the file, test data left out: by name, and by linked
+ * player.
+ */
 const STORED = `stored AS MATERIALIZED (
   SELECT min(g.id) AS id, g.game_date, g.opponent_key, g.game_time, g.child_id, g.first_key, g.last_key
   FROM game_record g
@@ -55,7 +59,10 @@ const REPEATED = `repeated AS (
   ) found GROUP BY row
 )`;
 
-/** The first row before this one in a window that has this row's time, or none; with no time of its own, the first of all. */
+/**
+ * The first row before this one in a window that has this row's time, or none; with no time of its own, the first
+ * of all.
+ */
 function firstBefore(window: string, condition = 'true'): string {
   return `CASE WHEN game_time IS NULL THEN min(row) FILTER (WHERE ${condition}) OVER ${window}
     ELSE least(

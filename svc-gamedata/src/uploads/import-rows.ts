@@ -7,9 +7,9 @@ interface Import {
 }
 
 /**
- * Makes the staged rows of an upload game records: a duplicate is skipped unless something else was chosen, a row that repeats nothing
- * is created. Overwriting gives the record that is repeated the figures of the row, the last one where several do; what it repeats
- * may also be an earlier row of the same file. Counts rows.
+ * Makes the staged rows of an upload game records: a duplicate is skipped unless something else was chosen, a row
+ * that repeats nothing is created. Overwriting gives the record that is repeated the figures of the row, the last
+ * one where several do; what it repeats may also be an earlier row of the same file. Counts rows.
  */
 export async function importRows(tx: Tx, { uploadId, now }: Import): Promise<ConfirmResult> {
   const { rows } = await tx.raw<{ rows: ConfirmResult[] }>(

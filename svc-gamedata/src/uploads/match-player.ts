@@ -11,8 +11,9 @@ export interface ComparedPlayer extends ComparedName {
 }
 
 /**
- * The players whom a name may mean, by id: those of that first and last name, of that nickname and last name, and of these two in
- * the other order. Active players alone where there are any. Exactly one is linked; of two or more the coach chooses.
+ * The players whom a name may mean, by id: those of that first and last name, of that nickname and last name, and
+ * of these two in the other order. Active players alone where there are any. Exactly one is linked; of two or more
+ * the coach chooses.
  */
 export function matchPlayer(name: ComparedName, players: readonly ComparedPlayer[]): number[] {
   const wanted = eitherOrder(name.firstKey, name.lastKey);

@@ -8,7 +8,10 @@ import type { GivenRow } from './given-row.ts';
 import { stageRows } from './stage-rows.ts';
 import { expiryOf } from './upload.repository.ts';
 
-/** Throws 400 for rows that no file would be taken with: none, of two sports, of a day to come, or that contradict themselves. */
+/**
+ * Throws 400 for rows that no file would be taken with: none, of two sports, of a day to come, or that contradict
+ * themselves.
+ */
 export function expectSoundRows(rows: readonly GivenRow[], now: Date): void {
   const today = clubToday(now);
   const numbers = rows.map(rowNumber);
@@ -34,8 +37,8 @@ interface Given {
 }
 
 /**
- * Stages rows that came without an upload; the upload's id. The same rows of the same person are one upload until it expires, so that a
- * repeated request finds what the first came to.
+ * Stages rows that came without an upload; the upload's id. The same rows of the same person are one upload until
+ * it expires, so that a repeated request finds what the first came to.
  */
 export async function beginGivenUpload(
   tx: Tx,

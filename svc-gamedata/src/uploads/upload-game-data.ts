@@ -21,9 +21,9 @@ import type { UploadResult } from './upload.ts';
 export const UPLOADS_PER_USER: LimitRule = { name: 'game-uploads', points: 60, seconds: 3600 };
 
 /**
- * Reads a file of game records and keeps its rows, matched and compared with what is stored, until they are confirmed (S2 §3 Upload
- * result, product decision 43). Throws 429 before it reads anything, 400 or 413 for a file that cannot be used, 503
- * while the club's children are not known yet. Of a refused file nothing is kept.
+ * Reads a file of game records and keeps its rows, matched and compared with what is stored, until they are
+ * confirmed (S2 §3 Upload result, product decision 43). Throws 429 before it reads anything, 400 or 413 for a file
+ * that cannot be used, 503 while the club's children are not known yet. Of a refused file nothing is kept.
  */
 export async function uploadGameData(ctx: ServiceContext, who: Who, upload: IncomingUpload): Promise<UploadResult> {
   refuseOverLimit(await ctx.limits.count(String(who.userId), UPLOADS_PER_USER), {

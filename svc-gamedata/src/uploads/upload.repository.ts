@@ -90,7 +90,10 @@ export async function waitingUpload(db: Db | Tx, waiting: Waiting & { uploadId: 
 
 export const uploadNotFound = () => notFound('Upload');
 
-/** An upload of somebody's, locked until the transaction ends; `outcome` once it was confirmed. Throws 404 for any other. */
+/**
+ * An upload of somebody's, locked until the transaction ends; `outcome` once it was confirmed. Throws 404 for any
+ * other.
+ */
 export async function lockUpload(
   tx: Tx,
   { who, now, uploadId }: Waiting & { uploadId: number },

@@ -47,7 +47,10 @@ export const StagedRow = z
   .meta({ id: 'StagedRow' });
 export type StagedRow = z.infer<typeof StagedRow>;
 
-/** An upload that was not confirmed yet (S2 §3, Upload result): totalRecords = matchedPlayers + unmatchedPlayers + errors. */
+/**
+ * An upload that was not confirmed yet (S2 §3, Upload result): totalRecords = matchedPlayers + unmatchedPlayers +
+ * errors.
+ */
 export const UploadSummary = z
   .object({
     uploadId: Id,

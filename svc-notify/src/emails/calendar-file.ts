@@ -27,7 +27,10 @@ export interface CalendarEntry {
   from: string;
 }
 
-/** An iCalendar file with one entry, at the club's local times; an event of several days repeats daily (RFC 5545, 5546). */
+/**
+ * An iCalendar file with one entry, at the club's local times; an event of several days repeats daily (RFC 5545,
+ * 5546).
+ */
 export function calendarFile(entry: CalendarEntry): Attachment {
   const method = entry.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
   const calendar = ical({

@@ -1,4 +1,7 @@
-/** The site's colours as email needs them: a mail client knows no variables. Light ones stand inline, dark ones in a style block. */
+/**
+ * The site's colours as email needs them: a mail client knows no variables. Light ones stand inline, dark ones in a
+ * style block.
+ */
 const COLORS = {
   page: ['#f5f6f2', '#0a1220'],
   surface: ['#ffffff', '#111c2f'],

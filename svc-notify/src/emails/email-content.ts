@@ -38,8 +38,9 @@ export interface EventSummary {
 }
 
 /**
- * An email before it is rendered: HTML and plain text say the same. It is stored as JSON in place of what is rendered of it, for as long as a
- * mail has contents: a field that is added here is optional, and none changes its meaning.
+ * An email before it is rendered: HTML and plain text say the same. It is stored as JSON in place of what is
+ * rendered of it, for as long as a mail has contents: a field that is added here is optional, and none changes its
+ * meaning.
  */
 export interface EmailContent {
   /** A reminder says below the reason how to get no more of them. Its link has no token until it is sent. */

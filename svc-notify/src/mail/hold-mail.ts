@@ -1,9 +1,9 @@
 import type { Db } from '@fieldhouse/service-kit';
 
 /**
- * A backup was restored: what waits to be sent is held until an admin releases it, since families may have got it already, and so
- * is what later events cause that are older than `at`. A reset link is of no use by then: it is dropped. Answers how many mails
- * are held now.
+ * A backup was restored: what waits to be sent is held until an admin releases it, since families may have got it
+ * already, and so is what later events cause that are older than `at`. A reset link is of no use by then: it is
+ * dropped. Answers how many mails are held now.
  */
 export async function holdMailCausedBefore(db: Db, at: Date): Promise<number> {
   return db.transaction<number>(async (tx) => {

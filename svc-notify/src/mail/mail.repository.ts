@@ -38,8 +38,8 @@ interface MailQuery extends Pick<ListQuery, 'limit' | 'cursor' | 'q'> {
 }
 
 /**
- * Mails, or those of one status, newest first, up to `limit + 1` from the cursor on, and how many there are in all. Each word of `q` has to begin a word
- * of the address or the subject. Throws 400 for a bad cursor.
+ * Mails, or those of one status, newest first, up to `limit + 1` from the cursor on, and how many there are in all.
+ * Each word of `q` has to begin a word of the address or the subject. Throws 400 for a bad cursor.
  */
 export async function listMail(
   db: Db,

@@ -19,7 +19,10 @@ export interface QueuedMail {
   /** The state that it says: it is not sent any more when a newer one is known. */
   subjects: readonly string[];
   version: number | null;
-  /** The event whose start it says, and that start on the club's clock: it is not sent any more when the start is moved. */
+  /**
+   * The event whose start it says, and that start on the club's clock: it is not sent any more when the start is
+   * moved.
+   */
   event_id: number | null;
   event_starts_at: string | null;
   /** The password reset whose link is asked for when the mail is sent; what is kept of the mail has none. */
@@ -81,7 +84,10 @@ export function mailOf({
   };
 }
 
-/** What staff causes, what says that a backup fails and a password reset, which has limits of its own, count for no limit of mails. */
+/**
+ * What staff causes, what says that a backup fails and a password reset, which has limits of its own, count for no
+ * limit of mails.
+ */
 function isUnlimited(
   { kind }: EmailContent,
   { actorrole }: Pick<Envelope, 'actorrole'>,

@@ -2,8 +2,8 @@ import { conflict, notFound, type ServiceContext } from '@fieldhouse/service-kit
 import { mailById, type WholeMailRow } from './mail.repository.ts';
 
 /**
- * Queues a mail that has failed or was refused once more, under its Message-ID. Where the server puts it off, it has five more
- * days. Throws 404, 409 `not_failed` and 409 `address_refused` while its address takes no mail.
+ * Queues a mail that has failed or was refused once more, under its Message-ID. Where the server puts it off, it
+ * has five more days. Throws 404, 409 `not_failed` and 409 `address_refused` while its address takes no mail.
  */
 export async function retryMail(ctx: ServiceContext, id: number): Promise<WholeMailRow> {
   const now = ctx.clock();

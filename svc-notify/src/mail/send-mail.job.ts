@@ -23,8 +23,8 @@ const AT_ONCE = 10;
 /** A run ends after this, so that the service can stop in time. */
 const RUN_MS = 4000;
 /**
- * A mail claimed this long ago by a worker that never said how it went is taken up again. A mailer gives up before; the rest is for
- * what is asked for first and for noting what came of it.
+ * A mail claimed this long ago by a worker that never said how it went is taken up again. A mailer gives up before;
+ * the rest is for what is asked for first and for noting what came of it.
  */
 const CLAIM_MS = MAIL_LIMIT_MS + 20_000;
 
@@ -84,9 +84,9 @@ export async function sendSomeMail(ctx: ServiceContext): Promise<number> {
 type Judged = ClaimedMail & { state: 'claimed' | 'superseded' | 'held'; wasHeld: boolean };
 
 /**
- * Claims what is due, for the first time or again. A mail of which a newer state is known is not sent any more, whether that state's
- * own mail has left or not. One whose address got as many as `LIMIT_MAILS` within an hour is held until the first of them is an hour
- * old. Answers also how many were due.
+ * Claims what is due, for the first time or again. A mail of which a newer state is known is not sent any more,
+ * whether that state's own mail has left or not. One whose address got as many as `LIMIT_MAILS` within an hour is
+ * held until the first of them is an hour old. Answers also how many were due.
  */
 async function claim(ctx: ServiceContext): Promise<{ due: number; claimed: ClaimedMail[] }> {
   const judged = await ctx.db.transaction(async (tx) => {

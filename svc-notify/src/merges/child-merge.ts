@@ -20,7 +20,10 @@ function rowOf({ primaryId, duplicateIds }: Omit<MergeState, 'id' | 'version'>) 
   return { primary_id: primaryId, duplicate_ids: duplicateIds };
 }
 
-/** The merges in force with notifications or emails about a duplicate, in their order: what caused these came later than the merge. */
+/**
+ * The merges in force with notifications or emails about a duplicate, in their order: what caused these came later
+ * than the merge.
+ */
 export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
   const { rows } = await tx.raw<{ rows: ChildMerge[] }>(
     `SELECT id, primary_id AS "primaryId", duplicate_ids AS "duplicateIds" FROM child_merge m

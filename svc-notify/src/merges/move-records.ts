@@ -5,7 +5,10 @@ import type { ChildMerge } from './child-merge.ts';
 
 type Kind = 'notification' | 'mail';
 
-/** Moves what is kept about duplicates to the primary, and notes which rows those were. The bell calls them by its name. */
+/**
+ * Moves what is kept about duplicates to the primary, and notes which rows those were. The bell calls them by its
+ * name.
+ */
 export async function moveRecords(tx: Tx, merge: ChildMerge): Promise<MovedCounts> {
   const counts = {
     notifications: await move(tx, merge, 'notification'),

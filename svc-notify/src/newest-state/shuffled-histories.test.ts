@@ -80,7 +80,10 @@ async function unreadOf({ service }: Receiver, eventId: number): Promise<string[
   return lines.map(textOf).sort();
 }
 
-/** What each guardian was mailed last about each child, since `from`; of an event's deletion the mail names no child. */
+/**
+ * What each guardian was mailed last about each child, since `from`; of an event's deletion the mail names no
+ * child.
+ */
 function lastMails({ left }: Receiver, from: number): Record<string, string> {
   const childOf = (subject: string) => CHILD_NAMES.map(firstNameOf).find((name) => subject.startsWith(`${name} `));
   return Object.fromEntries(

@@ -16,9 +16,9 @@ const store = prepared<object>(
 );
 
 /**
- * Stores the newest versions that events bring, and the notifications and the mail that they cause, each once however often its cause
- * arrives, in the transaction that handles them. Nothing is stored about a state that is older than one which is known; what is unread
- * of an older state counts as read.
+ * Stores the newest versions that events bring, and the notifications and the mail that they cause, each once
+ * however often its cause arrives, in the transaction that handles them. Nothing is stored about a state that is
+ * older than one which is known; what is unread of an older state counts as read.
  */
 export async function storeNotificationsAndMail(
   tx: Tx,

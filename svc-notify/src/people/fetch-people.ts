@@ -11,7 +11,10 @@ import { children, users } from './kept-people.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
 import type { Person } from './user.ts';
 
-/** A child, and the parent who acted for it: where that parent is not known as its guardian, what is known is too old. */
+/**
+ * A child, and the parent who acted for it: where that parent is not known as its guardian, what is known is too
+ * old.
+ */
 export interface FamilyOf {
   childId: number;
   parent?: number | undefined;
@@ -27,9 +30,9 @@ export interface FetchedPeople {
 }
 
 /**
- * Fetches the guardians of children and their accounts where not all of them are known here: a child, a guardian or an account may be
- * a second old. `withChildren`: the children, too. It stores nothing, see `learnPeople`. Throws 503 while an owner that has to be asked
- * is unavailable.
+ * Fetches the guardians of children and their accounts where not all of them are known here: a child, a guardian or
+ * an account may be a second old. `withChildren`: the children, too. It stores nothing, see `learnPeople`. Throws
+ * 503 while an owner that has to be asked is unavailable.
  */
 export async function fetchPeople(
   ctx: ServiceContext,
@@ -61,7 +64,10 @@ export async function learnPeople(tx: Tx, ctx: TransactionContext, fetched: Fetc
   await users.applyAll(tx, ctx, fetched.users);
 }
 
-/** The open accounts of a child's guardians, with what was fetched; undefined: they are not all known, and were not fetched. */
+/**
+ * The open accounts of a child's guardians, with what was fetched; undefined: they are not all known, and were not
+ * fetched.
+ */
 export function guardiansOf(
   known: KnownPeople,
   fetched: Pick<FetchedPeople, 'guardianIds'> | undefined,

@@ -8,7 +8,10 @@ import { deletePreference } from '../preferences/contact-preference.ts';
 import { deleteRefusalOf } from '../refusals/refused-address.ts';
 import { toKnownChild } from './child.ts';
 
-/** Accounts with their contact data. Of one that is gone, its bell with what was read there, its address and its emails are deleted. */
+/**
+ * Accounts with their contact data. Of one that is gone, its bell with what was read there, its address and its
+ * emails are deleted.
+ */
 export const users = keptUsers({
   ...userContact,
   before: deleteRefusalOf,
@@ -20,8 +23,8 @@ export const users = keptUsers({
 });
 
 /**
- * Children and their guardians. Lines of the bell show a child's name; when it has left the club, its name is deleted there and in mail.
- * Who is no longer a guardian gets no more mail about the child.
+ * Children and their guardians. Lines of the bell show a child's name; when it has left the club, its name is
+ * deleted there and in mail. Who is no longer a guardian gets no more mail about the child.
  */
 export const { children, guardians } = keptFamilies({
   children: {

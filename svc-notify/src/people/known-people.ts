@@ -12,13 +12,19 @@ export interface KnownPeople {
   unknownUsers: (userIds: readonly number[]) => number[];
   /** Those of these users whose account is open, in this order. */
   accounts: (userIds: readonly number[]) => Person[];
-  /** Who gets notifications: these coaches, as far as they are that and active, and every active admin, in order of their ids. */
+  /**
+   * Who gets notifications: these coaches, as far as they are that and active, and every active admin, in order of
+   * their ids.
+   */
   staff: (coachIds: readonly number[]) => number[];
 }
 
 type KnownUser = Person & { role: string; gone: boolean };
 
-/** The lists come from subqueries: a list of known length PostgreSQL plans for anew each time, which takes as long as reading. */
+/**
+ * The lists come from subqueries: a list of known length PostgreSQL plans for anew each time, which takes as long
+ * as reading.
+ */
 const readPeople = prepared<{
   guardians: [childId: number, userId: number][];
   children: (KnownChild & { id: number })[];

@@ -3,7 +3,10 @@ import { Id } from '@fieldhouse/contracts';
 import type { ServiceContext } from '@fieldhouse/service-kit';
 import { linkKey } from './link-key.ts';
 
-/** What an unsubscribe link proves its reader with. It never expires: a reminder of years ago must still stop the next. */
+/**
+ * What an unsubscribe link proves its reader with. It never expires: a reminder of years ago must still stop the
+ * next.
+ */
 export async function unsubscribeToken(ctx: ServiceContext, userId: number): Promise<string> {
   return `${userId}.${signatureOf(await linkKey(ctx), userId)}`;
 }

@@ -6,8 +6,8 @@ interface Refusal {
 }
 
 /**
- * Notes that an account's address takes no mail: what is queued for it is refused, and so is what comes later. An address that no
- * account has is not kept.
+ * Notes that an account's address takes no mail: what is queued for it is refused, and so is what comes later. An
+ * address that no account has is not kept.
  */
 export async function refuseAddress(db: Db | Tx, { address, at }: Refusal): Promise<void> {
   await db.raw(

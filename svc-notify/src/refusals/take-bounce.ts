@@ -11,8 +11,8 @@ interface Bounce {
 const KEPT_MS = 2 * SIGNATURE_SECONDS * 1000;
 
 /**
- * Takes the report of a mail that came back: its address gets no more mail, and the mail, where it is named, has failed. False,
- * with nothing done, for a report that came before.
+ * Takes the report of a mail that came back: its address gets no more mail, and the mail, where it is named, has
+ * failed. False, with nothing done, for a report that came before.
  */
 export async function takeBounce(ctx: ServiceContext, { address, messageId, signature }: Bounce): Promise<boolean> {
   const at = ctx.clock();

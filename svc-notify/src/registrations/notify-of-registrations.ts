@@ -14,7 +14,10 @@ type RegistrationEvent = Envelope<RegistrationState>;
 
 /** What is said of a registration. */
 interface Said {
-  /** In the notification: of the child, or, where several registrations have that in common, once for all of them, of the event. */
+  /**
+   * In the notification: of the child, or, where several registrations have that in common, once for all of them,
+   * of the event.
+   */
   line: { ending: Ending } | { message: string; onceFor: string };
   content: RegistrationEmail;
 }
@@ -27,9 +30,9 @@ export function fetchFamilies(events: readonly RegistrationEvent[], ctx: Service
 }
 
 /**
- * Stores what registrations cause: notifications for coaches and admins, except the one who did it, and mail for the child's guardians;
- * of many with one read. A child that has left the club has no name any more and nobody who gets mail about it. Throws `MissingHere`
- * where a guardian is neither known nor fetched.
+ * Stores what registrations cause: notifications for coaches and admins, except the one who did it, and mail for
+ * the child's guardians; of many with one read. A child that has left the club has no name any more and nobody who
+ * gets mail about it. Throws `MissingHere` where a guardian is neither known nor fetched.
  */
 export async function notifyOfRegistrations(
   tx: Tx,

@@ -24,9 +24,9 @@ interface Fetched {
 }
 
 /**
- * A reminder is due: every guardian of every child that is registered gets an email, and `reminder.sent` is published in the same
- * transaction. svc-events is asked before it who is still registered; while it or another owner that has to be asked is unavailable, the
- * inbox tries again.
+ * A reminder is due: every guardian of every child that is registered gets an email, and `reminder.sent` is
+ * published in the same transaction. svc-events is asked before it who is still registered; while it or another
+ * owner that has to be asked is unavailable, the inbox tries again.
  */
 export const reminderDue = consumerWithPrepare('reminder.due', {
   async prepare(events, ctx): Promise<Fetched> {

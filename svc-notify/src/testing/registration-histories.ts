@@ -27,8 +27,8 @@ interface Place {
 }
 
 /**
- * What svc-events and svc-family publish while these steps are taken, in the order of their versions: a step that is refused publishes
- * nothing, a merge moves registrations in silence, and who has left or was deleted stays so.
+ * What svc-events and svc-family publish while these steps are taken, in the order of their versions: a step that
+ * is refused publishes nothing, a merge moves registrations in silence, and who has left or was deleted stays so.
  */
 export function publishedBy(history: readonly Step[], { eventId, childIds }: Subjects): Envelope[] {
   const published: Envelope[] = [];

@@ -6,14 +6,15 @@ import { storeNotificationsAndMail } from '../newest-state/store-notifications-a
 import { openAccount } from '../people/user.ts';
 
 /**
- * A parent opened an account: the welcome mail is queued. It is completed when it is sent, with the waiver that was signed:
- * svc-auth is asked for it then, so it does not matter whether `waiver.signed` has arrived. A user gets one, however often
- * the account is told.
+ * A parent opened an account: the welcome mail is queued. It is completed when it is sent, with the waiver that was
+ * signed: svc-auth is asked for it then, so it does not matter whether `waiver.signed` has arrived. A user gets
+ * one, however often the account is told.
  */
 export const welcomeParent = consumer('user.registered', async (event, tx, ctx) => {
   if (!openedByParent(event)) return;
   const { id, lastName } = event.data;
-  // As it is known now, by the consumer before this one or by a newer event: it may have been closed, or have another address.
+  // As it is known now, by the consumer before this one or by a newer event: it may have been closed, or have
+  // another address.
   const to = await openAccount(tx, id);
   if (!to) return;
   const { siteUrl } = ctx.environment;

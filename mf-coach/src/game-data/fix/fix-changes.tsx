@@ -7,9 +7,14 @@ import { styled } from 'styled-components';
 
 const List = styled.ul`
   padding: 0; list-style: none; border: 1px solid var(--line); border-radius: var(--radius-s); overflow-wrap: anywhere;
-  & > li { display: flex; flex-wrap: wrap; gap: 6px var(--s3); align-items: center; justify-content: space-between; padding: 12px var(--s4); }
+  & > li {
+    display: flex; flex-wrap: wrap; gap: 6px var(--s3); align-items: center; justify-content: space-between;
+    padding: 12px var(--s4);
+  }
   & > li:not(:last-child) { border-bottom: 1px solid var(--line); }
-  & > li > div { flex: 1 1 12em; min-width: 0; } & svg { width: 16px; height: 16px; vertical-align: -2px; } & b { white-space: pre-wrap; }
+  & > li > div { flex: 1 1 12em; min-width: 0; }
+  & svg { width: 16px; height: 16px; vertical-align: -2px; }
+  & b { white-space: pre-wrap; }
 `;
 
 /** What Fix Game Data would do, name by name. */

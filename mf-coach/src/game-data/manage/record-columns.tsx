@@ -13,7 +13,9 @@ const Named = styled.div<{ $color: string }>`
 `;
 
 const Name = styled.button`
-  padding: 2px 0; margin-block: -2px; border: 0; background: none; font: inherit; font-weight: 600; text-align: start; overflow-wrap: anywhere; cursor: pointer; &:hover { text-decoration: underline; text-underline-offset: 3px; }
+  padding: 2px 0; margin-block: -2px; border: 0; background: none; font: inherit; font-weight: 600;
+  text-align: start; overflow-wrap: anywhere; cursor: pointer;
+  &:hover { text-decoration: underline; text-underline-offset: 3px; }
   ${media.phone} { min-height: var(--target); margin-block: -10px; }
 `;
 

@@ -14,13 +14,17 @@ const Box = styled.section`
 `;
 
 const Linked = styled(Box)`
-  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: var(--s3); align-items: center; overflow-wrap: anywhere;
-  & > div { display: grid; } & > div > span { color: var(--muted); font-size: var(--t-s); } & a { font-weight: 600; display: inline-flex; align-items: center; min-height: var(--target); }
+  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: var(--s3); align-items: center;
+  overflow-wrap: anywhere;
+  & > div { display: grid; }
+  & > div > span { color: var(--muted); font-size: var(--t-s); }
+  & a { font-weight: 600; display: inline-flex; align-items: center; min-height: var(--target); }
   ${media.phone} { grid-template-columns: auto minmax(0, 1fr); & > button { grid-column: 1 / -1; } }
 `;
 
 const Choice = styled(Box)`
-  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--s3); align-items: end; border-color: var(--warn);
+  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--s3); align-items: end;
+  border-color: var(--warn);
   &:has([aria-invalid='true']) { align-items: center; }
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;

@@ -10,8 +10,10 @@ import { rowsText } from './upload-text.ts';
 import { useRefreshUploads } from './use-refresh-uploads.ts';
 
 const Bar = styled.div`
-  position: sticky; bottom: var(--s4); z-index: 2; display: flex; flex-wrap: wrap; gap: var(--s3) var(--s5); align-items: center; justify-content: space-between; padding: var(--s4) var(--s5);
-  border: 1px solid var(--control); border-radius: var(--radius); background: var(--surface); box-shadow: var(--shadow-l);
+  position: sticky; bottom: var(--s4); z-index: 2; display: flex; flex-wrap: wrap; gap: var(--s3) var(--s5);
+  align-items: center; justify-content: space-between; padding: var(--s4) var(--s5);
+  border: 1px solid var(--control); border-radius: var(--radius); background: var(--surface);
+  box-shadow: var(--shadow-l);
   & > :first-child { flex: 1 1 16em; min-width: 0; }
   ${media.phone} { bottom: calc(72px + env(safe-area-inset-bottom)); padding: var(--s3) var(--s4); & > :last-child { flex: 1 1 100%; & > button { flex: 1; } } }
 `;

@@ -7,7 +7,10 @@ import { statisticsOf } from '../record-text.ts';
 
 const Game = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: 2px; color: var(--text); overflow-wrap: anywhere;
-  & > ul { display: flex; flex-wrap: wrap; gap: 4px 12px; margin-top: 4px; padding: 0; list-style: none; font-size: var(--t-s); font-variant-numeric: tabular-nums; }
+  & > ul {
+    display: flex; flex-wrap: wrap; gap: 4px 12px; margin-top: 4px; padding: 0; list-style: none;
+    font-size: var(--t-s); font-variant-numeric: tabular-nums;
+  }
   & mark { padding: 1px 6px; border-radius: 6px; background: var(--warn-soft); color: var(--warn); font-weight: 600; }
   ${media.phone} { padding-bottom: 8px; }
 `;

@@ -8,7 +8,9 @@ import { styled } from 'styled-components';
 import { useChangeRow } from './use-change-row.ts';
 
 const Player = styled.div`
-  display: flex; flex-wrap: wrap; gap: var(--s2) var(--s3); align-items: center; min-height: var(--target); color: var(--text); & > b { min-width: 0; }
+  display: flex; flex-wrap: wrap; gap: var(--s2) var(--s3); align-items: center; min-height: var(--target);
+  color: var(--text);
+  & > b { min-width: 0; }
 `;
 
 const Fit = styled.p`font-size: var(--t-s); font-weight: 600; color: var(--leather);`;
@@ -24,7 +26,10 @@ interface PlayerChoiceProps {
   given: StagedRow;
 }
 
-/** The player of a row: those whose name fits first, then any by search; or nobody, which leaves the record unlinked. */
+/**
+ * The player of a row: those whose name fits first, then any by search; or nobody, which leaves the record
+ * unlinked.
+ */
 export function PlayerChoice({ uploadId, given }: PlayerChoiceProps) {
   const { row, setPlayer, isPending, isResting } = useChangeRow(uploadId, given);
   const [chosen, setChosen] = useState<Chosen>();

@@ -3,8 +3,12 @@ import { media, Stack } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 
 const Counts = styled.dl`
-  display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); box-shadow: var(--shadow-s);
-  & > div { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 var(--s3); align-items: center; padding: var(--s4) var(--s5); }
+  display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); border: 1px solid var(--line);
+  border-radius: var(--radius); background: var(--surface); box-shadow: var(--shadow-s);
+  & > div {
+    display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 var(--s3); align-items: center;
+    padding: var(--s4) var(--s5);
+  }
   & > div + div { border-left: 1px solid var(--line); }
   & dt { order: 2; font-weight: 600; line-height: 1.3; & > small { display: block; color: var(--muted); font-size: var(--t-s); font-weight: 400; } }
   & dd { font: 700 2.5rem/1 var(--head); font-variant-numeric: tabular-nums; }

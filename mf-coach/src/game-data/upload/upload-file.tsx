@@ -7,8 +7,10 @@ import { styled } from 'styled-components';
 import { momentText, rowsText } from './upload-text.ts';
 
 const File = styled.div`
-  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: var(--s3); align-items: center; padding: var(--s3) var(--s4); overflow-wrap: anywhere;
-  border: 2px dashed var(--control); border-radius: var(--radius-s); & > svg { width: 28px; height: 28px; color: var(--turf); }
+  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: var(--s3); align-items: center;
+  padding: var(--s3) var(--s4); overflow-wrap: anywhere;
+  border: 2px dashed var(--control); border-radius: var(--radius-s);
+  & > svg { width: 28px; height: 28px; color: var(--turf); }
   ${media.phone} { grid-template-columns: auto minmax(0, 1fr); & > button { grid-column: 1 / -1; } }
 `;
 

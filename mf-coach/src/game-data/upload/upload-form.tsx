@@ -21,7 +21,8 @@ import { sizeText } from './upload-text.ts';
 import { useUploadFile } from './use-upload-file.ts';
 
 const Chosen = styled.div`
-  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: var(--s3); align-items: center; min-height: 72px; padding: var(--s2) var(--s2) var(--s2) var(--s4);
+  display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: var(--s3); align-items: center;
+  min-height: 72px; padding: var(--s2) var(--s2) var(--s2) var(--s4);
   border: 1px solid var(--turf); border-radius: var(--radius-s); background: var(--turf-soft); overflow-wrap: anywhere;
   & > svg { width: 28px; height: 28px; color: var(--turf); }
 `;

@@ -3,7 +3,10 @@ import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
 import { useState } from 'react';
 import { useRefreshUploads } from './use-refresh-uploads.ts';
 
-/** The row as it was changed here, and the change: its player, or what becomes of it as a duplicate. A failure is a toast (S2 §8). */
+/**
+ * The row as it was changed here, and the change: its player, or what becomes of it as a duplicate. A failure is a
+ * toast (S2 §8).
+ */
 export function useChangeRow(uploadId: number, given: StagedRow) {
   const notify = useNotify();
   const refresh = useRefreshUploads();

@@ -22,7 +22,10 @@ export function nextDayWith(events: readonly Dated[], day: LocalDate): LocalDate
   return later.sort()[0] ?? null;
 }
 
-/** The day told below a month: the chosen one; otherwise the month's first day, from `today` on, that has events; otherwise its first. */
+/**
+ * The day told below a month: the chosen one; otherwise the month's first day, from `today` on, that has events;
+ * otherwise its first.
+ */
 export function dayToShow(
   events: readonly Dated[],
   month: Month,

@@ -24,8 +24,8 @@ interface MonthGridProps<Event> {
 const FEW = 2;
 
 /**
- * A month of days to move in with the arrows, Home, End, Page Up and Page Down; one day is in the tab order. Days before today cannot be
- * chosen. A day's number is its button, the whole cell its ground.
+ * A month of days to move in with the arrows, Home, End, Page Up and Page Down; one day is in the tab order. Days
+ * before today cannot be chosen. A day's number is its button, the whole cell its ground.
  */
 export function MonthGrid<Event>(props: MonthGridProps<Event>) {
   const { month, today, chosen, onChoose, onMove, labelledBy, place, children } = props;

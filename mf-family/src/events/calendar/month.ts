@@ -13,7 +13,10 @@ export const monthAfter = (month: Month, months: number): Month => monthOf(addMo
 /** 0 is Sunday, the first day of a Texan's week. */
 export const weekdayOf = (day: LocalDate): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** The weeks that a month touches, Sunday first: four to six rows of seven days, with the neighbours' days at both ends. */
+/**
+ * The weeks that a month touches, Sunday first: four to six rows of seven days, with the neighbours' days at both
+ * ends.
+ */
 export function weeksOf(month: Month): LocalDate[][] {
   const first = `${month}-01`;
   const last = addDays(addMonths(first, 1), -1);
@@ -35,8 +38,8 @@ function weekdayName(day: LocalDate): string {
 export const dayTitle = (day: LocalDate): string => `${weekdayName(day)}, ${longDay(day).split(', ')[0]}`;
 
 /**
- * Where a key leads from a day: arrows by day and week, Home and End within the week, Page Up and Page Down by month (the
- * keys of a date grid). Undefined for every other key.
+ * Where a key leads from a day: arrows by day and week, Home and End within the week, Page Up and Page Down by
+ * month (the keys of a date grid). Undefined for every other key.
  */
 export function dayByKey(day: LocalDate, key: string): LocalDate | undefined {
   switch (key) {

@@ -32,7 +32,10 @@ const LINES = 3;
 
 export const lastDayOf = ({ date, endDate }: Pick<Placed, 'date' | 'endDate'>): LocalDate => endDate ?? date;
 
-/** Lays a week's events on lines, so that an event of several days is one bar: longer ones first, then by their hour. */
+/**
+ * Lays a week's events on lines, so that an event of several days is one bar: longer ones first, then by their
+ * hour.
+ */
 export function placeWeek<Event extends Placed>(
   days: readonly LocalDate[],
   events: readonly Event[],

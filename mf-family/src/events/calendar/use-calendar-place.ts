@@ -10,7 +10,10 @@ export interface CalendarPlace {
   day: LocalDate | null;
 }
 
-/** The address's `sub` as a place in the calendar: a day ('2026-11-28') or a month ('2026-11'); nothing before `today`. */
+/**
+ * The address's `sub` as a place in the calendar: a day ('2026-11-28') or a month ('2026-11'); nothing before
+ * `today`.
+ */
 export function readCalendarPlace(text: string, today: LocalDate): CalendarPlace {
   const here = { month: monthOf(today), day: null };
   if (!isDay(text.length === 7 ? `${text}-01` : text) || monthOf(text) < here.month) return here;
@@ -23,7 +26,10 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }
 
-/** Where the calendar is, kept in the address: `?tab=calendar&sub=2026-11-28`. Moving replaces the step: Back leaves the calendar. */
+/**
+ * Where the calendar is, kept in the address: `?tab=calendar&sub=2026-11-28`. Moving replaces the step: Back leaves
+ * the calendar.
+ */
 export function useCalendarPlace(today: LocalDate): [CalendarPlace, go: (to: LocalDate | Month) => void] {
   const [{ sub }, setSearch] = useSearch(FAMILY_SEARCH);
   const go = useCallback((to: LocalDate | Month) => setSearch({ sub: to }, { replace: true }), [setSearch]);

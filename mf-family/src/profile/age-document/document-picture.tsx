@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 
 const Frame = styled.div`
-  display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); place-items: center; border: 1px solid var(--line); border-radius: var(--radius-s); background: var(--sunken); overflow: hidden;
+  display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); place-items: center; border: 1px solid var(--line);
+  border-radius: var(--radius-s); background: var(--sunken); overflow: hidden;
   & > img { width: 100%; height: 100%; object-fit: contain; }
 `;
 

@@ -9,8 +9,8 @@ interface Size {
 }
 
 /**
- * Encodes an image of that size so that its longer side is at most 1,600 pixels, and ever smaller until it is under 5 MB: how large a PNG
- * gets depends on what is in it.
+ * Encodes an image of that size so that its longer side is at most 1,600 pixels, and ever smaller until it is under
+ * 5 MB: how large a PNG gets depends on what is in it.
  */
 export async function fitImage<Image extends { size: number }>(
   size: Size,

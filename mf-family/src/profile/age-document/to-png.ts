@@ -1,8 +1,9 @@
 import { fitImage } from './fit-image.ts';
 
 /**
- * Any image the browser can open as a PNG data URL, upright and small enough to send (S1 §4, product decision 23). Rejects for what it cannot
- * open: a file that is none, or a format it does not know, such as an iPhone's HEIC outside Safari.
+ * Any image the browser can open as a PNG data URL, upright and small enough to send (S1 §4, product decision 23).
+ * Rejects for what it cannot open: a file that is none, or a format it does not know, such as an iPhone's HEIC
+ * outside Safari.
  */
 export async function toPng(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -5,7 +5,9 @@ import { styled } from 'styled-components';
 import { useUploadDocument } from './use-upload-document.ts';
 
 const Underway = styled.div`
-  display: grid; gap: var(--s3); padding: var(--s3) var(--s4); border: 1px solid var(--control); border-radius: var(--radius-s); & > button { justify-self: start; margin-left: -8px; }
+  display: grid; gap: var(--s3); padding: var(--s3) var(--s4); border: 1px solid var(--control);
+  border-radius: var(--radius-s);
+  & > button { justify-self: start; margin-left: -8px; }
 `;
 
 /** What a new image does to the one before. */

@@ -16,7 +16,10 @@ const List = styled.ul`display: grid; & > li:not(:first-child) { border-top: 1px
 /** So many are seen at first. */
 const FIRST = 4;
 
-/** Evaluations with their trend, when there are any (product decision 24). The chart's code comes only when there is a line to draw. */
+/**
+ * Evaluations with their trend, when there are any (product decision 24). The chart's code comes only when there is
+ * a line to draw.
+ */
 export function Evaluations({ answer }: { answer: EvaluationsAnswer }) {
   const { data: evaluations, error, refetch, isFetching } = answer;
   const [showsAll, setShowsAll] = useState(false);

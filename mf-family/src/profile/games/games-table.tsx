@@ -7,7 +7,9 @@ import type { Figure } from './game-figures.ts';
 
 const Figures = styled.dl`
   display: grid; grid-template-columns: repeat(auto-fill, minmax(72px, 1fr)); gap: 8px; padding: 6px 0 4px;
-  & > div { display: flex; flex-direction: column-reverse; justify-content: flex-end; } & dt { font-size: 0.8125rem; line-height: 1.25; color: var(--muted); } & dd { font: 600 1.25rem/1.15 var(--head); color: var(--text); }
+  & > div { display: flex; flex-direction: column-reverse; justify-content: flex-end; }
+  & dt { font-size: 0.8125rem; line-height: 1.25; color: var(--muted); }
+  & dd { font: 600 1.25rem/1.15 var(--head); color: var(--text); }
 `;
 
 /** So many are seen at first. */

@@ -28,7 +28,10 @@ interface StaffActionsProps {
   onOpen: (dialog: StaffDialog) => void;
 }
 
-/** What coaches and admins do with an event besides registering. Delete is always in the menu, never beside another button. */
+/**
+ * What coaches and admins do with an event besides registering. Delete is always in the menu, never beside another
+ * button.
+ */
 export function StaffActions({ event, user, isCompact, onOpen }: StaffActionsProps) {
   const may = (dialog: StaffDialog) => can(user, ACTION_OF[dialog]);
   const roster: MenuChoice = {

@@ -15,7 +15,8 @@ export default function EditEventDialog({ eventId, failureTitle, onClose }: Edit
     'get',
     '/api/events/{id}',
     { params: { path: { id: eventId } } },
-    // What is typed stands on what was read: reading again is the save's business. A list's older answer must not fill it.
+    // What is typed stands on what was read: reading again is the save's business. A list's older answer must not
+    // fill it.
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false },
   );
   if (event.data === undefined) {

@@ -17,8 +17,9 @@ interface EditEventFormProps {
 }
 
 /**
- * The edit form at work. Only what was changed is sent, and only on top of what was read: when somebody else has saved meanwhile (412), it shows field by
- * field what they changed. An event of a series asks first which of them it is about (product decision 34).
+ * The edit form at work. Only what was changed is sent, and only on top of what was read: when somebody else has
+ * saved meanwhile (412), it shows field by field what they changed. An event of a series asks first which of them
+ * it is about (product decision 34).
  */
 export function EditEventForm({ event, failureTitle, onClose }: EditEventFormProps) {
   const [waiting, setWaiting] = useState<EventForm | null>(null);

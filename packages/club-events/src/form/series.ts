@@ -3,7 +3,10 @@ import type { SeriesScope } from '@fieldhouse/contracts/forms';
 
 type Sibling = Pick<Event, 'id' | 'seriesId' | 'date' | 'registered'>;
 
-/** The events that a change of `event` is for (product decision 34): itself alone, those after it by date too, or its whole series. */
+/**
+ * The events that a change of `event` is for (product decision 34): itself alone, those after it by date too, or
+ * its whole series.
+ */
 export function eventsInScope<Known extends Sibling>(event: Known, all: readonly Known[], scope: SeriesScope): Known[] {
   if (scope === 'one' || event.seriesId === null) return [event];
   const others = all.filter(({ id, seriesId }) => id !== event.id && seriesId === event.seriesId);

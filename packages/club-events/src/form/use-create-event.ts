@@ -12,7 +12,10 @@ interface CreateEvent {
   onDone: () => void;
 }
 
-/** The form that makes an event (S1 §5, S2 §5): a coach is chosen already, the one who makes it. A retry makes no second one. */
+/**
+ * The form that makes an event (S1 §5, S2 §5): a coach is chosen already, the one who makes it. A retry makes no
+ * second one.
+ */
 export function useCreateEvent({ values = {}, failureTitle, onDone }: CreateEvent) {
   const notify = useNotify();
   const user = useUser();

@@ -9,7 +9,10 @@ export interface CancelOwnDialogProps {
   onClose: () => void;
 }
 
-/** Cancels a registration of the visitor's own children that they may change, or of the child in mind, for an event; shows nothing when there is none. */
+/**
+ * Cancels a registration of the visitor's own children that they may change, or of the child in mind, for an event;
+ * shows nothing when there is none.
+ */
 export default function CancelOwnDialog({ eventId, cameFor, onClose }: CancelOwnDialogProps) {
   const user = useUser();
   const places = useConcerned(cameFor).flatMap(({ id, firstName, lastName, mayChange, registeredEvents }) => {

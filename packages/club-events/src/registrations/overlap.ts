@@ -17,8 +17,8 @@ interface Occasion extends Hours {
 export type Wanted = Omit<Occasion, 'title'>;
 
 /**
- * 'Mateo also has Hitting Clinic, 9:00 – 10:30 AM' when the child is somewhere else at that time, otherwise null. Overlapping is
- * allowed (product decision 30). Days of a longer event all have its hours.
+ * 'Mateo also has Hitting Clinic, 9:00 – 10:30 AM' when the child is somewhere else at that time, otherwise null.
+ * Overlapping is allowed (product decision 30). Days of a longer event all have its hours.
  */
 export function overlapText(firstName: string, others: readonly Occasion[], wanted: Wanted): string | null {
   const other = others.find((each) => each.id !== wanted.id && sameDay(each, wanted) && sameHour(each, wanted));

@@ -54,7 +54,10 @@ function freedomOf(age: number, event: JoinableEvent, user: Person): SheetChild[
     : { kind: 'barred', reason };
 }
 
-/** The child the sheet opens with (product decision 62): the one the visitor came for, when it may register; otherwise the only one that may, or nobody. */
+/**
+ * The child the sheet opens with (product decision 62): the one the visitor came for, when it may register;
+ * otherwise the only one that may, or nobody.
+ */
 export function preselected(family: readonly SheetChild[], cameFor: number | null): number | null {
   const free = family.filter(isFree);
   if (cameFor !== null) return free.find(({ id }) => id === cameFor)?.id ?? null;

@@ -8,7 +8,10 @@ interface Place {
   event: { id: number; title: string };
 }
 
-/** Gives a child's place back and says so (S1 §8). `onSettled` runs after an answer of either kind, while the asking dialog is open. */
+/**
+ * Gives a child's place back and says so (S1 §8). `onSettled` runs after an answer of either kind, while the asking
+ * dialog is open.
+ */
 export function useCancel(onSettled: () => void): { cancel: (place: Place) => void; isPending: boolean } {
   const notify = useNotify();
   const shown = useShownAnswers();

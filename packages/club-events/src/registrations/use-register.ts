@@ -22,7 +22,10 @@ interface Register {
   isResting: boolean;
 }
 
-/** Registers a child and says so (S1 §8). The screen shows the answer at once; a retry after a broken connection registers once. */
+/**
+ * Registers a child and says so (S1 §8). The screen shows the answer at once; a retry after a broken connection
+ * registers once.
+ */
 export function useRegister(): Register {
   const notify = useNotify();
   const shown = useShownAnswers();

@@ -6,13 +6,16 @@ import { fullName } from './full-name.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 
 const Person = styled.li`
-  display: grid; gap: 2px; padding: 10px 0; border-top: 1px solid var(--line); &:first-child { border-top: 0; padding-top: 0; } &:last-child { padding-bottom: 0; }
+  display: grid; gap: 2px; padding: 10px 0; border-top: 1px solid var(--line);
+  &:first-child { border-top: 0; padding-top: 0; }
+  &:last-child { padding-bottom: 0; }
   & b { font: 600 1.25rem/1.15 var(--head); }
   & > a { width: fit-content; max-width: 100%; }
 `;
 
 const MailLink = styled.a`
-  display: inline-flex; align-items: center; gap: 8px; min-height: var(--target); color: var(--turf); font-weight: 600; overflow-wrap: anywhere;
+  display: inline-flex; align-items: center; gap: 8px; min-height: var(--target); color: var(--turf);
+  font-weight: 600; overflow-wrap: anywhere;
   & > svg { width: 18px; height: 18px; flex: none; }
 `;
 

@@ -11,11 +11,13 @@ const Figure = styled.figure`
 
 const Legend = styled.figcaption`
   display: flex; flex-wrap: wrap; gap: 4px var(--s4); padding-bottom: var(--s2); font-weight: 600;
-  & > span { display: inline-flex; align-items: center; gap: 6px; } & i { width: 16px; height: 4px; border-radius: 2px; }
+  & > span { display: inline-flex; align-items: center; gap: 6px; }
+  & i { width: 16px; height: 4px; border-radius: 2px; }
 `;
 
 const Plate = styled.div`
-  padding: 8px 12px; border: 1px solid var(--control); border-radius: var(--radius-s); background: var(--surface); color: var(--text); box-shadow: var(--shadow);
+  padding: 8px 12px; border: 1px solid var(--control); border-radius: var(--radius-s); background: var(--surface);
+  color: var(--text); box-shadow: var(--shadow);
 `;
 
 const dayOf = (at: number) => shortDay(new Date(at).toISOString().slice(0, 10));
@@ -24,7 +26,8 @@ const TICK = { fill: 'var(--muted)' };
 const TICKS = [0, 2, 4, 6, 8, 10];
 
 /**
- * How the averages went, a line for each sport. For the eye only: the list beside it says the same in words, to everyone.
+ * How the averages went, a line for each sport. For the eye only: the list beside it says the same in words, to
+ * everyone.
  */
 export default function EvaluationsChart({ evaluations }: { evaluations: readonly Evaluated[] }) {
   const points = chartPoints(evaluations);

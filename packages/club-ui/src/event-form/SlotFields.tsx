@@ -11,7 +11,10 @@ function useSlotCount({ watch }: EventFormApi): number | null {
   return isOn && start && end && minutes ? slotTimes(start, end, minutes).length : null;
 }
 
-/** Capacity, and time slots that decide it: set to their number, and never more (S1 §5, S2 §4). Children stand beside it. */
+/**
+ * Capacity, and time slots that decide it: set to their number, and never more (S1 §5, S2 §4). Children stand
+ * beside it.
+ */
 export function CapacityFields({ form, children }: { form: EventFormApi; children?: ReactNode }) {
   const { control, register, watch, setValue, formState } = form;
   const errors = formState.errors;

@@ -29,8 +29,8 @@ const EMPTY: DefaultValues<EventFormInput> = {
 };
 
 /**
- * The event form, empty or with an event's values; what is sent has passed `EventForm` (S2 §5). `edited` is the event that there is,
- * none for a new one.
+ * The event form, empty or with an event's values; what is sent has passed `EventForm` (S2 §5). `edited` is the
+ * event that there is, none for a new one.
  */
 export function useEventForm(values: DefaultValues<EventFormInput> = {}, edited?: { title: string }): EventFormApi {
   const resolver = useMemo(() => checkEventForm(edited), [edited]);

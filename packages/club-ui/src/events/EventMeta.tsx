@@ -10,17 +10,25 @@ import type { EventView } from './event-view.ts';
 import { sportColor } from './sport.ts';
 
 const Root = styled.ul`
-  display: flex; flex-wrap: wrap; gap: 3px 16px; padding: 0; list-style: none; color: var(--muted); font-size: 0.9375rem; line-height: 1.45; font-variant-numeric: tabular-nums;
+  display: flex; flex-wrap: wrap; gap: 3px 16px; padding: 0; list-style: none; color: var(--muted);
+  font-size: 0.9375rem; line-height: 1.45; font-variant-numeric: tabular-nums;
   & > li { display: inline-flex; align-items: center; gap: 6px; } & > li > b { font-weight: 600; }
   & svg { width: 16px; height: 16px; flex: none; }
   ${media.phone} {
     display: block; font-size: 0.8125rem; line-height: 1.42;
-    & > li { display: inline; } & svg { display: none; } & [data-more] { ${unseen} } & [data-whole] { white-space: nowrap; }
-    & > li:not(:first-child, :nth-child(3))::before { content: ' · '; } & > li:nth-child(2)::after { content: '\\A'; white-space: pre; }
+    & > li { display: inline; }
+    & svg { display: none; }
+    & [data-more] { ${unseen} }
+    & [data-whole] { white-space: nowrap; }
+    & > li:not(:first-child, :nth-child(3))::before { content: ' · '; }
+    & > li:nth-child(2)::after { content: '\\A'; white-space: pre; }
   }
 `;
 
-/** Sport, time, place, coach and ages: with signs on a desk; on a phone two lines of text, the day left to the day block. */
+/**
+ * Sport, time, place, coach and ages: with signs on a desk; on a phone two lines of text, the day left to the day
+ * block.
+ */
 export function EventMeta({ event }: { event: EventView }) {
   const coach = coachText(event.instructor);
   return (

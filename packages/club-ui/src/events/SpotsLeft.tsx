@@ -5,7 +5,8 @@ import { spotsLeft, spotsText } from './event-text.ts';
 import type { EventView } from './event-view.ts';
 
 const Words = styled.span<{ $few: boolean }>`
-  display: inline-flex; align-items: center; gap: 5px; font-size: var(--t-s); font-variant-numeric: tabular-nums; white-space: nowrap;
+  display: inline-flex; align-items: center; gap: 5px; font-size: var(--t-s); font-variant-numeric: tabular-nums;
+  white-space: nowrap;
   font-weight: ${({ $few }) => ($few ? 600 : 400)}; color: ${({ $few }) => ($few ? 'var(--leather)' : 'var(--muted)')};
   & svg { width: 17px; height: 17px; flex: none; }
 `;

@@ -147,7 +147,8 @@ export function RegisterSheet(props: RegisterSheetProps) {
           slots={slots.map(({ id, startTime, isBooked }) => ({ id, label: timeText(startTime), isTaken: isBooked }))}
           value={chosenSlot?.id ?? null}
           onChange={props.onSlot}
-          // The line is there before an error is: a sheet that stands on the bottom would move its slots up under a thumb.
+          // The line is there before an error is: a sheet that stands on the bottom would move its slots up under a
+          // thumb.
           hint={slotError === undefined ? openText(slots) : undefined}
           error={slotError}
           disabled={!someoneCan}

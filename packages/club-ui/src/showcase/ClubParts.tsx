@@ -29,7 +29,10 @@ const STATES: readonly { name: string; query: QueryState<readonly string[]> }[] 
   { name: 'Failed after it was loaded', query: { ...loaded, error: failure } },
 ];
 
-/** The club's parts that ask the server, and the states of a screen: for the design system's page, where an admin is signed in. */
+/**
+ * The club's parts that ask the server, and the states of a screen: for the design system's page, where an admin is
+ * signed in.
+ */
 export function ClubParts() {
   const [child, setChild] = useState<ListedChild | null>(null);
   const [user, setUser] = useState<ManagedUser | null>(null);

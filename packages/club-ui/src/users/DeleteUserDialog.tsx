@@ -14,7 +14,10 @@ import { nameOf } from './user-text.ts';
 
 const Lost = styled.ul`
   display: grid; gap: var(--s2); margin-top: var(--s3);
-  & > li { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 2px 10px; line-height: 1.4; overflow-wrap: anywhere; }
+  & > li {
+    display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 2px 10px; line-height: 1.4;
+    overflow-wrap: anywhere;
+  }
   & svg { width: 18px; height: 18px; margin-top: 2px; color: var(--danger); } & p { grid-column: 2; }
 `;
 
@@ -31,7 +34,10 @@ const UNCOUNTED: DeletionPreview = {
   sessions: 0,
 };
 
-/** Asks before an account is deleted, with what is deleted in every service as they have just counted it (S2 §2, product decision 17). */
+/**
+ * Asks before an account is deleted, with what is deleted in every service as they have just counted it (S2 §2,
+ * product decision 17).
+ */
 export default function DeleteUserDialog({ user, edits, onClose }: UserDialogProps) {
   const done = useAfterChange(user.id, onClose);
   const failed = useUserFailure('remove', edits);

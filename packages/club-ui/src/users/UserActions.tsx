@@ -31,8 +31,9 @@ export const EXPORT_WORDS = 'Family’s data';
 export const EXPORT_ICON = <FolderDown />;
 
 /**
- * What can be done to an account, side by side. What one may not do to oneself is disabled and says why: as its description, under a
- * pointer, and as a toast when it is pressed all the same, so it takes the focus as the others do.
+ * What can be done to an account, side by side. What one may not do to oneself is disabled and says why: as its
+ * description, under a pointer, and as a toast when it is pressed all the same, so it takes the focus as the others
+ * do.
  */
 export function UserActions({ user, adminId, onAct, onExport }: UserActionsProps) {
   const notify = useNotify();

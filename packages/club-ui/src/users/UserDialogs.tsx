@@ -28,7 +28,10 @@ interface UserDialogsProps {
   edits: UserEdits;
 }
 
-/** The dialog the address names. An account that is not on the page shown is asked for; one that is gone is said to be. */
+/**
+ * The dialog the address names. An account that is not on the page shown is asked for; one that is gone is said to
+ * be.
+ */
 export function UserDialogs({ listed, edits }: UserDialogsProps) {
   const [{ dialog: wanted }, setSearch] = useSearch(USERS_SEARCH);
   const { id: adminId } = useUser();

@@ -32,7 +32,10 @@ interface UserFormDialogProps {
   onClose: () => void;
 }
 
-/** Add User and Edit User with every field (S2 §2, §5, product decision 66). Role and password of an existing account have dialogs of their own. */
+/**
+ * Add User and Edit User with every field (S2 §2, §5, product decision 66). Role and password of an existing
+ * account have dialogs of their own.
+ */
 export default function UserFormDialog({ user, onClose }: UserFormDialogProps) {
   const notify = useNotify();
   const usersChanged = useUsersChanged();

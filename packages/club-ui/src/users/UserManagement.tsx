@@ -47,7 +47,8 @@ const IS_NARROW: Readonly<Record<UserEdits, string>> = {
 };
 
 const Tools = styled.div`
-  display: grid; grid-template-columns: minmax(200px, 360px) auto minmax(0, 220px); gap: var(--s3) var(--s4); justify-content: space-between; align-items: end;
+  display: grid; grid-template-columns: minmax(200px, 360px) auto minmax(0, 220px); gap: var(--s3) var(--s4);
+  justify-content: space-between; align-items: end;
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;
 

@@ -4,7 +4,10 @@ import { $api, asApiError, keyOf, useNotify, useUser } from '@fieldhouse/web-kit
 import { useQueryClient } from '@tanstack/react-query';
 import { nameOf } from './user-text.ts';
 
-/** Since when the address of an account takes no mail, an instant; undefined where it does, or where that is not known. */
+/**
+ * Since when the address of an account takes no mail, an instant; undefined where it does, or where that is not
+ * known.
+ */
 export function useMailRefusals(): (user: Pick<ManagedUser, 'id' | 'email'>) => string | undefined {
   const enabled = can(useUser(), 'mail.allow-address');
   const { data: refusals } = $api.useQuery('get', '/api/admin/mail/refusals', {}, { enabled });

@@ -10,8 +10,9 @@ const TITLES = {
 } as const;
 
 /**
- * Says that a change failed, beside the dialog's own status line: after a 401 that the admin has to log in; on the Users tab the
- * toast of S2 §8 with the server's sentence. The panel of the family home has status lines alone (S1 §8).
+ * Says that a change failed, beside the dialog's own status line: after a 401 that the admin has to log in; on the
+ * Users tab the toast of S2 §8 with the server's sentence. The panel of the family home has status lines alone (S1
+ * §8).
  */
 export function useUserFailure(what: keyof typeof TITLES, edits: UserEdits): (error: unknown) => void {
   const notify = useNotify();

@@ -18,8 +18,8 @@ const NewUserFields = z.object({ ...NewUser.shape, specialties });
 const EditedUserFields = z.object({ ...EditedUser.shape, role: NewUser.shape.role, password: z.string(), specialties });
 
 /**
- * The dialog's schema (S2 §5): a password for a new account alone; an existing one gets another in Change Password, and its names are
- * judged where they change (product decisions 50, 51).
+ * The dialog's schema (S2 §5): a password for a new account alone; an existing one gets another in Change Password,
+ * and its names are judged where they change (product decisions 50, 51).
  */
 export const userFormSchema = (user: ManagedUser | undefined) =>
   user ? EditedUserFields.superRefine(refuseEdit(UserNames, user)) : NewUserFields;

@@ -14,8 +14,8 @@ const ACTIVE = (restored: AuditAction, archived: AuditAction) => ({
 });
 
 /**
- * The calls that leave an entry in the audit when a coach or an admin makes them. A test compares them with the API documents:
- * every call of staff that changes something is here or in `UNAUDITED_CALLS`.
+ * The calls that leave an entry in the audit when a coach or an admin makes them. A test compares them with the API
+ * documents: every call of staff that changes something is here or in `UNAUDITED_CALLS`.
  */
 export const AUDITED_CALLS: Readonly<Record<string, AuditedCall>> = {
   'POST /api/waivers/sign': { action: 'waiver.signed', subject: 'club' },
@@ -116,7 +116,10 @@ export const AUDITED_DOWNLOADS: Readonly<Record<string, AuditedCall>> = {
   'GET /api/admin/users/{id}/data': { action: 'family.exported', subject: 'user' },
 };
 
-/** Calls of signed-in people that change nothing of the club's records: what they have seen, and errors of their pages. */
+/**
+ * Calls of signed-in people that change nothing of the club's records: what they have seen, and errors of their
+ * pages.
+ */
 export const UNAUDITED_CALLS: readonly string[] = [
   'POST /api/notifications/{id}/read',
   'POST /api/notifications/read-all',

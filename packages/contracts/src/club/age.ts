@@ -1,7 +1,10 @@
 import { splitDate } from './clock.ts';
 import type { LocalDate } from './scalars.ts';
 
-/** Whole years from birth to `on`; 29 February counts as 1 March in other years (product decision 29). Negative before birth. */
+/**
+ * Whole years from birth to `on`; 29 February counts as 1 March in other years (product decision 29). Negative
+ * before birth.
+ */
 export function ageOn(birthdate: LocalDate, on: LocalDate): number {
   const [birthYear, birthMonth, birthDay] = splitDate(birthdate);
   const [year, month, day] = splitDate(on);
@@ -36,7 +39,10 @@ export function ageLabel({ minAge, maxAge }: AgeLimits): string | undefined {
   return undefined;
 }
 
-/** Why a child cannot join a team, 'Child age (13) is outside the team's age range (8-12)' (S2 §5); undefined when its age fits. */
+/**
+ * Why a child cannot join a team, 'Child age (13) is outside the team's age range (8-12)' (S2 §5); undefined when
+ * its age fits.
+ */
 export function teamAgeRefusal(age: number, team: { minAge: number; maxAge: number }): string | undefined {
   if (fitsAge(age, team)) return undefined;
   return `Child age (${age}) is outside the team's age range (${team.minAge}-${team.maxAge})`;

@@ -23,8 +23,8 @@ let minuteSeen = Number.NaN;
 let seen: ClubLocal = { date: '', time: '' };
 
 /**
- * An instant as the club's local date and time of day. Nearly every request asks for now, so the minute last asked for is
- * remembered: the zone's offset has been whole minutes since there are time zones.
+ * An instant as the club's local date and time of day. Nearly every request asks for now, so the minute last asked
+ * for is remembered: the zone's offset has been whole minutes since there are time zones.
  */
 export function clubLocal(instant: Date): ClubLocal {
   const minute = Math.floor(instant.getTime() / MINUTE_MS);

@@ -25,7 +25,10 @@ export function tidyPersonName(text: string): string {
     .replaceAll('‘', '’');
 }
 
-/** What is wrong with a tidy name, in the words of product decision 50; undefined when nothing is. `label` is the field's: 'First name'. */
+/**
+ * What is wrong with a tidy name, in the words of product decision 50; undefined when nothing is. `label` is the
+ * field's: 'First name'.
+ */
 export function personNameFault(label: string, name: string): string | undefined {
   if (name === '') return `${label} is required`;
   if (!isWritable(name.replace(NEEDED_JOINERS, ''))) {

@@ -6,7 +6,10 @@ export function tidyPhoneNumber(text: string): string {
   return text.replace(/[ \u00A0]+/g, ' ').trim();
 }
 
-/** What is wrong with a tidy phone number (product decision 50); undefined when nothing is. `label` is the field's: 'Phone number'. */
+/**
+ * What is wrong with a tidy phone number (product decision 50); undefined when nothing is. `label` is the field's:
+ * 'Phone number'.
+ */
 export function phoneNumberFault(label: string, phone: string): string | undefined {
   if (phone === '') return `${label} is required`;
   if (!/^[0-9 +\-().x]*$/.test(phone)) return `${label} may only contain digits, spaces, + - ( ) . and x`;

@@ -39,7 +39,10 @@ interface Rated {
   skills: SkillRatings;
 }
 
-/** One player's evaluations, newest first, each with its average and its trend; one of notes alone is steady. The order stays. */
+/**
+ * One player's evaluations, newest first, each with its average and its trend; one of notes alone is steady. The
+ * order stays.
+ */
 export function withTrends<Evaluation extends Rated>(
   newestFirst: readonly Evaluation[],
 ): (Evaluation & { average: number; trend: Trend })[] {

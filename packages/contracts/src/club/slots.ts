@@ -6,7 +6,10 @@ export interface SlotTimes {
   endTime: LocalTime;
 }
 
-/** Whole slots of `duration` minutes between start and end, one child each (S1 §5); a rest too short for a slot is left over. */
+/**
+ * Whole slots of `duration` minutes between start and end, one child each (S1 §5); a rest too short for a slot is
+ * left over.
+ */
 export function slotTimes(startTime: LocalTime, endTime: LocalTime, duration: number): SlotTimes[] {
   const count = Math.max(0, Math.floor((minutesOf(endTime) - minutesOf(startTime)) / duration));
   return Array.from({ length: count }, (_, index) => ({

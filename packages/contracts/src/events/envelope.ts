@@ -21,5 +21,8 @@ export const Envelope = z.object({
 });
 export type Envelope<Data = unknown> = Omit<z.infer<typeof Envelope>, 'data'> & { data: Data };
 
-/** One number from the owner's sequence, taken under the row's lock: a higher one is newer, re-created rows included. */
+/**
+ * One number from the owner's sequence, taken under the row's lock: a higher one is newer, re-created rows
+ * included.
+ */
 export const Version = z.int().positive();

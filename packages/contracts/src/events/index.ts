@@ -28,7 +28,10 @@ export * from './schemas.ts';
 interface EventType {
   source: ServiceName | 'every service';
   data: z.ZodType;
-  /** The services that have a consumer of it, which each checks when it starts; none: it is published and nobody receives it. */
+  /**
+   * The services that have a consumer of it, which each checks when it starts; none: it is published and nobody
+   * receives it.
+   */
   takenBy: readonly ServiceName[];
   summary: string;
 }

@@ -17,7 +17,10 @@ export const UserState = z.object({
 });
 export type UserState = z.infer<typeof UserState>;
 
-/** A user asks for a new password. Says who and which request, never the link: that is asked of auth when the mail is sent. */
+/**
+ * A user asks for a new password. Says who and which request, never the link: that is asked of auth when the mail
+ * is sent.
+ */
 export const PasswordResetRequest = z.object({ id: Id, version: Version, userId: Id });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
@@ -46,8 +49,8 @@ export const ChildState = z.object({
 export type ChildState = z.infer<typeof ChildState>;
 
 /**
- * Duplicates of a child that were merged into it, or given back: their ids stay an alias of the primary's. Says which records move;
- * the profiles of the children are events of their own.
+ * Duplicates of a child that were merged into it, or given back: their ids stay an alias of the primary's. Says
+ * which records move; the profiles of the children are events of their own.
  */
 export const MergeState = z.object({
   id: Id,
@@ -148,8 +151,8 @@ export const EventState = z.object({
 export type EventState = z.infer<typeof EventState>;
 
 /**
- * A registration carries what a mail or a notification about it says, as it was at that moment. Address, sport, price and
- * instructor are absent from events that an earlier release published.
+ * A registration carries what a mail or a notification about it says, as it was at that moment. Address, sport,
+ * price and instructor are absent from events that an earlier release published.
  */
 export const RegistrationState = z.object({
   id: Id,
@@ -180,8 +183,8 @@ export const RegistrationState = z.object({
 export type RegistrationState = z.infer<typeof RegistrationState>;
 
 /**
- * A reminder that is due to the families of an event; `id` is the reminder's. It carries what its email says, as it was when the reminder
- * became due, and the registrations of that moment.
+ * A reminder that is due to the families of an event; `id` is the reminder's. It carries what its email says, as it
+ * was when the reminder became due, and the registrations of that moment.
  */
 export const ReminderState = RegistrationState.pick({
   eventId: true,
@@ -236,8 +239,8 @@ export const Gone = z.object({ id: Id, version: Version });
 export type Gone = z.infer<typeof Gone>;
 
 /**
- * What a coach or an admin did, and to whom; who it was and when is the envelope's `actor`, `actorrole` and `time`. It holds ids
- * and names of fields, never a value.
+ * What a coach or an admin did, and to whom; who it was and when is the envelope's `actor`, `actorrole` and `time`.
+ * It holds ids and names of fields, never a value.
  */
 export const AuditEntry = z.object({
   action: z.string().max(100).describe('`child.changed`'),

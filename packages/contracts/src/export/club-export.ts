@@ -16,8 +16,8 @@ import {
 export const EXPORT_SCHEMA = 1;
 
 /**
- * What an export holds, in the order of the file: what refers to something comes before it, so that a record that is made while
- * the file is written refers to nothing that is missing in it, or to what was deleted since.
+ * What an export holds, in the order of the file: what refers to something comes before it, so that a record that
+ * is made while the file is written refers to nothing that is missing in it, or to what was deleted since.
  */
 export const ExportedLists = z.object({
   gameRecords: z.array(ExportedGameRecord),

@@ -69,7 +69,10 @@ const FamilyView = z.object({
   day: LocalDate,
 });
 
-/** All that the club keeps of one family, as a file for them: of nobody else but the names of the children's other guardians. */
+/**
+ * All that the club keeps of one family, as a file for them: of nobody else but the names of the children's other
+ * guardians.
+ */
 export const FamilyData = z
   .object({
     schema: z.literal(1),

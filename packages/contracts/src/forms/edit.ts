@@ -8,7 +8,8 @@ interface Fault {
 
 /**
  * The rules for what an edit changes. A text that is as it is `stored` stays as it is, even where rules came after it
- * (product decision 50); null, absent and empty are the same. What is changed comes back tidy; the rest of the edit untouched.
+ * (product decision 50); null, absent and empty are the same. What is changed comes back tidy; the rest of the edit
+ * untouched.
  */
 export function judgeEdit<Rules extends z.ZodObject, Edit extends object>(
   rules: Rules,

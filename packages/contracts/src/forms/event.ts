@@ -102,8 +102,9 @@ export function editedEventForm(stored: { title: string }) {
 }
 
 /**
- * What of an event changes (product decision 6): an absent field stays, null clears one that may be empty. The rules between the
- * fields are for what comes out of it: `eventFaults`, and its title is judged where it changes: `judgeEdit(EventTitle, ...)`. An event that is there is not made recurring any more.
+ * What of an event changes (product decision 6): an absent field stays, null clears one that may be empty. The
+ * rules between the fields are for what comes out of it: `eventFaults`, and its title is judged where it changes:
+ * `judgeEdit(EventTitle, ...)`. An event that is there is not made recurring any more.
  */
 export const EventChanges = EventFields.omit({ isRecurring: true, recurrenceFrequency: true, recurrenceCount: true })
   .extend({ title, allowTimeSlots: z.boolean(), isMultiDay: z.boolean() })

@@ -18,8 +18,8 @@ const FIRST_CONTACT = 'Emergency contact';
 const SECOND_CONTACT = 'Second emergency contact';
 
 /**
- * The names and phone numbers of an account, as product decisions 50 and 51 have them. Of the first emergency contact name and
- * phone are required, of the second nothing is (S2 §5).
+ * The names and phone numbers of an account, as product decisions 50 and 51 have them. Of the first emergency
+ * contact name and phone are required, of the second nothing is (S2 §5).
  */
 export const UserNames = z.object({
   username: Username,
@@ -73,8 +73,9 @@ export const Specialties = z
   .max(12, 'Please use at most 12 specialties');
 
 /**
- * What an admin changes of an account (S2 §5, product decision 66); what is absent stays as it is (product decision 7), an optional field that is
- * empty is cleared. A role or a password in it is ignored: each has a call of its own.
+ * What an admin changes of an account (S2 §5, product decision 66); what is absent stays as it is (product decision
+ * 7), an optional field that is empty is cleared. A role or a password in it is ignored: each has a call of its
+ * own.
  */
 export const UserChanges = EditedUser.extend({ specialties: Specialties }).partial();
 export type UserChanges = z.infer<typeof UserChanges>;

@@ -72,7 +72,10 @@ export const Username = z
   .max(MOST_USERNAME_CHARACTERS, { error: atMost(MOST_USERNAME_CHARACTERS), abort: true })
   .regex(/^[A-Za-z0-9._@+-]+$/, 'Username may only contain the letters A to Z, digits and . _ @ + -');
 
-/** A required text of an edit, as it was sent: what it may hold is judged by `judgeEdit`, since it may be the stored one. */
+/**
+ * A required text of an edit, as it was sent: what it may hold is judged by `judgeEdit`, since it may be the stored
+ * one.
+ */
 export function editedText(message: string) {
   return z
     .string(message)

@@ -39,7 +39,10 @@ const inOrder = ({ minAge, maxAge }: { minAge: number; maxAge: number }) => maxA
 export const TeamForm = TeamFields.refine(inOrder, AGE_ORDER);
 export type TeamForm = z.infer<typeof TeamForm>;
 
-/** The same as a call takes it: without `coachIds` a new team has no coach yet, and an edited one keeps its coaches (product decision 8). */
+/**
+ * The same as a call takes it: without `coachIds` a new team has no coach yet, and an edited one keeps its coaches
+ * (product decision 8).
+ */
 export const TeamInput = TeamFields.partial({ coachIds: true }).refine(inOrder, AGE_ORDER);
 export type TeamInput = z.infer<typeof TeamInput>;
 

@@ -83,8 +83,8 @@ export const replayEventOf = (service: ServiceName) =>
   });
 
 /**
- * The same for those of a kind, at most `REPLAYED_AT_ONCE`. `left` are those whose type this version of the service does not know;
- * `more` says that others are to be replayed by another request.
+ * The same for those of a kind, at most `REPLAYED_AT_ONCE`. `left` are those whose type this version of the service
+ * does not know; `more` says that others are to be replayed by another request.
  */
 export const replayEventsOf = (service: ServiceName) =>
   internalCall({

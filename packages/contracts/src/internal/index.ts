@@ -37,7 +37,10 @@ export const registeredEvents = internalCall({
   output: z.object({ children: z.array(z.object({ childId: Id, registeredEvents: z.array(RegisteredEvent) })) }),
 });
 
-/** Contacts of children's primary guardians, for rosters: events asks family. Children without a guardian are left out. */
+/**
+ * Contacts of children's primary guardians, for rosters: events asks family. Children without a guardian are left
+ * out.
+ */
 export const childContacts = internalCall({
   to: 'family',
   name: 'child-contacts',
@@ -51,7 +54,10 @@ export const childContacts = internalCall({
   }),
 });
 
-/** Shirt and pant sizes of children, for the uniforms of an event: events asks family. Unknown children are left out. */
+/**
+ * Shirt and pant sizes of children, for the uniforms of an event: events asks family. Unknown children are left
+ * out.
+ */
 export const childSizes = internalCall({
   to: 'family',
   name: 'child-sizes',
@@ -63,7 +69,10 @@ export const childSizes = internalCall({
   }),
 });
 
-/** A child with its guardians, from the owner: asked when a projection says no, does not know, or is stale. Null: no such child. */
+/**
+ * A child with its guardians, from the owner: asked when a projection says no, does not know, or is stale. Null: no
+ * such child.
+ */
 export const childWithGuardians = internalCall({
   to: 'family',
   name: 'child-with-guardians',
@@ -84,8 +93,8 @@ export const childrenOfUser = internalCall({
 });
 
 /**
- * What becomes of a user's children when the account is deleted (product decision 17), before it is: auth asks family. `newPrimary` is who
- * becomes the primary guardian; null while the primary guardian stays the same.
+ * What becomes of a user's children when the account is deleted (product decision 17), before it is: auth asks
+ * family. `newPrimary` is who becomes the primary guardian; null while the primary guardian stays the same.
  */
 export const childrenAfterDeletion = internalCall({
   to: 'family',
@@ -99,7 +108,10 @@ export const childrenAfterDeletion = internalCall({
   }),
 });
 
-/** How many registrations these children have, and how many events a coach is named in: auth asks events before a user is deleted. */
+/**
+ * How many registrations these children have, and how many events a coach is named in: auth asks events before a
+ * user is deleted.
+ */
 export const registrationCounts = internalCall({
   to: 'events',
   name: 'registration-counts',
@@ -109,7 +121,10 @@ export const registrationCounts = internalCall({
   output: z.object({ registrations: z.int(), coachedEvents: z.int() }),
 });
 
-/** How many evaluations and game records these children have, and how many evaluations a coach wrote: auth asks gamedata before a user is deleted. */
+/**
+ * How many evaluations and game records these children have, and how many evaluations a coach wrote: auth asks
+ * gamedata before a user is deleted.
+ */
 export const recordCounts = internalCall({
   to: 'gamedata',
   name: 'record-counts',
@@ -176,8 +191,9 @@ export const recordsToMerge = internalCall({
 });
 
 /**
- * Which of the registrations of a reminder are still to be reminded: notify asks events right before it writes the emails. Left out are
- * cancelled registrations and archived children; none is left when the event was deleted or begins at another time now.
+ * Which of the registrations of a reminder are still to be reminded: notify asks events right before it writes the
+ * emails. Left out are cancelled registrations and archived children; none is left when the event was deleted or
+ * begins at another time now.
  */
 export const reminderRecipients = internalCall({
   to: 'events',
@@ -209,8 +225,8 @@ export const locationById = internalCall({
 });
 
 /**
- * The link of a password reset, made when its mail is sent and stored as a hash only: each ask makes the earlier link of
- * the same request worthless. Null: no such request, or it is over.
+ * The link of a password reset, made when its mail is sent and stored as a hash only: each ask makes the earlier
+ * link of the same request worthless. Null: no such request, or it is over.
  */
 export const passwordResetLink = internalCall({
   to: 'auth',

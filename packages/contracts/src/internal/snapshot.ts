@@ -4,8 +4,8 @@ import { SERVICES, type ServiceName } from '../club/words.ts';
 import type { StreamCall } from './call.ts';
 
 /**
- * The whole of a service's data at one moment, as a tar stream: for each table its rows in PostgreSQL's COPY text format, in parts
- * `tables/{table}/{number}.copy`, and last `snapshot.json`, a `Snapshot`. Each service answers it.
+ * The whole of a service's data at one moment, as a tar stream: for each table its rows in PostgreSQL's COPY text
+ * format, in parts `tables/{table}/{number}.copy`, and last `snapshot.json`, a `Snapshot`. Each service answers it.
  */
 export const snapshotOf = (service: ServiceName): StreamCall => ({ to: service, name: 'snapshot', from: ['admin'] });
 

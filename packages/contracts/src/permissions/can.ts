@@ -18,7 +18,10 @@ interface AboutAccount {
 
 type PlainAction = Exclude<Action, ActionWith<'guardian'> | ActionWith<'others'>>;
 
-/** Whether a person may do this: `can(user, 'event.edit')`, `can(user, 'child.edit', { isGuardian })`. The services decide; a screen offers what they allow. */
+/**
+ * Whether a person may do this: `can(user, 'event.edit')`, `can(user, 'child.edit', { isGuardian })`. The services
+ * decide; a screen offers what they allow.
+ */
 export function can(person: Person, action: PlainAction): boolean;
 export function can(person: Person, action: ActionWith<'guardian'>, facts: AboutChild): boolean;
 export function can(person: Person, action: ActionWith<'others'>, facts: AboutAccount): boolean;

@@ -42,8 +42,8 @@ export function withoutAudit<Result>(work: () => Promise<Result>): Promise<Resul
 }
 
 /**
- * Whether a coach's or an admin's request to this route leaves an entry: it changes something of the club's records, or takes a file
- * of them.
+ * Whether a coach's or an admin's request to this route leaves an entry: it changes something of the club's
+ * records, or takes a file of them.
  */
 export function isAudited({ method, path, access }: Route, who: Who | undefined): who is Who {
   if (who === undefined || who.role === 'parent' || access === 'public') return false;

@@ -7,8 +7,8 @@ type Handle = Route['handle'];
 type Asked = Parameters<Handle>[0];
 
 /**
- * A route's handler whose accepted requests of coaches and admins leave an entry in the audit: with the transaction of their work,
- * and where that was none, before they are answered. A refused request leaves none.
+ * A route's handler whose accepted requests of coaches and admins leave an entry in the audit: with the transaction
+ * of their work, and where that was none, before they are answered. A refused request leaves none.
  */
 export function auditedHandler(route: Route, ctx: ServiceContext): Handle {
   return async (asked: Asked) => {

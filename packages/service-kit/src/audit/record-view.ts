@@ -19,9 +19,10 @@ interface View {
 const known = new WeakMap<Db, LRUCache<string, true>>();
 
 /**
- * Publishes `audit.recorded` for a read of children's age documents or of their families' contact details: one entry for each
- * member of staff, screen and club day, and another one only for children that were not on it before. Parents leave no entry.
- * Leave out the reader's own children. The answer waits for it, so that nothing is read without its entry.
+ * Publishes `audit.recorded` for a read of children's age documents or of their families' contact details: one
+ * entry for each member of staff, screen and club day, and another one only for children that were not on it
+ * before. Parents leave no entry. Leave out the reader's own children. The answer waits for it, so that nothing is
+ * read without its entry.
  */
 export async function recordView(ctx: ServiceContext, who: Who, { action, subject, childIds }: View): Promise<void> {
   if (who.role === 'parent' || childIds.length === 0) return;

@@ -2,9 +2,9 @@ import { isInTransaction } from '../data/open-transaction.ts';
 import type { Db, ServiceContext } from '../service.ts';
 
 /**
- * An `ask` that throws an Error of ours while a transaction of this database is open: its locks and its connection would be
- * held for as long as the other service takes. What a transaction needs is asked for before it begins; a consumer does so in
- * `prepare`.
+ * An `ask` that throws an Error of ours while a transaction of this database is open: its locks and its connection
+ * would be held for as long as the other service takes. What a transaction needs is asked for before it begins; a
+ * consumer does so in `prepare`.
  */
 export function askOutsideTransactions(db: Db, ask: ServiceContext['ask']): ServiceContext['ask'] {
   return async (call, ...rest) => {

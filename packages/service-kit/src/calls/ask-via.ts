@@ -23,7 +23,10 @@ export function askVia(calls: ServiceCall, name: ServiceName): ServiceContext['a
   };
 }
 
-/** The `askStream` of a service's context: 503 `unavailable` when the other side is away, with the reason as `cause`. */
+/**
+ * The `askStream` of a service's context: 503 `unavailable` when the other side is away, with the reason as
+ * `cause`.
+ */
 export function streamVia(calls: ServiceCall, name: ServiceName): ServiceContext['askStream'] {
   return async (call) => {
     if (!call.from.includes(name)) throw new Error(`${name} may not ask ${call.to} for ${call.name}`);

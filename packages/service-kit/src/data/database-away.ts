@@ -23,8 +23,9 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Whether the database let nobody in: whoever restores the site has taken the right to connect from the service's role, and gives it back
- * with the restored database. An insufficient privilege inside of a connection is an error, not fatal.
+ * Whether the database let nobody in: whoever restores the site has taken the right to connect from the service's
+ * role, and gives it back with the restored database. An insufficient privilege inside of a connection is an error,
+ * not fatal.
  */
 export function isDatabaseClosed(error: unknown): boolean {
   return error instanceof Error && field(error, 'code') === '42501' && field(error, 'severity') === 'FATAL';

@@ -18,9 +18,9 @@ type Applied = ReadonlyMap<string, string | undefined>;
 
 /**
  * Brings the database to the newest version: functions that tables are made with, the kit's tables and the service's,
- * all other functions. Each migration is a transaction of its own: any number of replicas may start at once, and a killed
- * one leaves nothing half done. Where a newer version has migrated already, what it made stays as it is, functions
- * included. Throws `OtherSchema`, with nothing changed, for a database of other migrations.
+ * all other functions. Each migration is a transaction of its own: any number of replicas may start at once, and a
+ * killed one leaves nothing half done. Where a newer version has migrated already, what it made stays as it is,
+ * functions included. Throws `OtherSchema`, with nothing changed, for a database of other migrations.
  */
 export async function migrate(databaseUrl: string, schema: Schema, log?: Logger): Promise<void> {
   await migrationSession(databaseUrl, log, async (session) => {
@@ -54,8 +54,9 @@ export function knowsMigrations({ migrations }: Schema, { kit, service }: LastMi
 }
 
 /**
- * Makes the tables in an empty database as these migrations left them, with nothing else: what is loaded into them is changed by
- * no trigger. `migrate` carries on from there. Throws where the database is not empty or a migration is not known.
+ * Makes the tables in an empty database as these migrations left them, with nothing else: what is loaded into them
+ * is changed by no trigger. `migrate` carries on from there. Throws where the database is not empty or a migration
+ * is not known.
  */
 export async function migrateTo(databaseUrl: string, schema: Schema, last: LastMigrations): Promise<void> {
   if (!knowsMigrations(schema, last)) throw new Error(`There are no migrations ${last.kit} and ${last.service}`);

@@ -16,8 +16,9 @@ export interface MigrationSession {
 }
 
 /**
- * Runs the work on such a connection, once nobody else migrates this database. Who waits asks again and again: a waiting
- * statement would have a snapshot, and an index that the other makes concurrently waits for every snapshot to be gone.
+ * Runs the work on such a connection, once nobody else migrates this database. Who waits asks again and again: a
+ * waiting statement would have a snapshot, and an index that the other makes concurrently waits for every snapshot
+ * to be gone.
  */
 export async function migrationSession(
   databaseUrl: string,

@@ -14,8 +14,8 @@ export interface IndexMigration {
 }
 
 /**
- * One step of a database's schema: SQL text, tables only; functions are files in `sql/`. An existing table gets an index by a
- * migration of its own, with `index`.
+ * One step of a database's schema: SQL text, tables only; functions are files in `sql/`. An existing table gets an
+ * index by a migration of its own, with `index`.
  *
  * Until the tag v1.0.0 there is one migration, `0001_tables`, and it may be edited: nothing is in production, and a
  * database that was made by another text is refused at start. From v1.0.0 on a released migration never changes; a new

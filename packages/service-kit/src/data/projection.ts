@@ -10,7 +10,10 @@ interface Projected {
   version: number;
 }
 
-/** A table with a primary or unique key on the columns of `key`, `version int8 not null` and `gone boolean not null default false`. */
+/**
+ * A table with a primary or unique key on the columns of `key`, `version int8 not null` and `gone boolean not null
+ * default false`.
+ */
 interface InTable {
   table: string;
 }

@@ -1,7 +1,7 @@
 /**
- * One look at the database for everybody who asks before it begins: who comes while one is under way waits for the next.
- * So an answer is never older than its question, as if each had looked, and however many ask at once there is one look
- * at a time. A look that fails fails for those who waited for it.
+ * One look at the database for everybody who asks before it begins: who comes while one is under way waits for the
+ * next. So an answer is never older than its question, as if each had looked, and however many ask at once there is
+ * one look at a time. A look that fails fails for those who waited for it.
  */
 export function sharedLook<Seen>(look: () => Promise<Seen>): () => Promise<Seen> {
   let current: Promise<unknown> | undefined;

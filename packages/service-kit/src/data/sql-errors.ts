@@ -29,7 +29,10 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return violates(error, '23503', constraint);
 }
 
-/** PostgreSQL chose this transaction to end a circle of transactions that wait for each other; the same work may succeed when it is done again. */
+/**
+ * PostgreSQL chose this transaction to end a circle of transactions that wait for each other; the same work may
+ * succeed when it is done again.
+ */
 export function isDeadlock(error: unknown): boolean {
   return isSqlError(error) && error.code === '40P01';
 }

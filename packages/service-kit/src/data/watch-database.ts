@@ -2,7 +2,10 @@ import { startLoop } from '../jobs/loop.ts';
 import type { Db } from '../service.ts';
 import { isDatabaseClosed } from './database-away.ts';
 
-/** How soon a replica knows that its database was closed, or is another one: whoever restores a site waits for longer. */
+/**
+ * How soon a replica knows that its database was closed, or is another one: whoever restores a site waits for
+ * longer.
+ */
 const LOOK_MS = 1000;
 
 /** What a process knows of its database beside what is in it. */
@@ -17,8 +20,8 @@ export interface DatabaseWatch {
 }
 
 /**
- * Looks every second whether the database lets this service in. A restore closes the databases of all services, and opens others in their
- * place: nobody has to be told, and nobody has to be started again.
+ * Looks every second whether the database lets this service in. A restore closes the databases of all services, and
+ * opens others in their place: nobody has to be told, and nobody has to be started again.
  */
 export function watchDatabase(db: Db): DatabaseWatch {
   let closed = false;

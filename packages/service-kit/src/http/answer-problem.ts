@@ -31,8 +31,8 @@ export function problemBody(problem: Problem): Record<string, unknown> {
 }
 
 /**
- * The one place where errors become answers. What nobody expected is logged and told without details; a 429 is counted by
- * the name of its limit.
+ * The one place where errors become answers. What nobody expected is logged and told without details; a 429 is
+ * counted by the name of its limit.
  */
 export function answerProblems(
   ctx: Pick<ServiceContext, 'log'>,

@@ -1,6 +1,9 @@
 import { fileName } from '@fieldhouse/contracts';
 
-/** Headers of a CSV file to save; its name is made of the parts: `csvAttachment('uniform sizes', event.title, event.date)`. */
+/**
+ * Headers of a CSV file to save; its name is made of the parts: `csvAttachment('uniform sizes', event.title,
+ * event.date)`.
+ */
 export function csvAttachment(...nameParts: readonly string[]) {
   return attachment('text/csv', fileName('csv', ...nameParts));
 }

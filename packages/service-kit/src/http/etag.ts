@@ -18,14 +18,18 @@ function opaque(tag: string): string {
 }
 
 /**
- * The tag as it is sent: with the epoch of the database, which a restore changes, so that what somebody has kept from before it is
- * never taken for what is stored now. Without an epoch, where nothing was ever restored, it is the tag itself.
+ * The tag as it is sent: with the epoch of the database, which a restore changes, so that what somebody has kept
+ * from before it is never taken for what is stored now. Without an epoch, where nothing was ever restored, it is
+ * the tag itself.
  */
 export function withEpoch(etag: string, epoch: string): string {
   return epoch === '' ? etag : etag.replace(/"$/, `.${epoch}"`);
 }
 
-/** The tags of an `If-None-Match` or `If-Match` header as handlers know them; those of another epoch remain what fits nothing. */
+/**
+ * The tags of an `If-None-Match` or `If-Match` header as handlers know them; those of another epoch remain what
+ * fits nothing.
+ */
 export function withoutEpoch(header: string | undefined, epoch: string): string | undefined {
   return epoch === '' ? header : header?.replaceAll(`.${epoch}"`, '"');
 }

@@ -29,8 +29,9 @@ export interface RequestClaim {
 }
 
 /**
- * Keeps a request's answer in the transaction that did its work; without a claim it does nothing. Raises `request_known` where
- * the key is somebody's already, and the work is undone with the transaction. A second request waits here for the first.
+ * Keeps a request's answer in the transaction that did its work; without a claim it does nothing. Raises
+ * `request_known` where the key is somebody's already, and the work is undone with the transaction. A second
+ * request waits here for the first.
  */
 export async function keepOutcome(
   tx: Tx,

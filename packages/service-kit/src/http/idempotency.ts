@@ -24,12 +24,12 @@ export interface OnceWork {
 export type OnlyOnce = (request: OnceRequest, work: OnceWork) => Promise<Outcome>;
 
 /**
- * Idempotency keys of one service. The work's own transaction keeps its answer (`keepOutcome`), so that both are there or
- * neither; a request of the same key and content gets that answer, another content under the key is 422
+ * Idempotency keys of one service. The work's own transaction keeps its answer (`keepOutcome`), so that both are
+ * there or neither; a request of the same key and content gets that answer, another content under the key is 422
  * `idempotency_key_reused`. Of refusals only 409 is kept: a retry may overcome the others.
  *
- * The work runs first and its key is looked up only when it failed or was refused: work of a request that came before fails as
- * a whole, and most requests come for the first time.
+ * The work runs first and its key is looked up only when it failed or was refused: work of a request that came
+ * before fails as a whole, and most requests come for the first time.
  */
 export function onlyOnce(ctx: ServiceContext): OnlyOnce {
   const running = new Map<string, { hash: string; outcome: Promise<Outcome> }>();

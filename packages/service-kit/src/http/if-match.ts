@@ -7,10 +7,10 @@ interface Versions {
 }
 
 /**
- * Throws 412 `changed_meanwhile` unless the thing is still what the caller looked at: an `If-Match` header names its version
- * as `"{version}"`, or is its ETag. Any version since the last edit will do: a rush of registrations gives an event new
- * versions and does not keep a coach from saving. Without the header the last change wins. `what` stands in the sentence:
- * 'location'.
+ * Throws 412 `changed_meanwhile` unless the thing is still what the caller looked at: an `If-Match` header names
+ * its version as `"{version}"`, or is its ETag. Any version since the last edit will do: a rush of registrations
+ * gives an event new versions and does not keep a coach from saving. Without the header the last change wins.
+ * `what` stands in the sentence: 'location'.
  */
 export function expectUnchanged(
   ifMatch: string | undefined,

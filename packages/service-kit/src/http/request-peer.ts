@@ -24,9 +24,9 @@ export interface PeerRequest {
 }
 
 /**
- * Makes one request and resolves when the whole answer is there; redirects are not followed. Rejects with Node's error of
- * the connection, or with the signal's reason. With Node's own client: `fetch` takes more than twice the processor time,
- * and opens a connection for each of many requests at once.
+ * Makes one request and resolves when the whole answer is there; redirects are not followed. Rejects with Node's
+ * error of the connection, or with the signal's reason. With Node's own client: `fetch` takes more than twice the
+ * processor time, and opens a connection for each of many requests at once.
  */
 export async function requestPeer(url: URL, { signal, ...request }: PeerRequest): Promise<Response> {
   const limit = signal ?? AbortSignal.timeout(TIMEOUT_MS);
@@ -38,8 +38,8 @@ export async function requestPeer(url: URL, { signal, ...request }: PeerRequest)
 }
 
 /**
- * Makes one request and resolves when the answer begins: its body is read as it comes, and is broken with an error when nothing
- * comes for a minute.
+ * Makes one request and resolves when the answer begins: its body is read as it comes, and is broken with an error
+ * when nothing comes for a minute.
  */
 export function streamResponse(url: URL, request: Omit<PeerRequest, 'signal'>): Promise<IncomingMessage> {
   return openResponse(url, { ...request, silenceMs: STREAM_SILENCE_MS });

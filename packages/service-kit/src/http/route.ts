@@ -91,19 +91,20 @@ export interface RouteDefinition<
   /** 'no-store' unless told; 'revalidate' sends `private, no-cache` and expects an ETag (architecture section 6). */
   cache?: 'no-store' | 'revalidate';
   /**
-   * Accepts `Idempotency-Key`: a retry with the same key and body gets the first answer again. The work's own transaction keeps
-   * that answer with `keepOutcome` and the request's claim. A retry runs it again before the key is looked up, and that call
-   * undoes it: nothing of it may be outside of the transaction.
+   * Accepts `Idempotency-Key`: a retry with the same key and body gets the first answer again. The work's own
+   * transaction keeps that answer with `keepOutcome` and the request's claim. A retry runs it again before the key
+   * is looked up, and that call undoes it: nothing of it may be outside of the transaction.
    */
   idempotent?: true;
   /**
-   * 'allowed': requests that no page of the site makes are served, those of a mail provider's server for one. Only on a public
-   * route, and only where the request itself proves that it may: by its token or by the signature of its body.
+   * 'allowed': requests that no page of the site makes are served, those of a mail provider's server for one. Only
+   * on a public route, and only where the request itself proves that it may: by its token or by the signature of
+   * its body.
    */
   crossSite?: 'allowed';
   /**
-   * Decides whether and how often somebody may send a body, before a byte of it is read (product decision 59): throws where they may
-   * not, and the body is read and thrown away. Only on a route that takes an upload.
+   * Decides whether and how often somebody may send a body, before a byte of it is read (product decision 59):
+   * throws where they may not, and the body is read and thrown away. Only on a route that takes an upload.
    */
   beforeBody?: (request: Pick<RouteRequest<A, Params, Query, Body>, 'params' | 'who' | 'ctx'>) => Promise<void>;
   handle: (
@@ -167,16 +168,17 @@ export function compressed<Body>(
 }
 
 /**
- * The schema of a JSON file that is too large to be checked as a whole: the route may answer with `streamed`. Whoever makes the parts
- * checks each of them; the schema is what the API document says.
+ * The schema of a JSON file that is too large to be checked as a whole: the route may answer with `streamed`.
+ * Whoever makes the parts checks each of them; the schema is what the API document says.
  */
 export function jsonInParts<S extends z.ZodType>(schema: S): S & InParts {
   return Object.assign(schema.clone(), { [IN_PARTS]: true as const });
 }
 
 /**
- * 200 with a file that is sent while it is made, so that a large file is never in memory as a whole. A failure before the first
- * chunk is answered as any other; a later one breaks the connection, so that half a file does not pass for a whole one.
+ * 200 with a file that is sent while it is made, so that a large file is never in memory as a whole. A failure
+ * before the first chunk is answered as any other; a later one breaks the connection, so that half a file does not
+ * pass for a whole one.
  */
 export function streamed(chunks: AsyncIterable<string | Uint8Array>, headers: Headers): StreamedAnswer {
   return { chunks, headers };

@@ -31,9 +31,9 @@ interface Verified<Value> {
 }
 
 /**
- * Verifies tokens that svc-auth signed (architecture section 5): EdDSA and nothing else, issuer, audience and expiry checked. A
- * token already verified is remembered until it expires. The time is the machine's own, whatever the club's clock says.
- * Throws 503 when svc-auth's keys cannot be had.
+ * Verifies tokens that svc-auth signed (architecture section 5): EdDSA and nothing else, issuer, audience and
+ * expiry checked. A token already verified is remembered until it expires. The time is the machine's own, whatever
+ * the club's clock says. Throws 503 when svc-auth's keys cannot be had.
  */
 export function tokenVerifier<Value>(kind: TokenKind<Value>): (token: string) => Promise<Value> {
   const keys = signingKeys(kind.addresses, kind.cooldownMs ?? 5000);

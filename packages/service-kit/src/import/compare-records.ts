@@ -10,8 +10,9 @@ interface Versioned {
 const NEVER_COMPARED = ['id', 'version', 'createdAt'];
 
 /**
- * What becomes of a file's record beside the club's own: added where there is none, left where both are the same, and otherwise the
- * newer of both stays. Versions come from one sequence, so the higher one is newer; `isTicked` takes the file's in any case.
+ * What becomes of a file's record beside the club's own: added where there is none, left where both are the same,
+ * and otherwise the newer of both stays. Versions come from one sequence, so the higher one is newer; `isTicked`
+ * takes the file's in any case.
  */
 export function compareRecords<Row extends Versioned>(
   file: Row,

@@ -26,7 +26,10 @@ export interface Importer<Row extends Importable> {
   ignored?: readonly (keyof Row & string)[];
   /** The club's own records of these ids. */
   read: (tx: Tx, ids: readonly number[]) => Promise<readonly Row[]>;
-  /** Stores a record that the club does not have. Throws a Problem to refuse it; publishes last, when nothing can fail any more. */
+  /**
+   * Stores a record that the club does not have. Throws a Problem to refuse it; publishes last, when nothing can
+   * fail any more.
+   */
   add: (tx: Tx, row: Row, step: ImportStep) => Promise<void>;
   /** Puts a record in the place of the club's. Throws and publishes as `add`. */
   update: (tx: Tx, row: Row, club: Row, step: ImportStep) => Promise<void>;
@@ -36,8 +39,9 @@ export interface Importer<Row extends Importable> {
 class DryRunEnds extends Error {}
 
 /**
- * Imports records of a file in one transaction, each in a savepoint of its own: what is refused leaves the others. Deletes nothing. A dry
- * run does the same and is rolled back, so it says what an import would do. Done twice it does nothing the second time.
+ * Imports records of a file in one transaction, each in a savepoint of its own: what is refused leaves the others.
+ * Deletes nothing. A dry run does the same and is rolled back, so it says what an import would do. Done twice it
+ * does nothing the second time.
  */
 export async function importRecords<Row extends Importable>(
   ctx: ServiceContext,

@@ -10,7 +10,10 @@ interface Loop {
 
 interface LoopOptions {
   everyMs: number;
-  /** May answer in how many milliseconds to run next. One that goes on while there is work asks whether it has to end. */
+  /**
+   * May answer in how many milliseconds to run next. One that goes on while there is work asks whether it has to
+   * end.
+   */
   run: (stopping: () => boolean) => Promise<number | undefined>;
   onError: (error: unknown) => void;
 }

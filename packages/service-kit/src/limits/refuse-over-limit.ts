@@ -14,7 +14,10 @@ export function refuseOverLimit(
   throw new Problem(429, code, detailFor(waitText(seconds)), { limit, headers: { 'Retry-After': String(seconds) } });
 }
 
-/** How long somebody has to wait, never less than it is: seconds up to a minute and a half, then minutes, then hours. */
+/**
+ * How long somebody has to wait, never less than it is: seconds up to a minute and a half, then minutes, then
+ * hours.
+ */
 export function waitText(seconds: number): string {
   if (seconds <= 90) return counted(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);

@@ -1,6 +1,7 @@
 /**
- * Why a mail did not leave. `refused`: the server will never take it. `unknown address`: it never takes mail to this address.
- * `put off`: it may take it later. `away`: the server was not reached, or not in a state to look at any mail.
+ * Why a mail did not leave. `refused`: the server will never take it. `unknown address`: it never takes mail to
+ * this address. `put off`: it may take it later. `away`: the server was not reached, or not in a state to look at
+ * any mail.
  */
 export type WhyNotTaken = 'refused' | 'unknown address' | 'put off' | 'away';
 

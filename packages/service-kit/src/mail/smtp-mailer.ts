@@ -12,8 +12,8 @@ const IDLE_MS = 10_000;
 
 interface SmtpSettings {
   /**
-   * `smtps://user:password@host:465`, or `smtp://…` with TLS as soon as the server offers it; `?requireTLS=true` insists.
-   * Other options of nodemailer's connections may follow.
+   * `smtps://user:password@host:465`, or `smtp://…` with TLS as soon as the server offers it; `?requireTLS=true`
+   * insists. Other options of nodemailer's connections may follow.
    */
   url: string;
   /** `Fieldhouse <club@fieldhouse.example>` */
@@ -85,8 +85,9 @@ function notTaken(error: unknown): MailNotTaken {
 }
 
 /**
- * Enhanced status codes (RFC 3463) of an address that takes no mail at all: there is none, it has moved, its mailbox is closed.
- * The others are about this mail, a full mailbox, or about us. A server that gives none means the address.
+ * Enhanced status codes (RFC 3463) of an address that takes no mail at all: there is none, it has moved, its
+ * mailbox is closed. The others are about this mail, a full mailbox, or about us. A server that gives none means
+ * the address.
  */
 const UNKNOWN_ADDRESS = /^5\.(1\.([01236]|10)|2\.1)$/;
 

@@ -1,6 +1,7 @@
 /**
- * How long this process keeps to itself what several replicas may take, and the limits of the work it does meanwhile. Work ends
- * before its claim does: who takes the same after a claim has run out takes what nobody works on.
+ * How long this process keeps to itself what several replicas may take, and the limits of the work it does
+ * meanwhile. Work ends before its claim does: who takes the same after a claim has run out takes what nobody works
+ * on.
  */
 
 /** Limits of what is claimed together, from the claim on, in milliseconds. */

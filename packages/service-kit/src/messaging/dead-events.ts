@@ -10,7 +10,10 @@ import type { ServiceContext } from '../service.ts';
 
 type InService = Pick<ServiceContext, 'db' | 'name'>;
 
-/** An event that this service could not handle: dead until somebody replays it, or parked until a newer version comes. */
+/**
+ * An event that this service could not handle: dead until somebody replays it, or parked until a newer version
+ * comes.
+ */
 export interface DeadEventRow {
   eventId: string;
   type: string | null;
@@ -62,8 +65,8 @@ export async function deadEventKinds(ctx: InService, filter: DeadEventFilter = {
 }
 
 /**
- * Gives a dead event all its attempts again; the inbox handles it within a second. False when there is no such event, or it is
- * parked and this version does not know its type either.
+ * Gives a dead event all its attempts again; the inbox handles it within a second. False when there is no such
+ * event, or it is parked and this version does not know its type either.
  */
 export async function replayDead(ctx: InService, eventId: string): Promise<boolean> {
   return (await replay(ctx, ofKind(ctx, {}).where({ event_id: eventId }))) > 0;

@@ -11,14 +11,18 @@ export function prefixOf(type: string): string {
 }
 
 /**
- * In SQL, whether a projection's 'yes' counts that follows from `source`'s events of these prefixes: all of them that were
- * committed up to 10 seconds ago are here and handled. Events of other prefixes do not matter. The database's clock decides.
+ * In SQL, whether a projection's 'yes' counts that follows from `source`'s events of these prefixes: all of them
+ * that were committed up to 10 seconds ago are here and handled. Events of other prefixes do not matter. The
+ * database's clock decides.
  */
 export function isFresh(source: ServiceName, ...prefixes: [EventPrefix, ...EventPrefix[]]): string {
   return `is_fresh(${[source, ...prefixes].map((text) => `'${text}'`).join(', ')})`;
 }
 
-/** In `freshness`: up to when the events of every prefix are delivered. A heartbeat of an earlier release says only this. */
+/**
+ * In `freshness`: up to when the events of every prefix are delivered. A heartbeat of an earlier release says only
+ * this.
+ */
 const EVERY_PREFIX = '';
 
 /** Stores what a heartbeat says. An instant in the future, of a machine whose clock is ahead, counts as now. */

@@ -7,8 +7,9 @@ import { envelopeOf } from './insert-events.ts';
 export const HEARTBEAT_MS = 3000;
 
 /**
- * Publishes up to when the events of this service are delivered, those of each prefix and all: now, or where some wait in the
- * outbox the start of the oldest of their transactions. Straight through the transport; a heartbeat is never stored.
+ * Publishes up to when the events of this service are delivered, those of each prefix and all: now, or where some
+ * wait in the outbox the start of the oldest of their transactions. Straight through the transport; a heartbeat is
+ * never stored.
  */
 export async function sendHeartbeat(ctx: ServiceContext, transport: EventTransport): Promise<void> {
   // now() is older than this statement's snapshot, so whatever was committed before it is either seen or delivered

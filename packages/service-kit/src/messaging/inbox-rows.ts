@@ -7,7 +7,10 @@ import { RETRY_CLAIM_MS } from './claims.ts';
 import type { WhyUnreadable } from './read-envelope.ts';
 import { storableJson, storableMember } from './storable-envelope.ts';
 
-/** About three and a half hours: an owner that has to be asked may be away for that long without an event dying of it. */
+/**
+ * About three and a half hours: an owner that has to be asked may be away for that long without an event dying of
+ * it.
+ */
 export const ATTEMPTS = 220;
 /** Seconds: what waited is handled within a minute of the owner's return. */
 const LONGEST_WAIT = 60;
@@ -44,8 +47,8 @@ export async function insertPending(ctx: ServiceContext, event: Envelope, error:
 }
 
 /**
- * Keeps what cannot be handled, whatever it is: a message that cannot even be stored would come again for ever. It is dead, or
- * parked for a newer version where only its type is unknown.
+ * Keeps what cannot be handled, whatever it is: a message that cannot even be stored would come again for ever. It
+ * is dead, or parked for a newer version where only its type is unknown.
  */
 export async function keepUnreadable(ctx: ServiceContext, envelope: unknown, why: WhyUnreadable): Promise<void> {
   const state = why === 'unknown_type' ? 'parked' : 'dead';
@@ -62,8 +65,8 @@ export async function keepUnreadable(ctx: ServiceContext, envelope: unknown, why
 }
 
 /**
- * Claims the event that is due the longest, of the parked ones those whose type this version knows: no other replica tries it
- * while this one fetches what its handlers need. Who handles it locks its row with `lockClaimed`.
+ * Claims the event that is due the longest, of the parked ones those whose type this version knows: no other
+ * replica tries it while this one fetches what its handlers need. Who handles it locks its row with `lockClaimed`.
  */
 export async function claimDue(ctx: ServiceContext): Promise<PendingRow | undefined> {
   const { rows } = await ctx.db.raw<{ rows: PendingRow[] }>(

@@ -37,7 +37,8 @@ interface InboxOptions {
 }
 
 /**
- * Receives each event once: its row, its effects and its end are one transaction. Events that come at the same time share one, as long as nothing fails in it; then each has its own.
+ * Receives each event once: its row, its effects and its end are one transaction. Events that come at the same time
+ * share one, as long as nothing fails in it; then each has its own.
  */
 export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
   const handlers = handlersOf(consumers, ctx);

@@ -4,7 +4,10 @@ import type { EventTransport, Subscription } from '../ports.ts';
 type Receive = (envelope: Envelope) => Promise<void>;
 
 interface LocalTransportOptions {
-  /** The services that run in this process: while one of them does not receive yet, what it should hear is kept by its sender. */
+  /**
+   * The services that run in this process: while one of them does not receive yet, what it should hear is kept by
+   * its sender.
+   */
   expect?: readonly ServiceName[];
 }
 

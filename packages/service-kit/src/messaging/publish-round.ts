@@ -24,7 +24,10 @@ export interface Outcome {
   error?: unknown;
 }
 
-/** Publishes claimed rows: together, and where that fails one by one. Ends by the round's limit, and before the first claim does. */
+/**
+ * Publishes claimed rows: together, and where that fails one by one. Ends by the round's limit, and before the
+ * first claim does.
+ */
 export async function publishRound(
   rows: ClaimedRow[],
   transport: EventTransport,

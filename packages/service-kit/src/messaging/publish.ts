@@ -5,10 +5,11 @@ import type { TransactionContext, Tx } from '../service.ts';
 import { type Actor, envelopeOf, insertEvents } from './insert-events.ts';
 
 /**
- * Publishes an integration event: its outbox row is written in the business transaction, so the event exists exactly when
- * the change does; the relay gets it after the commit. `subject` is the entity's id, `who` the one who caused it. Where a
- * request of staff caused it, the transaction gets the request's audit entry as well. Throws when the data does not fit the
- * type's schema or the type is another service's: nothing of the transaction is stored then.
+ * Publishes an integration event: its outbox row is written in the business transaction, so the event exists
+ * exactly when the change does; the relay gets it after the commit. `subject` is the entity's id, `who` the one who
+ * caused it. Where a request of staff caused it, the transaction gets the request's audit entry as well. Throws
+ * when the data does not fit the type's schema or the type is another service's: nothing of the transaction is
+ * stored then.
  */
 export async function publish<Type extends EventTypeName>(
   tx: Tx,

@@ -13,8 +13,8 @@ export interface RelayDoor {
   /** Whether it takes envelopes from the hand at present. */
   open: () => boolean;
   /**
-   * Takes an envelope whose row is committed and not due before `heldUntil`, by `performance.now()`, so that nobody reads
-   * it from the outbox first.
+   * Takes an envelope whose row is committed and not due before `heldUntil`, by `performance.now()`, so that nobody
+   * reads it from the outbox first.
    */
   take: (envelope: Envelope, heldUntil: number) => void;
 }
@@ -27,8 +27,8 @@ export function setRelay(db: Db, door: RelayDoor): void {
 }
 
 /**
- * Wakes the relay, for rows that are due and committed. `publish` does it by itself. Without it the relay finds the rows
- * within a second.
+ * Wakes the relay, for rows that are due and committed. `publish` does it by itself. Without it the relay finds the
+ * rows within a second.
  */
 export function pokeRelay({ db }: Pick<ServiceContext, 'db'>): void {
   doors.get(db)?.poke();
@@ -39,8 +39,9 @@ export interface HandingOver {
   /** The row's `next_try` is to be so many seconds from now: it is in this process's hand until then. */
   heldSeconds: number;
   /**
-   * Once the row is committed: the relay takes its envelope from here, or looks for it where nothing is held. Resolves when
-   * the envelope is on its way: who answers a request first lets the others wait for all the work of that.
+   * Once the row is committed: the relay takes its envelope from here, or looks for it where nothing is held.
+   * Resolves when the envelope is on its way: who answers a request first lets the others wait for all the work of
+   * that.
    */
   committed: (envelope: Envelope) => Promise<void>;
 }

@@ -41,9 +41,9 @@ export function openHand(transport: EventTransport, { roundMs } = PUBLISH_LIMITS
 }
 
 /**
- * Hands over what is at hand and what the outbox holds until nothing is due. Rows are claimed, not remembered by number:
- * one that commits late is found late, and never skipped. Returns how many could not be handed over; they wait for their
- * next try. Once `stopping` it ends after the batch and the hand.
+ * Hands over what is at hand and what the outbox holds until nothing is due. Rows are claimed, not remembered by
+ * number: one that commits late is found late, and never skipped. Returns how many could not be handed over; they
+ * wait for their next try. Once `stopping` it ends after the batch and the hand.
  */
 export async function relayOutbox(
   ctx: ServiceContext,

@@ -8,11 +8,14 @@ interface Handlers {
   /** Whether anybody takes this type. */
   take: (type: string) => boolean;
   /**
-   * Fetches what the handlers of these events need of other services, all at once; unless told, what they need in any case and what
-   * they may be missing. Throws when something is not there in time.
+   * Fetches what the handlers of these events need of other services, all at once; unless told, what they need in
+   * any case and what they may be missing. Throws when something is not there in time.
    */
   prepare: (events: readonly Envelope[], options?: { missing: boolean }) => Promise<PreparedFor>;
-  /** Runs the handlers of each event in the order of the events; those of one type that follow each other go together. */
+  /**
+   * Runs the handlers of each event in the order of the events; those of one type that follow each other go
+   * together.
+   */
   run: (tx: Tx, events: readonly Envelope[], prepared: PreparedFor) => Promise<void>;
 }
 

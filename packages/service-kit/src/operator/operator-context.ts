@@ -11,8 +11,8 @@ import type { ServiceContext, ServiceEnvironment } from '../service.ts';
 const POOL_SIZE = 2;
 
 /**
- * The context of a service for an operator's command, beside its replicas: it starts no relay and no consumer, so what it publishes
- * waits in the outbox for a replica. Its log is standard error. The caller closes `db`.
+ * The context of a service for an operator's command, beside its replicas: it starts no relay and no consumer, so
+ * what it publishes waits in the outbox for a replica. Its log is standard error. The caller closes `db`.
  */
 export function operatorContext(
   name: ServiceName,

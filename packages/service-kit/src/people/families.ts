@@ -21,9 +21,9 @@ interface KeptFamilies {
 }
 
 /**
- * Declares what a service keeps of children and of the links to their guardians, in tables with `child_id` and `user_id`.
- * svc-family publishes one `child.deleted` for a child and all its links: they become tombstones with it, and an older link
- * that arrives later is stored as one.
+ * Declares what a service keeps of children and of the links to their guardians, in tables with `child_id` and
+ * `user_id`. svc-family publishes one `child.deleted` for a child and all its links: they become tombstones with
+ * it, and an older link that arrives later is stored as one.
  */
 export function keptFamilies<Before = undefined, LinkBefore = undefined>(kept: {
   children: Kept<ChildState, Gone, Before>;
@@ -70,7 +70,10 @@ const endsOf = ({ childId, userId }: Pick<GuardianState, 'childId' | 'userId'>) 
   user_id: userId,
 });
 
-/** The removal of a link whose child was removed after it. The child's row is locked: a removal at the same time finds the link, or is seen here. */
+/**
+ * The removal of a link whose child was removed after it. The child's row is locked: a removal at the same time
+ * finds the link, or is seen here.
+ */
 async function removalBehind(tx: Tx, table: string, link: GuardianState): Promise<GuardianGone | undefined> {
   const child = await tx(table)
     .where({ id: link.childId })

@@ -100,7 +100,10 @@ export function keptStates<State extends Gone, Removal extends Gone = Gone, Befo
   return states;
 }
 
-/** Each entity's newest state, in ascending order of the ids, so that two transactions never wait for each other in a circle. */
+/**
+ * Each entity's newest state, in ascending order of the ids, so that two transactions never wait for each other in
+ * a circle.
+ */
 function newestById<Item>(items: readonly Item[], stateOf: (item: Item) => Gone): Item[] {
   const byVersion = items.toSorted((one, other) => stateOf(one).version - stateOf(other).version);
   const newest = new Map(byVersion.map((item) => [stateOf(item).id, item]));

@@ -1,6 +1,9 @@
 import type { UserState } from '@fieldhouse/contracts';
 
-/** What `keptUsers` is given by a service that writes to people, or shows how to reach them; a tombstone has no contact data. */
+/**
+ * What `keptUsers` is given by a service that writes to people, or shows how to reach them; a tombstone has no
+ * contact data.
+ */
 export const userContact = {
   table: 'known_user',
   columns: ({ role, firstName, lastName, email, phone, isActive }: UserState) => ({

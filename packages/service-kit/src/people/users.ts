@@ -9,13 +9,19 @@ const STATES = ['user.registered', 'user.updated', 'user.role-changed', 'coach.a
 export interface KeptUsers extends KeptStates<UserState> {
   consumers: AnyConsumer[];
   projection: Projection;
-  /** Fetches those of these accounts from svc-auth that are not kept here, tombstones included; it stores nothing. Throws 503. */
+  /**
+   * Fetches those of these accounts from svc-auth that are not kept here, tombstones included; it stores nothing.
+   * Throws 503.
+   */
   fetchUnknown: (ctx: ServiceContext, ids: readonly number[]) => Promise<UserState[]>;
   /** Fetches these accounts from svc-auth and stores them, in ascending order of their ids. Throws 503. */
   learn: (ctx: ServiceContext, ids: readonly number[]) => Promise<UserState[]>;
 }
 
-/** Declares what a service keeps of accounts. `states`: the event types that it takes, unless all that carry an account's state. */
+/**
+ * Declares what a service keeps of accounts. `states`: the event types that it takes, unless all that carry an
+ * account's state.
+ */
 export function keptUsers<Before = undefined>(
   kept: Kept<UserState, Gone, Before>,
   states: readonly (typeof STATES)[number][] = STATES,

@@ -1,7 +1,10 @@
 import type { PageCall, PageQuery } from '@fieldhouse/contracts';
 import { type AnyCallHandler, answers, type Db } from '../service.ts';
 
-/** Answers a page of what this service owns: `read` gives the first `limit` rows after an id, in the order of their ids. */
+/**
+ * Answers a page of what this service owns: `read` gives the first `limit` rows after an id, in the order of their
+ * ids.
+ */
 export function answersPage<State>(
   call: PageCall<State>,
   read: (db: Db, page: PageQuery) => Promise<State[]>,

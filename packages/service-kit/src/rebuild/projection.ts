@@ -15,8 +15,8 @@ interface OwnedState {
 }
 
 /**
- * A table of another service's states that can be rebuilt from their owner. The service's own consumers apply what the owner
- * answers, so that a rebuild leaves what the events would have left.
+ * A table of another service's states that can be rebuilt from their owner. The service's own consumers apply what
+ * the owner answers, so that a rebuild leaves what the events would have left.
  */
 export interface Projection {
   /** What an operator calls it: `child` */
@@ -45,7 +45,10 @@ export function projection<const Applied extends EventTypeName>(declared: Declar
   return { removedData: () => ({}), ...declared };
 }
 
-/** Throws for a projection that a rebuild could not apply: nobody consumes its events, or they come from another owner. */
+/**
+ * Throws for a projection that a rebuild could not apply: nobody consumes its events, or they come from another
+ * owner.
+ */
 export function assertRebuildable(projections: readonly Projection[], consumers: readonly { type: string }[]): void {
   const consumed = new Set(consumers.map(({ type }) => type));
   for (const { name, page, applied, removed } of projections) {

@@ -22,10 +22,11 @@ interface RebuiltPage extends Rebuilt {
 }
 
 /**
- * Rebuilds a projection from its owner, page by page, through the service's consumers: what is missing or differs becomes as the
- * owner has it, what the owner has no more becomes a tombstone. The service may run meanwhile: a row that an event changes after
- * its page was asked for is left to the event's version. Safe any number of times and side by side. Throws 503 while the owner is
- * unavailable, with what was rebuilt until then, and refuses an owner that has nothing at all.
+ * Rebuilds a projection from its owner, page by page, through the service's consumers: what is missing or differs
+ * becomes as the owner has it, what the owner has no more becomes a tombstone. The service may run meanwhile: a row
+ * that an event changes after its page was asked for is left to the event's version. Safe any number of times and
+ * side by side. Throws 503 while the owner is unavailable, with what was rebuilt until then, and refuses an owner
+ * that has nothing at all.
  */
 export async function rebuildProjection(
   { consumers = [] }: Pick<ServiceDefinition, 'consumers'>,
@@ -122,7 +123,10 @@ async function lockUnchanged(
   return new Map(unchanged.map((row) => [row.id, row]));
 }
 
-/** Lets the owner's state count as newer where the row has its version already, or a higher one that the owner never gave. */
+/**
+ * Lets the owner's state count as newer where the row has its version already, or a higher one that the owner never
+ * gave.
+ */
 async function yieldToOwner(
   tx: Tx,
   { table, rowsWith = {} }: Projection,

@@ -25,7 +25,10 @@ export interface Emptying {
   set?: (ctx: { db: Knex; environment: { siteUrl: string } }) => Readonly<Record<string, Knex.Value | Knex.Raw>>;
 }
 
-/** Which rows a rule is about, as SQL with one `?` for the instant of its `age` ago, in the words of the partial indexes. */
+/**
+ * Which rows a rule is about, as SQL with one `?` for the instant of its `age` ago, in the words of the partial
+ * indexes.
+ */
 export function rowsToPurge({ where, empty }: Purge): string {
   if (!empty) return where;
   const { column, to } = empty;

@@ -7,8 +7,8 @@ import { readSequences } from './read-schema.ts';
 import { SAME_TEXT } from './same-text.ts';
 
 /**
- * Reads the tables again that `loadSnapshot` has loaded, as the snapshot was read. Throws unless each has the rows and the SHA-256
- * that the snapshot says, and each sequence is where it was.
+ * Reads the tables again that `loadSnapshot` has loaded, as the snapshot was read. Throws unless each has the rows
+ * and the SHA-256 that the snapshot says, and each sequence is where it was.
  */
 export async function expectLoaded(databaseUrl: string, snapshot: Snapshot): Promise<void> {
   const client = new Client({

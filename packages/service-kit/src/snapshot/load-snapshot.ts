@@ -8,7 +8,10 @@ import { columnList, type StoredTable } from './read-schema.ts';
 import { SAME_TEXT } from './same-text.ts';
 import { setSequences } from './set-sequences.ts';
 
-/** The loading of one service's snapshot: its parts in their order, then `finish`. Until then nothing is in the database. */
+/**
+ * The loading of one service's snapshot: its parts in their order, then `finish`. Until then nothing is in the
+ * database.
+ */
 export interface SnapshotLoad {
   /** Takes a part of a table's rows; resolves when PostgreSQL is ready for the next one. */
   add: (table: string, rows: Uint8Array) => Promise<void>;
@@ -19,10 +22,11 @@ export interface SnapshotLoad {
 }
 
 /**
- * Begins to load a snapshot into an empty database, as its owner or a superuser: makes the tables as the snapshot's migrations left them,
- * then one transaction on a connection of its own, every constraint in force. `migrate` carries on from
- * there. Throws where the database is not empty or its tables are not those of the snapshot. Where the tables are to belong to a service's
- * role, `databaseUrl` is that role's and `rowsUrl` an administrator's: the role itself may not fill the audit trail.
+ * Begins to load a snapshot into an empty database, as its owner or a superuser: makes the tables as the snapshot's
+ * migrations left them, then one transaction on a connection of its own, every constraint in force. `migrate`
+ * carries on from there. Throws where the database is not empty or its tables are not those of the snapshot. Where
+ * the tables are to belong to a service's role, `databaseUrl` is that role's and `rowsUrl` an administrator's: the
+ * role itself may not fill the audit trail.
  */
 export async function loadSnapshot(
   databaseUrl: string,

@@ -12,8 +12,8 @@ export interface TarPart {
 }
 
 /**
- * The entries of a tar stream, one after another, no faster than they are taken. Throws what the stream breaks with, and for a
- * tar that is damaged or cut short inside of an entry; who stops reading ends the stream.
+ * The entries of a tar stream, one after another, no faster than they are taken. Throws what the stream breaks
+ * with, and for a tar that is damaged or cut short inside of an entry; who stops reading ends the stream.
  */
 export async function* readParts(stream: Readable): AsyncGenerator<TarPart> {
   const extract = extractTar();

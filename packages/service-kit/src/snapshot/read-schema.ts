@@ -9,7 +9,10 @@ export interface StoredTable {
   relation: string;
   /** Without those that PostgreSQL computes. */
   columns: string[];
-  /** `COPY … TO STDOUT` of all its rows, with explicit columns, in an order that depends on the rows alone: equal rows have an equal checksum. */
+  /**
+   * `COPY … TO STDOUT` of all its rows, with explicit columns, in an order that depends on the rows alone: equal
+   * rows have an equal checksum.
+   */
   copy: string;
 }
 
@@ -88,8 +91,8 @@ export async function readMigrations(client: Client): Promise<Snapshot['migratio
 }
 
 /**
- * Where sequences are. They are read after the rows: a snapshot never holds a number that its sequence has not given yet. `pg_sequences` does not
- * say where one is that was set and not used since.
+ * Where sequences are. They are read after the rows: a snapshot never holds a number that its sequence has not
+ * given yet. `pg_sequences` does not say where one is that was set and not used since.
  */
 export async function readSequences(client: Client): Promise<Snapshot['sequences']> {
   const { rows } = await client.query<{ name: string; relation: string }>(`

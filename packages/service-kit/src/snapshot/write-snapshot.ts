@@ -13,8 +13,9 @@ import { addEntry } from './tar-entry.ts';
 const PART_BYTES = 1024 * 1024;
 
 /**
- * The service's whole data as it was at one moment, see `snapshotOf` in the contracts: one REPEATABLE READ, READ ONLY transaction on
- * a connection of its own. No faster than it is read; destroying the stream ends the transaction.
+ * The service's whole data as it was at one moment, see `snapshotOf` in the contracts: one REPEATABLE READ, READ
+ * ONLY transaction on a connection of its own. No faster than it is read; destroying the stream ends the
+ * transaction.
  */
 export function writeSnapshot(ctx: ServiceContext, leftOut: Readonly<Record<string, string>>): Readable {
   const pack = packTar();

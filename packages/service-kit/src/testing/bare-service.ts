@@ -16,7 +16,10 @@ export interface BareService {
   close: () => Promise<void>;
 }
 
-/** A service's definition and context over a database of its own, with nothing started: the kit's parts are tested on it. */
+/**
+ * A service's definition and context over a database of its own, with nothing started: the kit's parts are tested
+ * on it.
+ */
 export async function bareService(
   parts: Partial<ServiceDefinition> & Pick<ServiceDefinition, 'name'>,
 ): Promise<BareService> {

@@ -8,7 +8,10 @@ import { type IdentityIssuer, startIdentityIssuer } from './identity-issuer.ts';
 
 export const SECRET = 'the secret that these services share with nobody';
 
-/** For tests that measure no time: on a busy machine the first call, which fetches a token, takes longer than 300 ms. */
+/**
+ * For tests that measure no time: on a busy machine the first call, which fetches a token, takes longer than 300
+ * ms.
+ */
 export const unhurriedCall = { ...registeredEvents, limitMs: 10_000 };
 
 interface Options {

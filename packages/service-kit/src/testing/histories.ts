@@ -56,7 +56,10 @@ export function envelopeFor<Type extends EventTypeName>(
   };
 }
 
-/** Every event several times as itself, which an inbox knows, and as often with another id, in an order that the seed decides. */
+/**
+ * Every event several times as itself, which an inbox knows, and as often with another id, in an order that the
+ * seed decides.
+ */
 export function shuffledCopies(envelopes: readonly Envelope[], seed: number, { times = 5 } = {}): Envelope[] {
   const copies = envelopes.flatMap((one) =>
     Array.from({ length: times }, () => [one, { ...one, id: randomUUID() }]).flat(),

@@ -13,9 +13,10 @@ const LEDGER = 0;
 const LEASE_SECONDS = 3600;
 
 /**
- * A Redis of one's own: a numbered database of the server that `TEST_REDIS_URL` names, so that the code under test needs
- * no prefix for its keys and cannot reach the keys of other suites. Numbers are given out by Redis itself (`SET NX` in
- * database 0), for test workers know nothing of each other. `FLUSHALL` reaches everybody: no test may use it.
+ * A Redis of one's own: a numbered database of the server that `TEST_REDIS_URL` names, so that the code under test
+ * needs no prefix for its keys and cannot reach the keys of other suites. Numbers are given out by Redis itself
+ * (`SET NX` in database 0), for test workers know nothing of each other. `FLUSHALL` reaches everybody: no test may
+ * use it.
  */
 export async function testRedis(): Promise<TestRedis> {
   const server = process.env.TEST_REDIS_URL;

@@ -15,8 +15,11 @@ const Box = styled.div`
 const Choices = styled.div`
   & > [role='listbox'] { max-height: 320px; overflow: auto; outline: none; }
   & [role='option'] {
-    display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 12px; align-items: center; min-height: var(--target); padding: 6px 12px; border-radius: 8px; cursor: pointer; outline: none; line-height: 1.35;
-    & > small { grid-column: 1; color: var(--muted); font-size: var(--t-s); } & > svg { grid-area: 1 / 2 / span 2; width: 20px; height: 20px; color: var(--turf); stroke-width: 2.5; }
+    display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 12px; align-items: center;
+    min-height: var(--target); padding: 6px 12px; border-radius: 8px; cursor: pointer; outline: none;
+    line-height: 1.35;
+    & > small { grid-column: 1; color: var(--muted); font-size: var(--t-s); }
+    & > svg { grid-area: 1 / 2 / span 2; width: 20px; height: 20px; color: var(--turf); stroke-width: 2.5; }
   }
   & [role='option'][data-focused] { background: var(--turf-soft); box-shadow: inset 0 0 0 2px var(--turf); }
   & [role='option'][data-selected] { font-weight: 600; }

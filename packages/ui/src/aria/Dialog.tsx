@@ -16,7 +16,8 @@ const grow = keyframes`from { opacity: 0; transform: translateY(12px) scale(0.98
 
 const Plate = styled(Modal)<{ $size: Size }>`
   width: min(${({ $size }) => widths[$size]}, 100%); max-height: 100%; display: flex; overflow: hidden;
-  border: 1px solid var(--control); border-radius: var(--radius-l); background: var(--surface); color: var(--text); box-shadow: var(--shadow-l); outline: none;
+  border: 1px solid var(--control); border-radius: var(--radius-l); background: var(--surface); color: var(--text);
+  box-shadow: var(--shadow-l); outline: none;
   &[data-entering] { animation: ${grow} var(--slow); }
   ${media.phone} { width: 100%; border-width: 1px 0 0; border-radius: var(--radius-l) var(--radius-l) 0 0; &[data-entering] { animation: ${rise} var(--slow); } &[data-exiting] { animation: ${rise} var(--fast) reverse; } }
 `;
@@ -27,24 +28,32 @@ const Inside = styled(AriaDialog)`
 `;
 
 const Head = styled.header`
-  position: relative; display: flex; justify-content: space-between; gap: var(--s4); padding: 22px var(--s5) 18px; border-bottom: 1px solid var(--line);
-  & > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; min-width: 0; flex: 1; } & > button { flex: none; } & > button { margin: -8px -12px -8px 0; color: var(--muted); }
+  position: relative; display: flex; justify-content: space-between; gap: var(--s4); padding: 22px var(--s5) 18px;
+  border-bottom: 1px solid var(--line);
+  & > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; min-width: 0; flex: 1; }
+  & > button { flex: none; }
+  & > button { margin: -8px -12px -8px 0; color: var(--muted); }
   & p:last-child:not(:only-child) { color: var(--muted); font-size: var(--t-s); }
   ${media.phone} {
     padding: 22px var(--s4) 14px;
-    &::before { content: ''; position: absolute; left: 50%; top: 8px; width: 40px; height: 4px; margin-left: -20px; border-radius: 2px; background: var(--line); }
+    &::before {
+      content: ''; position: absolute; left: 50%; top: 8px; width: 40px; height: 4px; margin-left: -20px;
+      border-radius: 2px; background: var(--line);
+    }
   }
 `;
 
 const Title = styled(Heading)`font-size: var(--t-xl); outline: none; ${media.phone} { font-size: 1.5rem; }`;
 
 const Body = styled.div`
-  flex: 1 1 auto; min-height: 0; overflow: auto; overflow-wrap: anywhere; overscroll-behavior: contain; padding: var(--s5); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); align-content: start;
+  flex: 1 1 auto; min-height: 0; overflow: auto; overflow-wrap: anywhere; overscroll-behavior: contain;
+  padding: var(--s5); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); align-content: start;
   ${media.phone} { padding: var(--s4) var(--s4) var(--s5); }
 `;
 
 const Foot = styled.footer`
-  display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: var(--s3) var(--s4); padding: var(--s4) var(--s5); border-top: 1px solid var(--line); background: var(--sunken);
+  display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: var(--s3) var(--s4);
+  padding: var(--s4) var(--s5); border-top: 1px solid var(--line); background: var(--sunken);
   & > * { max-width: 100%; } & > :only-child { margin-left: auto; }
   ${media.phone} { padding: var(--s3) var(--s4) calc(var(--s3) + env(safe-area-inset-bottom)); }
 `;
@@ -61,11 +70,17 @@ export interface DialogProps {
   size?: Size;
   /** Stays in sight while the body scrolls: what is chosen at the left, the one button at the right. */
   footer?: ReactNode;
-  /** Makes the dialog a form. One in which something can be typed is a `FormDialog` of web-kit: it asks before that is lost. */
+  /**
+   * Makes the dialog a form. One in which something can be typed is a `FormDialog` of web-kit: it asks before that
+   * is lost.
+   */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   formRef?: Ref<HTMLFormElement>;
   role?: 'dialog' | 'alertdialog';
-  /** Where the focus goes when the button that opened the dialog is gone, as a selector: the new card. Else a part of the page nearby. */
+  /**
+   * Where the focus goes when the button that opened the dialog is gone, as a selector: the new card. Else a part
+   * of the page nearby.
+   */
   focusAfter?: string;
   children: ReactNode;
 }

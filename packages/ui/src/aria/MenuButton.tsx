@@ -13,9 +13,14 @@ const TextTrigger = styled(Button)<{ $look: ButtonLook; $size: ButtonSize; $wide
 
 const Items = styled(Menu)`
   outline: none; display: grid;
-  & header { padding: 8px 12px 10px; margin-bottom: 6px; border-bottom: 1px solid var(--line); font-size: var(--t-s); color: var(--muted); }
+  & header {
+    padding: 8px 12px 10px; margin-bottom: 6px; border-bottom: 1px solid var(--line); font-size: var(--t-s);
+    color: var(--muted);
+  }
   & [role='menuitem'] {
-    display: flex; align-items: center; gap: 12px; min-height: var(--target); padding: 6px 14px 6px 12px; border-radius: 8px; font-size: 0.9375rem; font-weight: 500; cursor: pointer; outline: none; text-decoration: none; color: var(--text);
+    display: flex; align-items: center; gap: 12px; min-height: var(--target); padding: 6px 14px 6px 12px;
+    border-radius: 8px; font-size: 0.9375rem; font-weight: 500; cursor: pointer; outline: none;
+    text-decoration: none; color: var(--text);
     & svg { width: 19px; height: 19px; color: var(--muted); }
   }
   & [role='menuitem'][data-focused] { background: var(--turf-soft); }

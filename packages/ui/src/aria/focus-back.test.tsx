@@ -45,7 +45,10 @@ function Places({ takes, opened = false }: { takes: 'nothing' | 'button' | 'row'
   );
 }
 
-/** A dialog over another, opened by a link. Each names a button of the page that is to have the focus once it has closed. */
+/**
+ * A dialog over another, opened by a link. Each names a button of the page that is to have the focus once it has
+ * closed.
+ */
 function TwoDialogs() {
   const [open, setOpen] = useState(['Lower']);
   const dialog = (title: string, inside: ReactNode) => (

@@ -11,8 +11,9 @@ const LOOK_AFTER = 800;
 const EVERY = 40;
 
 /**
- * Inside an open dialog: once it has closed, the focus is on the page and not lost. react-aria gives it back to the button that opened the dialog; when that
- * is gone it goes to the last button of the same row, else to the heading of the section, of the dialog below or of the page.
+ * Inside an open dialog: once it has closed, the focus is on the page and not lost. react-aria gives it back to the
+ * button that opened the dialog; when that is gone it goes to the last button of the same row, else to the heading
+ * of the section, of the dialog below or of the page.
  */
 export function FocusBack({ focusAfter }: { focusAfter?: string | undefined }) {
   const [places] = useState(() => placesOf(document.activeElement));

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Root = styled.a`
-  display: inline-flex; align-items: center; gap: 8px; min-height: var(--target); width: fit-content; color: var(--muted); font-size: var(--t-s); font-weight: 600;
+  display: inline-flex; align-items: center; gap: 8px; min-height: var(--target); width: fit-content;
+  color: var(--muted); font-size: var(--t-s); font-weight: 600;
   & svg { width: 18px; height: 18px; } &:hover { color: var(--text); }
 `;
 

@@ -14,7 +14,8 @@ const grounds: Record<BadgeTone, string> = {
 };
 
 const Root = styled.span<{ $tone: BadgeTone }>`
-  display: inline-flex; align-items: center; gap: 6px; max-width: 100%; padding: 5px 10px; border-radius: var(--radius-pill);
+  display: inline-flex; align-items: center; gap: 6px; max-width: 100%; padding: 5px 10px;
+  border-radius: var(--radius-pill);
   font: 600 0.8125rem/1.15 var(--face); font-variant-numeric: tabular-nums; white-space: nowrap;
   ${({ $tone }) => grounds[$tone]}
   & svg { width: 14px; height: 14px; flex: none; stroke-width: 2.3; }

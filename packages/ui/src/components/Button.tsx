@@ -5,7 +5,10 @@ import { type ButtonLook, type ButtonSize, buttonStyle } from './button-style.ts
 const Root = styled.button<{ $look: ButtonLook; $size: ButtonSize; $wide: boolean }>`${buttonStyle}`;
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** One `primary` per page or dialog; `turf` for the action of a card; `quiet`, `text` for the rest; `danger` deletes. */
+  /**
+   * One `primary` per page or dialog; `turf` for the action of a card; `quiet`, `text` for the rest; `danger`
+   * deletes.
+   */
   look?: ButtonLook;
   size?: ButtonSize;
   wide?: boolean;

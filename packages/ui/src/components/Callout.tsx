@@ -13,10 +13,13 @@ const LOOKS: Readonly<Record<CalloutTone, { icon: ReactNode; ground: string; col
 };
 
 const Root = styled.div<{ $ground: string; $color: string }>`
-  display: flex; flex-wrap: wrap; gap: var(--s2) var(--s3); align-items: center; padding: 12px var(--s4); border-radius: var(--radius-s);
+  display: flex; flex-wrap: wrap; gap: var(--s2) var(--s3); align-items: center; padding: 12px var(--s4);
+  border-radius: var(--radius-s);
   background: ${({ $ground }) => $ground}; color: ${({ $color }) => $color}; font-size: 0.9375rem; line-height: 1.45;
   & > span { align-self: start; margin-top: 1px; } & > span > svg { width: 20px; height: 20px; }
-  & > div { flex: 1 1 14em; min-width: 0; overflow-wrap: anywhere; } & b { font-weight: 600; } & p { color: var(--text); }
+  & > div { flex: 1 1 14em; min-width: 0; overflow-wrap: anywhere; }
+  & b { font-weight: 600; }
+  & p { color: var(--text); }
   @media (forced-colors: active) { border: 1px solid; }
 `;
 

@@ -10,9 +10,11 @@ export const Card = styled.article<{ $flush?: boolean }>`
 
 /** The dashed card that adds one more of what the cards beside it are ('Add another child'). A button. */
 export const AddCard = styled.button`
-  display: grid; place-content: center; justify-items: center; gap: var(--s3); width: 100%; min-height: 208px; padding: var(--s4);
+  display: grid; place-content: center; justify-items: center; gap: var(--s3); width: 100%; min-height: 208px;
+  padding: var(--s4);
   border: 2px dashed var(--control); border-radius: var(--radius); background: transparent; color: var(--muted);
-  font: 600 1rem/1.3 var(--face); cursor: pointer; transition: border-color var(--fast), color var(--fast), background var(--fast);
+  font: 600 1rem/1.3 var(--face); cursor: pointer;
+  transition: border-color var(--fast), color var(--fast), background var(--fast);
   &:hover { border-color: var(--turf); color: var(--turf); background: var(--turf-soft); }
   & svg { width: 30px; height: 30px; color: var(--turf); }
   ${media.phone} { min-height: 60px; padding: 0 var(--s4); grid-auto-flow: column; align-items: center; gap: var(--s2); & svg { width: 22px; height: 22px; } }

@@ -5,8 +5,10 @@ import { css, styled } from 'styled-components';
 import { media } from '../tokens/media.ts';
 
 const chipStyle = css`
-  position: relative; display: inline-flex; align-items: center; gap: 8px; flex: none; min-height: var(--target); padding: 0 16px; max-width: 100%;
-  border: 1px solid var(--control); border-radius: var(--radius-pill); background: var(--surface); color: var(--text); font: 500 0.9375rem/1 var(--face); white-space: nowrap; cursor: pointer;
+  position: relative; display: inline-flex; align-items: center; gap: 8px; flex: none; min-height: var(--target);
+  padding: 0 16px; max-width: 100%;
+  border: 1px solid var(--control); border-radius: var(--radius-pill); background: var(--surface);
+  color: var(--text); font: 500 0.9375rem/1 var(--face); white-space: nowrap; cursor: pointer;
   transition: background var(--fast), border-color var(--fast);
   & > svg { width: 17px; height: 17px; flex: none; stroke-width: 2.4; }
   &:hover { border-color: var(--text); }
@@ -17,7 +19,8 @@ const Toggle = styled.button`${chipStyle}`;
 
 const Picker = styled.label`
   ${chipStyle}
-  & > select { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer; font-size: 16px; } & > select > option { color: #0e1b2c; background: #ffffff; }
+  & > select { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer; font-size: 16px; }
+  & > select > option { color: #0e1b2c; background: #ffffff; }
   & > span { overflow: hidden; text-overflow: ellipsis; line-height: 1.3; }
   &:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
 `;

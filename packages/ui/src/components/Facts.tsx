@@ -7,7 +7,12 @@ export const Facts = styled.dl`
   display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--s4) var(--s5);
   & > div { padding-top: 10px; border-top: 1px solid var(--line); }
   & > [data-wide] { grid-column: 1 / -1; }
-  & dt { font-size: var(--t-s); color: var(--muted); } & dd { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; font-weight: 600; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; } & dd[data-empty] { font-weight: 400; color: var(--muted); }
+  & dt { font-size: var(--t-s); color: var(--muted); }
+  & dd {
+    display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; font-weight: 600;
+    font-variant-numeric: tabular-nums; overflow-wrap: anywhere;
+  }
+  & dd[data-empty] { font-weight: 400; color: var(--muted); }
   ${media.phone} { gap: var(--s3) var(--s4); }
 `;
 

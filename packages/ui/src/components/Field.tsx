@@ -13,7 +13,8 @@ const Top = styled.div`
 const Hint = styled.p`font-size: var(--t-s); line-height: 1.4; color: var(--muted);`;
 
 const ErrorLine = styled.p`
-  display: flex; gap: 6px; align-items: flex-start; font-size: var(--t-s); font-weight: 500; line-height: 1.4; color: var(--danger);
+  display: flex; gap: 6px; align-items: flex-start; font-size: var(--t-s); font-weight: 500; line-height: 1.4;
+  color: var(--danger);
   & svg { width: 18px; height: 18px; flex: none; margin-top: 1px; }
 `;
 

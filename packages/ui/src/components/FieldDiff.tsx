@@ -9,7 +9,9 @@ const Root = styled.div`outline: none; scroll-margin: var(--s4); display: grid; 
 const Changes = styled.ul`
   display: grid; gap: var(--s3); margin: 0; padding: 0 var(--s4); list-style: none;
   & > li { display: flex; flex-wrap: wrap; gap: 2px var(--s3); align-items: center; justify-content: space-between; }
-  & div { flex: 1 1 12em; min-width: 0; overflow-wrap: anywhere; } & b { display: block; color: var(--muted); font-size: var(--t-s); font-weight: 600; } & p + p { color: var(--muted); }
+  & div { flex: 1 1 12em; min-width: 0; overflow-wrap: anywhere; }
+  & b { display: block; color: var(--muted); font-size: var(--t-s); font-weight: 600; }
+  & p + p { color: var(--muted); }
 `;
 
 /** A field that somebody else has changed, in words. */
@@ -22,8 +24,8 @@ export interface FieldChange {
 }
 
 /**
- * Says that somebody else has saved the same while this form was open, and which fields they changed. Where both did, their value can be taken. It comes into
- * sight, and the focus goes to it. Nothing at null.
+ * Says that somebody else has saved the same while this form was open, and which fields they changed. Where both
+ * did, their value can be taken. It comes into sight, and the focus goes to it. Nothing at null.
  */
 export function FieldDiff({ changes }: { changes: readonly FieldChange[] | null }) {
   const box = useRef<HTMLDivElement>(null);

@@ -8,7 +8,8 @@ const Root = styled.div`display: grid; gap: 6px;`;
 
 const Zone = styled.label`
   display: flex; align-items: center; gap: var(--s3); min-height: 72px; padding: var(--s3) var(--s4);
-  border: 2px dashed var(--control); border-radius: var(--radius-s); background: transparent; cursor: pointer; transition: border-color var(--fast), background var(--fast);
+  border: 2px dashed var(--control); border-radius: var(--radius-s); background: transparent; cursor: pointer;
+  transition: border-color var(--fast), background var(--fast);
   & > input { ${unseen} }
   & > svg { flex: none; width: 28px; height: 28px; color: var(--turf); }
   & > span { display: grid; gap: 2px; min-width: 0; line-height: 1.35; & > b { font-weight: 600; color: var(--turf); } & > small { font-size: var(--t-s); color: var(--muted); } }

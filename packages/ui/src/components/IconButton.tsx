@@ -17,7 +17,8 @@ const Root = styled.button`${iconButtonStyle}`;
 const Count = styled.span`
   &::before { content: attr(data-count); }
   position: absolute; top: 3px; right: 0; min-width: 19px; padding: 0 5px; border-radius: 10px;
-  background: var(--ember); color: var(--on-ember); font: 700 0.75rem/19px var(--face); font-variant-numeric: tabular-nums; text-align: center;
+  background: var(--ember); color: var(--on-ember); font: 700 0.75rem/19px var(--face);
+  font-variant-numeric: tabular-nums; text-align: center;
 `;
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {

@@ -6,12 +6,14 @@ import { FieldFrame, type FieldProps, useFieldTies } from './Field.tsx';
 import { controlStyle } from './field-style.ts';
 
 const Box = styled.div`
-  display: grid; gap: var(--s3); max-height: 232px; overflow: auto; padding: var(--s1); margin: calc(-1 * var(--s1)); scrollbar-width: thin;
+  display: grid; gap: var(--s3); max-height: 232px; overflow: auto; padding: var(--s1);
+  margin: calc(-1 * var(--s1)); scrollbar-width: thin;
 `;
 const Chips = styled.div`display: flex; flex-wrap: wrap; gap: var(--s2);`;
 
 const Chip = styled.label`
-  position: relative; display: inline-flex; align-items: center; gap: 8px; min-height: var(--target); padding: 0 16px; border: 1px solid var(--control); border-radius: var(--radius-pill);
+  position: relative; display: inline-flex; align-items: center; gap: 8px; min-height: var(--target);
+  padding: 0 16px; border: 1px solid var(--control); border-radius: var(--radius-pill);
   background: var(--surface); color: var(--text); font: 500 0.9375rem/1.2 var(--face); cursor: pointer;
   transition: background var(--fast), border-color var(--fast);
   & > input { position: absolute; inset: 0; opacity: 0; margin: 0; cursor: inherit; }
@@ -23,7 +25,8 @@ const Chip = styled.label`
 `;
 
 const Find = styled.label`
-  position: relative; display: block; & > svg { position: absolute; left: 14px; top: 14px; width: 20px; height: 20px; color: var(--muted); }
+  position: relative; display: block;
+  & > svg { position: absolute; left: 14px; top: 14px; width: 20px; height: 20px; color: var(--muted); }
   & > input { ${controlStyle} padding-left: 44px; }
 `;
 

@@ -15,7 +15,9 @@ export const Eyebrow = styled.p<{ $color?: string }>`
 `;
 
 const Head = styled.div`
-  display: flex; flex-wrap: wrap; justify-content: space-between; align-items: flex-end; gap: var(--s4); ${media.phone} { gap: var(--s3); }
+  display: flex; flex-wrap: wrap; justify-content: space-between; align-items: flex-end; gap: var(--s4);
+  ${media.phone}
+  { gap: var(--s3); }
 `;
 
 const Words = styled.div`
@@ -25,14 +27,17 @@ const Words = styled.div`
 
 const Title = styled.h1`
   &::before {
-    content: ''; display: block; width: 56px; height: 5px; margin-bottom: 12px; transform: skewX(-25deg); transform-origin: 0 100%;
+    content: ''; display: block; width: 56px; height: 5px; margin-bottom: 12px; transform: skewX(-25deg);
+    transform-origin: 0 100%;
     background: linear-gradient(90deg, var(--turf) 0 38px, transparent 38px 42px, var(--leather) 42px);
   }
   ${media.phone} { font-size: 1.875rem; &::before { margin-bottom: 8px; } }
 `;
 
 const Pictured = styled.div`
-  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--s4); align-items: center; ${media.phone} { gap: var(--s3); }
+  display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--s4); align-items: center;
+  ${media.phone}
+  { gap: var(--s3); }
 `;
 
 const Actions = styled.div`display: flex; flex-wrap: wrap; gap: var(--s2); align-items: center;`;
@@ -75,7 +80,8 @@ export function PageTitle({ title, description, above, picture, actions }: PageT
 }
 
 const Section = styled.div`
-  display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: var(--s2) var(--s4); min-height: var(--target);
+  display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: var(--s2) var(--s4);
+  min-height: var(--target);
 `;
 
 /** The heading of a part of a page, with a link or an action at its end. */

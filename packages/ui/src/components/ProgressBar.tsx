@@ -9,8 +9,12 @@ const Root = styled.div`
 const pass = keyframes`from { transform: translateX(-100%); } to { transform: translateX(250%); }`;
 
 const Track = styled.div`
-  height: 10px; border-radius: 5px; overflow: hidden; background: var(--sunken); box-shadow: inset 0 0 0 1px var(--control);
-  & > span { display: block; height: 100%; border-radius: 5px; background: var(--turf); transform-origin: 0 0; transition: transform var(--slow); }
+  height: 10px; border-radius: 5px; overflow: hidden; background: var(--sunken);
+  box-shadow: inset 0 0 0 1px var(--control);
+  & > span {
+    display: block; height: 100%; border-radius: 5px; background: var(--turf); transform-origin: 0 0;
+    transition: transform var(--slow);
+  }
   &:not([aria-valuenow]) > span { width: 40%; animation: ${pass} 1.4s ease-in-out infinite; }
   @media (forced-colors: active) { border: 1px solid; & > span { background: Highlight; } }
 `;

@@ -7,11 +7,17 @@ const List = styled.div`display: grid; gap: var(--s2);`;
 
 const CardRoot = styled.div`
   position: relative; display: flex; align-items: center; gap: var(--s2); min-height: 64px; padding: 0 var(--s3) 0 0;
-  border: 1px solid var(--control); border-radius: var(--radius-s); background: var(--surface); transition: background var(--fast), border-color var(--fast);
-  & > label { flex: 1; display: flex; align-items: center; gap: var(--s3); min-width: 0; min-height: 62px; padding: 8px 0 8px 14px; cursor: pointer; }
+  border: 1px solid var(--control); border-radius: var(--radius-s); background: var(--surface);
+  transition: background var(--fast), border-color var(--fast);
+  & > label {
+    flex: 1; display: flex; align-items: center; gap: var(--s3); min-width: 0; min-height: 62px;
+    padding: 8px 0 8px 14px; cursor: pointer;
+  }
   & > label > input { position: absolute; opacity: 0; inset: 0 auto auto 0; margin: 0; }
   & > label > span { flex: 1; display: grid; min-width: 0; line-height: 1.35; }
-  & > label > span { overflow-wrap: anywhere; } & > label > span > b { font-weight: 600; } & > label > span > small { font-size: var(--t-s); color: var(--muted); }
+  & > label > span { overflow-wrap: anywhere; }
+  & > label > span > b { font-weight: 600; }
+  & > label > span > small { font-size: var(--t-s); color: var(--muted); }
   & > svg { flex: none; width: 22px; height: 22px; stroke-width: 2.6; color: var(--turf); margin-right: 4px; }
   &:hover:not([data-disabled]) { border-color: var(--text); }
   &[data-chosen] { border-color: var(--turf); box-shadow: inset 0 0 0 1px var(--turf); background: var(--turf-soft); }

@@ -4,13 +4,18 @@ import { media } from '../tokens/media.ts';
 import { unseen } from './layout.tsx';
 
 const Root = styled.fieldset`
-  flex: none; display: inline-flex; gap: 2px; padding: 3px; border: 1px solid var(--control); border-radius: 12px; background: var(--surface);
+  flex: none; display: inline-flex; gap: 2px; padding: 3px; border: 1px solid var(--control); border-radius: 12px;
+  background: var(--surface);
   & > label {
-    position: relative; display: inline-flex; align-items: center; gap: 8px; min-height: var(--target); padding: 0 16px; border-radius: 9px; color: var(--muted);
-    font: 600 0.875rem/1 var(--face); white-space: nowrap; cursor: pointer; transition: background var(--fast), color var(--fast);
+    position: relative; display: inline-flex; align-items: center; gap: 8px; min-height: var(--target);
+    padding: 0 16px; border-radius: 9px; color: var(--muted);
+    font: 600 0.875rem/1 var(--face); white-space: nowrap; cursor: pointer;
+    transition: background var(--fast), color var(--fast);
   }
   & > label:hover { color: var(--text); }
-  & > label:has(:checked) { background: var(--chosen); color: var(--on-chosen); box-shadow: inset 0 -3px var(--chosen-mark); }
+  & > label:has(:checked) {
+    background: var(--chosen); color: var(--on-chosen); box-shadow: inset 0 -3px var(--chosen-mark);
+  }
   & > label:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
   & input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: inherit; }
   & svg { width: 18px; height: 18px; }

@@ -5,7 +5,11 @@ import { FieldFrame, type FieldProps, useFieldTies } from './Field.tsx';
 import { controlStyle } from './field-style.ts';
 
 const Box = styled.div`
-  position: relative; & > svg { position: absolute; right: 14px; top: 14px; width: 20px; height: 20px; color: var(--muted); pointer-events: none; }
+  position: relative;
+  & > svg {
+    position: absolute; right: 14px; top: 14px; width: 20px; height: 20px; color: var(--muted);
+    pointer-events: none;
+  }
 `;
 const Native = styled.select`${controlStyle} appearance: none; padding-right: 44px; text-overflow: ellipsis; & > option { background: var(--surface); color: var(--text); }`;
 
@@ -21,7 +25,10 @@ export interface SelectProps extends FieldProps, Omit<ComponentPropsWithRef<'sel
   placeholder?: string;
 }
 
-/** One of a few, in the browser's own select: a wheel on a phone. Its value is text; numbers come back with `valueAsNumber` or `Number`. */
+/**
+ * One of a few, in the browser's own select: a wheel on a phone. Its value is text; numbers come back with
+ * `valueAsNumber` or `Number`.
+ */
 export function Select({ label, error, hint, optional, aside, id, options, placeholder, ...select }: SelectProps) {
   const { ties, ...ids } = useFieldTies(id, { error, hint });
   return (

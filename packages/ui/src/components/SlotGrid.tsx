@@ -6,10 +6,15 @@ import { FieldFrame, type FieldProps, useFieldTies } from './Field.tsx';
 const Slots = styled.div`display: grid; grid-template-columns: repeat(auto-fill, minmax(104px, 1fr)); gap: var(--s2);`;
 
 const SlotButton = styled.button`
-  display: grid; grid-auto-flow: row; align-content: center; justify-items: center; gap: 1px; height: 58px; padding: 0 6px;
-  border: 1px solid var(--control); border-radius: var(--radius-s); background: var(--surface); color: var(--text); font: 600 0.9375rem/1.2 var(--face); font-variant-numeric: tabular-nums;
+  display: grid; grid-auto-flow: row; align-content: center; justify-items: center; gap: 1px; height: 58px;
+  padding: 0 6px;
+  border: 1px solid var(--control); border-radius: var(--radius-s); background: var(--surface); color: var(--text);
+  font: 600 0.9375rem/1.2 var(--face); font-variant-numeric: tabular-nums;
   transition: background var(--slow), border-color var(--slow), color var(--slow);
-  & > small { display: inline-flex; align-items: center; gap: 4px; font-size: 0.8125rem; font-weight: 500; color: var(--muted); }
+  & > small {
+    display: inline-flex; align-items: center; gap: 4px; font-size: 0.8125rem; font-weight: 500;
+    color: var(--muted);
+  }
   & > small svg { width: 15px; height: 15px; stroke-width: 3; }
   &:hover:not([aria-disabled='true']) { border-color: var(--text); }
   &[aria-checked='true'] { border-color: var(--turf); background: var(--turf-soft); color: var(--turf); box-shadow: inset 0 0 0 1px var(--turf); & > small { color: var(--turf); } }
@@ -43,8 +48,9 @@ export interface SlotGridProps extends FieldProps {
 }
 
 /**
- * Time slots as one group to choose from. A slot that is taken meanwhile turns 'Occupied' where it stands: same size, and the
- * focus stays on it, so nothing moves under a thumb. Arrows go to free slots and choose, as in every radio group.
+ * Time slots as one group to choose from. A slot that is taken meanwhile turns 'Occupied' where it stands: same
+ * size, and the focus stays on it, so nothing moves under a thumb. Arrows go to free slots and choose, as in every
+ * radio group.
  */
 export function SlotGrid(props: SlotGridProps) {
   const {

@@ -3,7 +3,8 @@ import { keyframes, styled } from 'styled-components';
 const roll = keyframes`to { transform: rotate(1turn); }`;
 
 const Root = styled.div`
-  display: grid; place-items: center; gap: var(--s3); padding: var(--s7) var(--s4); color: var(--muted); font-weight: 500;
+  display: grid; place-items: center; gap: var(--s3); padding: var(--s7) var(--s4); color: var(--muted);
+  font-weight: 500;
   & svg { width: 44px; height: 44px; animation: ${roll} 1.1s linear infinite; color: var(--leather); }
 `;
 

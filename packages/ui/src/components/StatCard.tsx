@@ -10,8 +10,10 @@ export const StatCards = styled.div`
 `;
 
 const cardStyle = css`
-  display: grid; gap: 6px; align-content: start; min-width: 0; padding: 18px var(--s5); text-align: start; overflow-wrap: anywhere;
-  border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); color: var(--text); box-shadow: var(--shadow-s); font: 400 var(--t-s)/1.4 var(--face);
+  display: grid; gap: 6px; align-content: start; min-width: 0; padding: 18px var(--s5); text-align: start;
+  overflow-wrap: anywhere;
+  border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); color: var(--text);
+  box-shadow: var(--shadow-s); font: 400 var(--t-s)/1.4 var(--face);
   & > span { color: var(--muted); } & > b { font: 700 2.5rem/1 var(--head); font-variant-numeric: tabular-nums; }
   &[data-needs-work] { border-color: var(--warn); box-shadow: inset 0 0 0 1px var(--warn); & > span:last-child:not(:first-child) { color: var(--warn); font-weight: 600; } }
   ${media.phone} { padding: 14px var(--s4); & > b { font-size: 2rem; } }

@@ -3,7 +3,11 @@ import { styled } from 'styled-components';
 import { controlStyle } from './field-style.ts';
 
 const Box = styled.div`
-  position: relative; & > svg { position: absolute; right: 14px; top: calc(50% - 11px); width: 22px; height: 22px; color: var(--muted); pointer-events: none; }
+  position: relative;
+  & > svg {
+    position: absolute; right: 14px; top: calc(50% - 11px); width: 22px; height: 22px; color: var(--muted);
+    pointer-events: none;
+  }
 `;
 const Native = styled.select`
   ${controlStyle} min-height: 52px; padding-right: 44px; appearance: none; font: 600 1.3125rem/1.2 var(--head); letter-spacing: 0.01em; text-overflow: ellipsis; cursor: pointer;

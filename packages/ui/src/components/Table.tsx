@@ -17,8 +17,8 @@ export interface Column<Row> {
   /** On a phone, where a card's line says it shorter or says more than one column. */
   phoneCell?: (row: Row) => ReactNode;
   /**
-   * On a phone: `primary` is the card's title, `select` a box before it, `badge` stands at its corner, `actions` at its foot, `hidden` is left out;
-   * others are lines.
+   * On a phone: `primary` is the card's title, `select` a box before it, `badge` stands at its corner, `actions` at
+   * its foot, `hidden` is left out; others are lines.
    */
   phone?: 'select' | 'primary' | 'badge' | 'line' | 'actions' | 'hidden';
   /** The name before a card's line where the table labels its lines: the header unless given; null: none. */
@@ -52,7 +52,10 @@ export interface TableProps<Row> {
   cardLabels?: 'column-names' | 'none';
 }
 
-/** Rows as a table on a desk and as cards on a phone. Sorting is the caller's: it asks the server or sorts what it has. */
+/**
+ * Rows as a table on a desk and as cards on a phone. Sorting is the caller's: it asks the server or sorts what it
+ * has.
+ */
 export function Table<Row>(props: TableProps<Row>) {
   const onPhone = useMediaQuery(isPhone);
   return onPhone ? <TableCards {...props} /> : <DeskTable {...props} />;

@@ -9,10 +9,17 @@ const Area = styled.textarea`${controlStyle} min-height: 88px; resize: vertical;
 
 const Searched = styled.div`
   position: relative;
-  & > svg { position: absolute; left: 14px; top: 14px; width: 20px; height: 20px; color: var(--muted); pointer-events: none; } & > ${Input} { padding-left: 44px; }
+  & > svg {
+    position: absolute; left: 14px; top: 14px; width: 20px; height: 20px; color: var(--muted); pointer-events: none;
+  }
+  & > ${Input}
+  { padding-left: 44px; }
 `;
 
-/** Takes what react-hook-form's `register` gives: `<TextField label="Username" error={errors.username?.message} {...register('username')} />`. */
+/**
+ * Takes what react-hook-form's `register` gives: `<TextField label="Username" error={errors.username?.message}
+ * {...register('username')} />`.
+ */
 export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'children'> {}
 
 /** A line of text in a native input; a search is told by its glass. */

@@ -37,7 +37,8 @@ export const Num = styled.span`font-variant-numeric: tabular-nums;`;
 
 /** Out of sight, not out of hearing. */
 export const unseen = css`
-  position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0; border: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
+  position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0; border: 0; overflow: hidden;
+  clip-path: inset(50%); white-space: nowrap;
 `;
 
 /** Heard by screen readers only. */

@@ -5,7 +5,10 @@ import { Button } from './Button.tsx';
 
 const Root = styled.div`
   display: grid; justify-items: center; gap: var(--s3); padding: var(--s6) var(--s4); text-align: center;
-  & > span { display: grid; place-items: center; width: 72px; height: 72px; border-radius: 50%; background: var(--sunken); color: var(--muted); }
+  & > span {
+    display: grid; place-items: center; width: 72px; height: 72px; border-radius: 50%; background: var(--sunken);
+    color: var(--muted);
+  }
   & > span svg { width: 34px; height: 34px; stroke-width: 1.6; }
   & > :is(h1, h2, h3) { font: 600 1.25rem/1.25 var(--head); max-width: 34ch; }
   & > p { color: var(--muted); max-width: 44ch; text-wrap: balance; }

@@ -4,7 +4,8 @@ import { SectionTitle } from '../components/Page.tsx';
 import type { ColorName } from '../tokens/colors.ts';
 
 const Swatch = styled.div<{ $back: ColorName; $front: ColorName }>`
-  padding: 14px; min-height: 76px; border-radius: var(--radius-s); border: 1px solid var(--line); font-size: var(--t-s); font-weight: 600;
+  padding: 14px; min-height: 76px; border-radius: var(--radius-s); border: 1px solid var(--line);
+  font-size: var(--t-s); font-weight: 600;
   background: var(--${({ $back }) => $back}); color: var(--${({ $front }) => $front});
 `;
 
@@ -30,8 +31,12 @@ const SWATCHES: ReadonlyArray<readonly [back: ColorName, front: ColorName]> = [
 
 const Steps = styled.div`
   display: flex; flex-wrap: wrap; align-items: flex-end; gap: var(--s4); font-size: var(--t-s); color: var(--muted);
-  & > span { display: grid; gap: 6px; justify-items: start; } & > span::before { content: ''; background: var(--turf); height: 12px; border-radius: 3px; width: var(--size); }
-  & > b { display: grid; place-items: center; width: 96px; height: 64px; font-weight: 500; background: var(--surface); border: 1px solid var(--line); }
+  & > span { display: grid; gap: 6px; justify-items: start; }
+  & > span::before { content: ''; background: var(--turf); height: 12px; border-radius: 3px; width: var(--size); }
+  & > b {
+    display: grid; place-items: center; width: 96px; height: 64px; font-weight: 500; background: var(--surface);
+    border: 1px solid var(--line);
+  }
 `;
 
 const SPACES = ['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8'];

@@ -5,7 +5,8 @@ import { Muted, Num, Row, Stack } from '../components/layout.tsx';
 import { Eyebrow, SectionTitle } from '../components/Page.tsx';
 
 const Night = styled.div`
-  display: flex; flex-wrap: wrap; gap: var(--s5); align-items: center; padding: var(--s5); border-radius: var(--radius); background: var(--night); color: var(--chalk);
+  display: flex; flex-wrap: wrap; gap: var(--s5); align-items: center; padding: var(--s5);
+  border-radius: var(--radius); background: var(--night); color: var(--chalk);
 `;
 const Huge = styled.p`font: 600 var(--t-3xl)/0.95 var(--head); letter-spacing: -0.005em;`;
 

@@ -17,8 +17,9 @@ interface ApiErrorParts {
 export const NETWORK_MESSAGE = 'Network error. Please try again.';
 
 /**
- * A call that did not succeed. `message` is the status, a colon and the body (S1 §7); `detail` is the sentence for people; `errors` belong beside
- * fields; `body` is the whole problem (a 409 may carry `duplicates`). Status 0 with code `network`: the server was not reached.
+ * A call that did not succeed. `message` is the status, a colon and the body (S1 §7); `detail` is the sentence for
+ * people; `errors` belong beside fields; `body` is the whole problem (a 409 may carry `duplicates`). Status 0 with
+ * code `network`: the server was not reached.
  */
 export class ApiError extends Error implements ApiErrorParts {
   readonly status: number;
@@ -65,7 +66,10 @@ export function networkError(): ApiError {
   });
 }
 
-/** Whatever was thrown as an `ApiError`, recognised across separately built pieces; anything else becomes one with code `unexpected`. */
+/**
+ * Whatever was thrown as an `ApiError`, recognised across separately built pieces; anything else becomes one with
+ * code `unexpected`.
+ */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isApiErrorOfAnotherPiece(error)) return new ApiError(error);

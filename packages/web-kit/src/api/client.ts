@@ -13,7 +13,10 @@ const throwsApiErrors: Middleware = {
   },
 };
 
-/** The client of one origin; every failure is an `ApiError`. `cache: 'no-cache'` revalidates with If-None-Match (architecture section 6). */
+/**
+ * The client of one origin; every failure is an `ApiError`. `cache: 'no-cache'` revalidates with If-None-Match
+ * (architecture section 6).
+ */
 export function createApi(origin: string) {
   const client = createFetchClient<paths>({
     baseUrl: origin,
@@ -31,7 +34,7 @@ export const api = createApi(globalThis.location?.origin ?? '');
 const hooks = createQueryHooks(api);
 
 /**
- * The hooks: `$api.useQuery('get', '/api/events', …)`; query keys are `[method, path, params]`. `$api.useMutation` sends one request at a time: a press
- * while one runs, or just after a success, does nothing.
+ * The hooks: `$api.useQuery('get', '/api/events', …)`; query keys are `[method, path, params]`. `$api.useMutation`
+ * sends one request at a time: a press while one runs, or just after a success, does nothing.
  */
 export const $api = { ...hooks, useMutation: withLock(hooks.useMutation) };

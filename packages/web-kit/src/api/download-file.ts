@@ -7,8 +7,8 @@ export interface DownloadedFile {
 }
 
 /**
- * Gets a file that the server makes; `onProgress` is told how many bytes have come, as nobody knows how many there will be. Throws
- * `ApiError` as every other call does, also when the connection breaks before its end.
+ * Gets a file that the server makes; `onProgress` is told how many bytes have come, as nobody knows how many there
+ * will be. Throws `ApiError` as every other call does, also when the connection breaks before its end.
  */
 export async function downloadFile(path: string, onProgress?: (bytes: number) => void): Promise<DownloadedFile> {
   const request = new Request(new URL(path, location.origin), { credentials: 'same-origin', cache: 'no-cache' });

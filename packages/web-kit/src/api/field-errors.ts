@@ -1,6 +1,9 @@
 import { asApiError } from './api-error.ts';
 
-/** The server's messages by field, first one each: `{ email: 'Please enter a valid email address' }`. Empty when the error names no field. */
+/**
+ * The server's messages by field, first one each: `{ email: 'Please enter a valid email address' }`. Empty when the
+ * error names no field.
+ */
 export function fieldErrors(error: unknown): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of asApiError(error).errors) messages[path] ??= message;
@@ -13,8 +16,8 @@ interface FormLike<Field extends string> {
 }
 
 /**
- * Puts the server's messages beside a react-hook-form's fields and focuses the first. Answers whether every message found its field; when not, show
- * `asApiError(error).detail` above the button.
+ * Puts the server's messages beside a react-hook-form's fields and focuses the first. Answers whether every message
+ * found its field; when not, show `asApiError(error).detail` above the button.
  */
 export function showFieldErrors<Field extends string>(form: FormLike<Field>, error: unknown): boolean {
   const known = form.getValues();

@@ -6,8 +6,10 @@ interface QueryClientOptions {
   onSessionEnded: () => void;
 }
 
-/** The query client the shell owns, with the defaults of S1 §7: no retries, no refetch on focus, no polling, stale at once.
- * Without a network a call fails at once and says so, instead of waiting for one. */
+/**
+ * The query client the shell owns, with the defaults of S1 §7: no retries, no refetch on focus, no polling, stale
+ * at once. Without a network a call fails at once and says so, instead of waiting for one.
+ */
 export function createQueryClient({ onSessionEnded }: QueryClientOptions): QueryClient {
   const onError = (error: unknown) => {
     if (asApiError(error).status === 401) onSessionEnded();

@@ -7,8 +7,9 @@ export interface UploadOptions {
 }
 
 /**
- * Posts a large body, a form with files as multipart and anything else as JSON, and tells how far it is, which `fetch` cannot. Answers the JSON of a 2xx; throws `ApiError` as every other call does, and an
- * `AbortError` when the signal ends it.
+ * Posts a large body, a form with files as multipart and anything else as JSON, and tells how far it is, which
+ * `fetch` cannot. Answers the JSON of a 2xx; throws `ApiError` as every other call does, and an `AbortError` when
+ * the signal ends it.
  */
 export function upload<Answer>(
   path: string,

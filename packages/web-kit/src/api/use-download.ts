@@ -12,7 +12,10 @@ interface DownloadTexts {
 }
 
 interface Download {
-  /** Gets the file of this path and lets the browser save it under the server's name; does nothing while one is on its way. */
+  /**
+   * Gets the file of this path and lets the browser save it under the server's name; does nothing while one is on
+   * its way.
+   */
   download: (path: string) => void;
   isPending: boolean;
   /** How many bytes of it have come; 0 until the first has. */
@@ -20,8 +23,9 @@ interface Download {
 }
 
 /**
- * Saves files that the server makes: `const { download, isPending } = useDownload({ failureTitle: 'Export failed' })`. A failure is a toast of this
- * title with the server's sentence; a file that breaks off is one as well, and nothing of it is saved.
+ * Saves files that the server makes: `const { download, isPending } = useDownload({ failureTitle: 'Export failed'
+ * })`. A failure is a toast of this title with the server's sentence; a file that breaks off is one as well, and
+ * nothing of it is saved.
  */
 export function useDownload({ failureTitle, successTitle }: DownloadTexts): Download {
   const notify = useNotify();

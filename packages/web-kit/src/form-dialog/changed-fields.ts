@@ -7,8 +7,9 @@ export interface ChangedField<Fields> {
 }
 
 /**
- * What somebody else has changed, and the form's values with it: theirs where nothing was typed here, what was typed elsewhere. `before` is what the form was
- * filled with, `typed` what stands in it, `after` what they saved. Lists are compared by what they hold.
+ * What somebody else has changed, and the form's values with it: theirs where nothing was typed here, what was
+ * typed elsewhere. `before` is what the form was filled with, `typed` what stands in it, `after` what they saved.
+ * Lists are compared by what they hold.
  */
 export function changedFields<Fields extends object>(
   before: Fields,

@@ -41,7 +41,10 @@ function Form() {
 }
 
 const open = () => renderInPiece(<Form />, { place });
-/** As user-event's own presses, outside of `act`: react-aria moves the focus while it draws, and user-event ends the `act` around that. */
+/**
+ * As user-event's own presses, outside of `act`: react-aria moves the focus while it draws, and user-event ends the
+ * `act` around that.
+ */
 const pressBack = (leave: () => void) => getConfig().asyncWrapper(async () => held[0]?.(leave));
 
 const LEAVE: readonly [string, () => Promise<unknown>][] = [

@@ -19,8 +19,8 @@ export interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'footer' |
 }
 
 /**
- * A form in a dialog, with its two buttons. Leaving it by Escape, a press outside, the cross, Cancel or the browser's Back asks first when something was
- * changed (product decision 63).
+ * A form in a dialog, with its two buttons. Leaving it by Escape, a press outside, the cross, Cancel or the
+ * browser's Back asks first when something was changed (product decision 63).
  */
 export function FormDialog({
   isChanged,

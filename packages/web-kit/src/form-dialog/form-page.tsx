@@ -17,7 +17,10 @@ export interface FormPageProps {
   children: ReactNode;
 }
 
-/** A form that is a page of its own, with its two buttons. Leaving it by Cancel, a link or Back asks first when something was changed (product decision 63). */
+/**
+ * A form that is a page of its own, with its two buttons. Leaving it by Cancel, a link or Back asks first when
+ * something was changed (product decision 63).
+ */
 export function FormPage(props: FormPageProps) {
   const { onSubmit, isChanged, attempts = 0, submitText, busyText, onLeave, children } = props;
   const { leave, ...question } = useLeave(isChanged, onLeave);

@@ -37,9 +37,9 @@ export interface Saving<Body> {
 }
 
 /**
- * Sends the form of a `FormDialog`, once for each press. A refusal is a toast and stands beside its fields, or as the form's `root`. When somebody else has
- * saved the same meanwhile (412), their values are taken into every field that was not touched here, what was typed stays, and the next press saves on top of
- * theirs.
+ * Sends the form of a `FormDialog`, once for each press. A refusal is a toast and stands beside its fields, or as
+ * the form's `root`. When somebody else has saved the same meanwhile (412), their values are taken into every field
+ * that was not touched here, what was typed stays, and the next press saves on top of theirs.
  */
 export function useSave<Fields extends FieldValues, Body, Saved extends { version: number }>({
   form,

@@ -8,8 +8,8 @@ import type { Piece, PieceProps } from './piece-props.ts';
 
 /**
  * The lifecycles of a micro-frontend around its pages, each loaded when its path is opened:
- * `export default definePiece({ events: () => import('./events/events-page.tsx') }, routes)`, where `routes` is its routes.json. They never reject: what goes
- * wrong shows in the piece's own area with Try again, and is reported.
+ * `export default definePiece({ events: () => import('./events/events-page.tsx') }, routes)`, where `routes` is its
+ * routes.json. They never reject: what goes wrong shows in the piece's own area with Try again, and is reported.
  */
 export function definePiece(pages: Readonly<Record<string, LoadPage>>, routes: readonly PageRoute[]): Piece {
   let root: Root | null = null;

@@ -5,13 +5,14 @@ import { Boundary } from './boundary.tsx';
 import { usePiece } from './piece-context.ts';
 
 const Over = styled(Card)`
-  position: fixed; inset: auto var(--s4) calc(88px + env(safe-area-inset-bottom)); z-index: 50; max-width: 440px; margin-inline: auto; box-shadow: var(--shadow-l);
+  position: fixed; inset: auto var(--s4) calc(88px + env(safe-area-inset-bottom)); z-index: 50; max-width: 440px;
+  margin-inline: auto; box-shadow: var(--shadow-l);
   display: grid; justify-items: center;
 `;
 
 /**
- * A dialog whose code is loaded when it opens. Code that does not come is said over the page, which stays as it is, with Try again: a lost file takes nothing
- * else away.
+ * A dialog whose code is loaded when it opens. Code that does not come is said over the page, which stays as it is,
+ * with Try again: a lost file takes nothing else away.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,

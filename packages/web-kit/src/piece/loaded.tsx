@@ -20,7 +20,10 @@ export async function loadPage(load: LoadPage): Promise<ComponentType> {
   return Page;
 }
 
-/** The component behind a dynamic import: a skeleton while it comes, Try again when it does not come within ten seconds. */
+/**
+ * The component behind a dynamic import: a skeleton while it comes, Try again when it does not come within ten
+ * seconds.
+ */
 export function Loaded({ load, report }: { load: LoadPage; report: (error: unknown) => void }) {
   const [progress, setProgress] = useState<Progress>(() => {
     const Page = loadedPages.get(load);

@@ -1,6 +1,7 @@
 /**
- * The numbers in a path that a pattern of routes.json means, by name: `/children/:id` and `/children/7` give `{ id: 7 }`; null when the pattern does not
- * mean it. `:id` stands for a positive integer (product decision 2). A slash at the end does not matter.
+ * The numbers in a path that a pattern of routes.json means, by name: `/children/:id` and `/children/7` give `{ id:
+ * 7 }`; null when the pattern does not mean it. `:id` stands for a positive integer (product decision 2). A slash
+ * at the end does not matter.
  */
 export function matchPath(pattern: string, pathname: string): Readonly<Record<string, number>> | null {
   const wanted = parts(pattern);

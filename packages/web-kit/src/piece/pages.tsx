@@ -32,8 +32,9 @@ export function usePathId(): number {
 }
 
 /**
- * The page of the address; nothing for an address that is no route of this micro-frontend. Another `:id` is another page: nothing of the first is left.
- * Pages with a place in the header are loaded when nothing else is to do, so that going there is instant.
+ * The page of the address; nothing for an address that is no route of this micro-frontend. Another `:id` is another
+ * page: nothing of the first is left. Pages with a place in the header are loaded when nothing else is to do, so
+ * that going there is instant.
  */
 export function Pages({ pages, routes, report, onAgain }: PagesProps): ReactNode {
   const { pathname } = usePlace();

@@ -36,7 +36,10 @@ export interface Page<Row> {
 /** Where a page begins: `{ cursor: '…' }` or `{ page: '2' }`. */
 export type PageStart = Readonly<Record<string, string>>;
 
-/** One page of a list; throws `ApiError` as every other call does. The typed client does not give the headers that a query needs. */
+/**
+ * One page of a list; throws `ApiError` as every other call does. The typed client does not give the headers that a
+ * query needs.
+ */
 export async function getPage<Path extends ListPath>(
   path: Path,
   query: Readonly<Record<string, unknown>>,

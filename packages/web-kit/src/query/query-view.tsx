@@ -21,8 +21,8 @@ export interface QueryFailedProps {
 }
 
 /**
- * What a query that failed says, with Try again: in the place of the data while there is none, a line above them where they were loaded before. Nothing
- * while nothing failed.
+ * What a query that failed says, with Try again: in the place of the data while there is none, a line above them
+ * where they were loaded before. Nothing while nothing failed.
  */
 export function QueryFailed({ query, title, text, frame = 'card' }: QueryFailedProps) {
   if (!query.error) return null;
@@ -62,8 +62,8 @@ export interface QueryViewProps<Data> extends Omit<QueryFailedProps, 'query' | '
 }
 
 /**
- * The four states of a screen from its query: loading, failed, empty, full. Data that were loaded once stay when they fail to load again, so nothing that
- * was typed below is lost.
+ * The four states of a screen from its query: loading, failed, empty, full. Data that were loaded once stay when
+ * they fail to load again, so nothing that was typed below is lost.
  */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, skeleton, errorTitle, text, frame, isEmpty, empty, children } = props;

@@ -35,8 +35,9 @@ export interface PagedQuery<Row> {
 }
 
 /**
- * A list by the page, typed by its path: `usePagedQuery('/api/admin/users', { limit: 10, filter: { q, sort } })`. The page before stays until the next
- * one is loaded; `parts` are the numbers in a path that has some. A page that became empty (its last row was deleted) gives way to the one before.
+ * A list by the page, typed by its path: `usePagedQuery('/api/admin/users', { limit: 10, filter: { q, sort } })`.
+ * The page before stays until the next one is loaded; `parts` are the numbers in a path that has some. A page that
+ * became empty (its last row was deleted) gives way to the one before.
  */
 export function usePagedQuery<Path extends ListPath>(
   path: Path,

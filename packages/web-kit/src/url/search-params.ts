@@ -60,7 +60,10 @@ export interface Search<Values> {
 /** Null takes a key out of the address. */
 export type Changes<Values> = { [Key in keyof Values]?: Values[Key] | null };
 
-/** Names what a screen keeps in the address: `defineSearch({ tab: oneOf(['events', 'teams'], 'events'), q: text() })`; read it with `useSearch`. */
+/**
+ * Names what a screen keeps in the address: `defineSearch({ tab: oneOf(['events', 'teams'], 'events'), q: text()
+ * })`; read it with `useSearch`.
+ */
 export function defineSearch<Values extends Partial<Record<UrlKey, unknown>>>(
   params: {
     [Key in keyof Values]: SearchParam<Values[Key]>;

@@ -5,8 +5,9 @@ import type { Changes, Search } from './search-params.ts';
 import { useSetUrl } from './url-state.ts';
 
 /**
- * What the address says, typed: `const [{ tab, q }, setSearch] = useSearch(SEARCH)`. Setting changes the keys that are given in one step that Back undoes;
- * null takes a key out; going to where the last step came from (closing what was just opened) goes back instead. Use `{ replace: true }` while typing.
+ * What the address says, typed: `const [{ tab, q }, setSearch] = useSearch(SEARCH)`. Setting changes the keys that
+ * are given in one step that Back undoes; null takes a key out; going to where the last step came from (closing
+ * what was just opened) goes back instead. Use `{ replace: true }` while typing.
  */
 export function useSearch<Values>(
   search: Search<Values>,

@@ -51,7 +51,10 @@ export interface Columns {
   width: number;
 }
 
-/** Finds the columns of a sport in a header, in any order, case and common spelling; of two that mean the same the first counts. */
+/**
+ * Finds the columns of a sport in a header, in any order, case and common spelling; of two that mean the same the
+ * first counts.
+ */
 export function columnsOf(header: readonly string[], sport: TeamSport): Columns {
   const known = new Map<string, { index: number; name: string }>();
   const ignored: string[] = [];

@@ -13,9 +13,10 @@ const MOST_BYTES = 4;
 const BINARY = /[\0-\x08\x0E-\x1F\x7F]/;
 
 /**
- * The text of a CSV file, whichever program wrote it: what a byte order mark says, else UTF-8, else Windows-1252. The first
- * character that is not ASCII decides between the last two, so that the file is read once; a byte that fits the chosen one no
- * more becomes U+FFFD, which no name and no text may hold. Throws 400 for a file that is not text.
+ * The text of a CSV file, whichever program wrote it: what a byte order mark says, else UTF-8, else Windows-1252.
+ * The first character that is not ASCII decides between the last two, so that the file is read once; a byte that
+ * fits the chosen one no more becomes U+FFFD, which no name and no text may hold. Throws 400 for a file that is not
+ * text.
  */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;

@@ -13,13 +13,16 @@ const DAY_AND_WORD = pattern('(?<day>\\d{1,2})[- ](?<word>[a-z]{3,9})\\.?[-, ]+(
 const WORD_AND_DAY = pattern('(?<word>[a-z]{3,9})\\.? (?<day>\\d{1,2}),? (?<year>\\d{4})');
 const FORMS = [YEAR_FIRST, MONTH_FIRST, DAY_FIRST, DAY_AND_WORD, WORD_AND_DAY];
 
-/** Days since this one are how a spreadsheet stores dates, and writes them where a cell has no format: from 1954 to 2119. */
+/**
+ * Days since this one are how a spreadsheet stores dates, and writes them where a cell has no format: from 1954 to
+ * 2119.
+ */
 const SERIAL_ZERO = '1899-12-30';
 const SERIAL = /^[2-7]\d{4}$/;
 
 /**
- * A date as spreadsheets write it: `2026-11-07`, `11/7/2026`, `11/7/26`, `7.11.2026`, `7-Nov-26`, `Nov 7, 2026`, `46333`; undefined
- * for anything else. With slashes the month comes first, as in the United States.
+ * A date as spreadsheets write it: `2026-11-07`, `11/7/2026`, `11/7/26`, `7.11.2026`, `7-Nov-26`, `Nov 7, 2026`,
+ * `46333`; undefined for anything else. With slashes the month comes first, as in the United States.
  */
 export function readDate(text: string): LocalDate | undefined {
   if (SERIAL.test(text)) return addDays(SERIAL_ZERO, Number(text));

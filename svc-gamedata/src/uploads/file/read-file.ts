@@ -27,9 +27,9 @@ const MOST_RECORD_BYTES = 64 * 1024;
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
- * Reads a CSV file row by row while its bytes arrive; at no time more than a few rows of it are in memory. Throws 400 with a
- * sentence for a file of which nothing can be used: empty, not text, without the columns of the sport, a quotation mark that is never
- * closed, or too many rows.
+ * Reads a CSV file row by row while its bytes arrive; at no time more than a few rows of it are in memory. Throws
+ * 400 with a sentence for a file of which nothing can be used: empty, not text, without the columns of the sport, a
+ * quotation mark that is never closed, or too many rows.
  */
 export async function* readFile(
   bytes: AsyncIterable<Uint8Array>,

@@ -1,4 +1,7 @@
-/** The lines that a reader of an email sees, plain text or HTML; the hidden preview is one of them where styles are not supported. */
+/**
+ * The lines that a reader of an email sees, plain text or HTML; the hidden preview is one of them where styles are
+ * not supported.
+ */
 export function visibleLines(email: string): string[] {
   const body = email.slice(Math.max(0, email.indexOf('<body')));
   return body

@@ -37,7 +37,10 @@ export const aPreview = (changes: Partial<DeletionPreview> = {}): DeletionPrevie
   ...changes,
 });
 
-/** Lists, makes, changes and deletes accounts as svc-auth does: paged by cursor, searched and sorted. Changes are kept in `users`. */
+/**
+ * Lists, makes, changes and deletes accounts as svc-auth does: paged by cursor, searched and sorted. Changes are
+ * kept in `users`.
+ */
 export function userHandlers(users: ManagedUser[]) {
   const userOf = (id: string) => users.find((user) => user.id === Number(id));
   const notFound = refused(404, 'not_found', 'User not found');

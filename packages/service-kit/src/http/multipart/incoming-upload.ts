@@ -45,8 +45,9 @@ export class IncomingUpload {
   }
 
   /**
-   * Reads the body and gives the file to `take` while it arrives. Resolves when both are done. Throws 400 `malformed` for a body
-   * that is cut short or no multipart, 413 `too_large` past the limit, and whatever `take` throws.
+   * Reads the body and gives the file to `take` while it arrives. Resolves when both are done. Throws 400
+   * `malformed` for a body that is cut short or no multipart, 413 `too_large` past the limit, and whatever `take`
+   * throws.
    */
   async receive<Taken>(take: (file: UploadedFile) => Promise<Taken>): Promise<Received<Taken>> {
     const request = this.#request;

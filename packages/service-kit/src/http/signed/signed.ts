@@ -17,9 +17,10 @@ export interface SignedRule {
 const rules = new WeakMap<z.ZodType, SignedRule>();
 
 /**
- * The body of a route that another system calls: JSON whose sender proves by its signature that it knows the secret. 404 where no
- * secret is set, 401 for a signature that is missing, wrong or too old, before the body is looked at. A route that must not
- * be repeated keeps the signature, which the request's header names, and refuses it the second time.
+ * The body of a route that another system calls: JSON whose sender proves by its signature that it knows the
+ * secret. 404 where no secret is set, 401 for a signature that is missing, wrong or too old, before the body is
+ * looked at. A route that must not be repeated keeps the signature, which the request's header names, and refuses
+ * it the second time.
  */
 export function signed<Schema extends z.ZodType>(schema: Schema, rule: SignedRule): Schema {
   rules.set(schema, rule);

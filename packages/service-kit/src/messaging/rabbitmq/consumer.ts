@@ -12,7 +12,10 @@ const CLOSE_LIMIT_MS = 1000;
 
 /** One stay at a queue, from its start to its end for whatever reason. */
 export interface Consumer {
-  /** Resolves when it is over and nothing is being received: with the envelope that was refused, if that was the reason. */
+  /**
+   * Resolves when it is over and nothing is being received: with the envelope that was refused, if that was the
+   * reason.
+   */
   ended: Promise<Envelope | undefined>;
   /** Finishes what is being received; resolves when it is over. */
   stop: () => Promise<void>;
@@ -25,8 +28,9 @@ export interface ConsumerOptions {
 }
 
 /**
- * Hands the messages of the service's queue to `receive` in their order, those that wait together, and acknowledges what
- * it took. It ends when `receive` refuses, when the channel or the connection is lost, and when the broker cancels it.
+ * Hands the messages of the service's queue to `receive` in their order, those that wait together, and acknowledges
+ * what it took. It ends when `receive` refuses, when the channel or the connection is lost, and when the broker
+ * cancels it.
  */
 export async function startConsumer(
   model: ChannelModel,

@@ -5,7 +5,10 @@ import type { Link } from './link.ts';
 import { declareTopology, EVENTS, HEARTBEAT } from './topology.ts';
 
 const OPEN_LIMIT_MS = 2000;
-/** A broker that confirms nothing for so long is taken to be gone, before the heartbeat of the connection tells. Below `publishMs`. */
+/**
+ * A broker that confirms nothing for so long is taken to be gone, before the heartbeat of the connection tells.
+ * Below `publishMs`.
+ */
 const SILENCE_MS = 4000;
 /** A service that is away must not find thousands of heartbeats. */
 const HEARTBEAT_EXPIRES_MS = 15_000;
@@ -151,7 +154,10 @@ function propertiesOf(envelope: Envelope): Options.Publish {
   };
 }
 
-/** Whether a queue must hold it. What only a newer version knows is refused rather than lost where no queue is bound to it yet. */
+/**
+ * Whether a queue must hold it. What only a newer version knows is refused rather than lost where no queue is bound
+ * to it yet.
+ */
 function isTaken(type: string): boolean {
   return !isEventType(type) || takersOf(type).length > 0;
 }

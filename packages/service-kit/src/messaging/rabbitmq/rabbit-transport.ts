@@ -20,8 +20,8 @@ interface RabbitTransportOptions {
 
 /**
  * Carries envelopes over RabbitMQ 3.10 or newer. It connects by itself, now or whenever the broker is there: until then
- * `publish` and `subscribe` reject within two seconds, and the caller tries again. A subscription that has begun goes on
- * by itself. In order for one service, whichever of its replicas receives.
+ * `publish` and `subscribe` reject within two seconds, and the caller tries again. A subscription that has begun
+ * goes on by itself. In order for one service, whichever of its replicas receives.
  */
 export function rabbitTransport({ url, log, services = SERVICES }: RabbitTransportOptions): EventTransport {
   // two connections: a broker short of memory or disk stops reading from one that publishes, and acknowledgements

@@ -15,9 +15,9 @@ export function queueOf(service: ServiceName): string {
 }
 
 /**
- * Declares the exchanges, the queue of every one of `services` that takes events, and their bindings, for the types that it has a
- * consumer of: what is there already stays. Who publishes declares all of them, because an event is lost for a queue that is declared a moment
- * later. Bindings are added, never removed.
+ * Declares the exchanges, the queue of every one of `services` that takes events, and their bindings, for the types
+ * that it has a consumer of: what is there already stays. Who publishes declares all of them, because an event is
+ * lost for a queue that is declared a moment later. Bindings are added, never removed.
  *
  * The arguments of a queue cannot be changed once it exists: the broker refuses a declaration that differs, and nothing
  * is published or received any more. A change means a queue of another name and moving what waits in the old one.

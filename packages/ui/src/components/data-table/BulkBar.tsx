@@ -5,7 +5,8 @@ import { Button } from '../Button.tsx';
 import { Muted } from '../layout.tsx';
 
 const Bar = styled.div`
-  display: flex; flex-wrap: wrap; gap: var(--s2) var(--s4); align-items: center; min-height: 60px; padding: 7px var(--s4);
+  display: flex; flex-wrap: wrap; gap: var(--s2) var(--s4); align-items: center; min-height: 60px;
+  padding: 7px var(--s4);
   border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface);
   &[data-some] { border-color: var(--turf); }
   & > div { margin-left: auto; display: flex; flex-wrap: wrap; gap: var(--s2); align-items: center; }
@@ -20,7 +21,10 @@ interface BulkBarProps {
   selectPage: ReactNode;
 }
 
-/** How many rows are selected and what can be done with them. It stands there from the start: nothing moves at the first selection. */
+/**
+ * How many rows are selected and what can be done with them. It stands there from the start: nothing moves at the
+ * first selection.
+ */
 export function BulkBar({ count, onClear, actions, selectPage }: BulkBarProps) {
   return (
     <Bar role="group" aria-label="Selected rows" data-some={count > 0 || undefined}>

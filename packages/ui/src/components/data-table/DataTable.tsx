@@ -70,8 +70,9 @@ const Tools = styled(Line)`
 const Listed = styled.div`transition: opacity var(--fast); &[aria-busy='true'] { opacity: 0.6; }`;
 
 /**
- * A list with everything around it: filters, sorting, selection with actions for many rows, pages, CSV, and the states of loading, error and empty.
- * On a phone each row is a card whose lines carry the names of their columns (`phone`, `phoneCell`, `phoneLabel` of a column).
+ * A list with everything around it: filters, sorting, selection with actions for many rows, pages, CSV, and the
+ * states of loading, error and empty. On a phone each row is a card whose lines carry the names of their columns
+ * (`phone`, `phoneCell`, `phoneLabel` of a column).
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rowKey, rows, filters, note, selection, paging, csv, loading, error, empty } = props;

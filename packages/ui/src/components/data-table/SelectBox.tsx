@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 import { CheckBox } from '../CheckboxField.tsx';
 
 const Area = styled.label`
-  display: inline-flex; align-items: center; justify-content: center; gap: var(--s2); min-width: var(--target); min-height: var(--target); margin: -10px; cursor: pointer; font-weight: 500;
+  display: inline-flex; align-items: center; justify-content: center; gap: var(--s2); min-width: var(--target);
+  min-height: var(--target); margin: -10px; cursor: pointer; font-weight: 500;
   &:has(> :nth-child(2)) { margin: 0; }
 `;
 

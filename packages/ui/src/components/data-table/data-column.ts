@@ -2,7 +2,10 @@ import type { CsvValue } from '@fieldhouse/contracts/csv';
 import type { Column } from '../Table.tsx';
 
 export interface DataColumn<Row> extends Column<Row> {
-  /** The value the table sorts by itself. Where the server sorts, use `sortable` and `onSort`; then the column's id is the sort key. */
+  /**
+   * The value the table sorts by itself. Where the server sorts, use `sortable` and `onSort`; then the column's id
+   * is the sort key.
+   */
   sortBy?: (row: Row) => string | number | null;
   /** What the two directions are called on a phone: 'A to Z' and 'Z to A' unless given. */
   sortWords?: readonly [ascending: string, descending: string];

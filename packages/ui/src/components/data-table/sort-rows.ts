@@ -3,7 +3,10 @@ import type { DataColumn } from './data-column.ts';
 
 const words = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
-/** The rows in the order of a column with `sortBy`: text by the alphabet, numbers by size, rows without a value last in both directions. */
+/**
+ * The rows in the order of a column with `sortBy`: text by the alphabet, numbers by size, rows without a value last
+ * in both directions.
+ */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly DataColumn<Row>[],
