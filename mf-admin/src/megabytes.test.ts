@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { megabytes } from './megabytes.ts';
 
 describe('megabytes', () => {

@@ -5,7 +5,7 @@ import { startTestService, type TestService } from '@fieldhouse/service-kit/test
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events } from '../src/service.ts';
 import type { Team } from '../src/teams/team.ts';
-import { child, guardian, location, NOW, playFamily, user } from '../tests/club.ts';
+import { child, guardian, location, NOW, playFamily, user } from '../testing/club.ts';
 import { loadDemo } from './index.ts';
 
 const today = clubToday(NOW);

@@ -1,6 +1,6 @@
 import { purgeOldRows } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Club, coach, NOW, startClub } from '../tests/club.ts';
+import { type Club, coach, NOW, startClub } from '../testing/club.ts';
 import { events } from './service.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

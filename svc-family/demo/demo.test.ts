@@ -1,8 +1,9 @@
 import { ageOn, clubToday } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { family } from '../src/service.ts';
-import { admin, childForm, NOW, rosa } from '../src/testing/build.ts';
+import { admin, childForm, NOW, rosa } from '../testing/build.ts';
 import { birthdateOf } from './birthdate-of.ts';
 import { loadDemo } from './index.ts';
 

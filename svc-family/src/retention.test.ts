@@ -1,8 +1,8 @@
 import { purgeOldRows } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NOW } from '../testing/build.ts';
 import { family } from './service.ts';
-import { NOW } from './testing/build.ts';
 
 const HOUR_MS = 3600 * 1000;
 

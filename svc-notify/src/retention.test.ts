@@ -1,10 +1,10 @@
 import { purgeOldRows } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin, dana, guardian, NOW, registration, rosa, user } from '../testing/build.ts';
 import { OLD_CONTENTS } from './emails/deleted-email.ts';
 import { registrationComplete } from './emails/registration-emails.ts';
 import { notify } from './service.ts';
-import { admin, dana, guardian, NOW, registration, rosa, user } from './testing/build.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 

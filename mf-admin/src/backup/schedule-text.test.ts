@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { scheduleText } from './schedule-text.ts';
 
 describe('scheduleText', () => {

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { reasonText } from './reason-text.ts';
 
 describe('reasonText', () => {

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { sizeText } from './size-text.ts';
 
 describe('sizeText', () => {

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { ageText } from './age-text.ts';
 
 describe('ageText', () => {

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { limitConcurrency } from './limit-concurrency.ts';
 
 const refusal = 'Many are at it';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, child, coach, guardian, parent, playFamily, startClub } from '../../tests/club.ts';
+import { type Club, child, coach, guardian, parent, playFamily, startClub } from '../../testing/club.ts';
 import { endLateRegistrations } from './child-leaves.ts';
 
 let club: Club;

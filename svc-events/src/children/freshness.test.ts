@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ChildState, type Envelope, type GuardianState, Heartbeat } from '@fieldhouse/contracts';
 import { type AnyCallHandler, type EventTransport, localTransport } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, child, guardian, parent, playFamily, startClub } from '../../tests/club.ts';
+import { type Club, child, guardian, parent, playFamily, startClub } from '../../testing/club.ts';
 
 const children: ChildState[] = [child({ id: 1 }), child({ id: 2, firstName: 'Lucia' })];
 const guardians: GuardianState[] = [guardian(1, 5), guardian(2, 5)];

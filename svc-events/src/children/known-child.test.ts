@@ -10,7 +10,7 @@ import {
   parent,
   playFamily,
   startClub,
-} from '../../tests/club.ts';
+} from '../../testing/club.ts';
 
 const children: ChildState[] = [];
 const guardians: GuardianState[] = [];

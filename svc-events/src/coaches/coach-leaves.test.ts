@@ -1,6 +1,6 @@
 import { waitFor } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, type Club, coach, parent, playAuth, startClub, user } from '../../tests/club.ts';
+import { admin, type Club, coach, parent, playAuth, startClub, user } from '../../testing/club.ts';
 
 const accounts = [user({ id: 2 }), user({ id: 3, firstName: 'Theo', lastName: 'Banks' })];
 let club: Club;

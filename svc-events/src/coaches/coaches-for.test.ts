@@ -1,6 +1,6 @@
 import type { UserState } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, type Club, eventForm, playAuth, startClub, user } from '../../tests/club.ts';
+import { admin, type Club, eventForm, playAuth, startClub, user } from '../../testing/club.ts';
 
 /** What svc-auth answers. */
 const accounts: UserState[] = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Club, NOW, startClub, user } from '../../tests/club.ts';
+import { type Club, NOW, startClub, user } from '../../testing/club.ts';
 
 let club: Club;
 beforeAll(async () => {

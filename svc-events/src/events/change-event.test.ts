@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, type Club, coach, location, parent, playAdmin, playAuth, startClub, user } from '../../tests/club.ts';
+import { admin, type Club, coach, location, parent, playAdmin, playAuth, startClub, user } from '../../testing/club.ts';
 
 const theo = user({ id: 3, firstName: 'Theo', lastName: 'Banks' });
 /** What svc-auth knows. */

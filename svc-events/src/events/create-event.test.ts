@@ -10,7 +10,7 @@ import {
   playAuth,
   startClub,
   user,
-} from '../../tests/club.ts';
+} from '../../testing/club.ts';
 
 let club: Club;
 let alone: Club;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, coach, startClub } from '../../tests/club.ts';
-import { ordered, seriesOf } from '../../tests/series.ts';
+import { type Club, coach, startClub } from '../../testing/club.ts';
+import { ordered, seriesOf } from '../../testing/series.ts';
 
 let club: Club;
 beforeAll(async () => {

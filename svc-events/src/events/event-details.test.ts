@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, type Club, coach, guardian, otherParent, parent, startClub } from '../../tests/club.ts';
+import { admin, type Club, coach, guardian, otherParent, parent, startClub } from '../../testing/club.ts';
 
 let club: Club;
 let eventId: number;

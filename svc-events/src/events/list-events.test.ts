@@ -1,6 +1,6 @@
 import { waitFor } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, coach, NOW, parent, startClub, user } from '../../tests/club.ts';
+import { type Club, coach, NOW, parent, startClub, user } from '../../testing/club.ts';
 import { eventsMark } from './list-tag.ts';
 
 let club: Club;

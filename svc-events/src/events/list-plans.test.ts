@@ -1,6 +1,6 @@
 import { waitFor } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Club, parent, startClub } from '../../tests/club.ts';
+import { type Club, parent, startClub } from '../../testing/club.ts';
 
 /** Ten years of a busy club. */
 const EVENTS = 6000;

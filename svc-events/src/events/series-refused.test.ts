@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, startClub } from '../../tests/club.ts';
-import { seriesOf } from '../../tests/series.ts';
+import { type Club, startClub } from '../../testing/club.ts';
+import { seriesOf } from '../../testing/series.ts';
 
 let club: Club;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { exportEvents, exportRegistrations, exportTeams, registrationData } from '@fieldhouse/contracts';
 import { askVia, localCalls } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Club, coach, NOW, otherParent, parent, startClub } from '../../tests/club.ts';
+import { type Club, coach, NOW, otherParent, parent, startClub } from '../../testing/club.ts';
 
 const calls = localCalls();
 const ask = askVia(calls, 'admin');

@@ -9,7 +9,7 @@ import {
 import type { ExportedEvent, ExportedRegistration, ExportedTeam } from '@fieldhouse/contracts/export';
 import { askVia, localCalls } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, coach, parent, startClub } from '../../tests/club.ts';
+import { type Club, coach, parent, startClub } from '../../testing/club.ts';
 
 const calls = localCalls();
 const ask = askVia(calls, 'admin');

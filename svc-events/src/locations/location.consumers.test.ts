@@ -1,6 +1,6 @@
 import { waitFor } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Club, coach, eventForm, location, parent, startClub } from '../../tests/club.ts';
+import { type Club, coach, eventForm, location, parent, startClub } from '../../testing/club.ts';
 
 let club: Club;
 beforeAll(async () => {

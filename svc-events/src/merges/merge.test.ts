@@ -1,7 +1,7 @@
 import type { MergeState } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { type Club, child, coach, playFamily, startClub } from '../../tests/club.ts';
+import { type Club, child, coach, playFamily, startClub } from '../../testing/club.ts';
 import { insertTeam } from '../teams/team.repository.ts';
 import { moveLateRows } from './merge.consumers.ts';
 

@@ -11,7 +11,7 @@ import {
   parent,
   playFamily,
   startClub,
-} from '../../tests/club.ts';
+} from '../../testing/club.ts';
 import { unbook } from './registration.repository.ts';
 
 const family = playFamily([child({ id: 1 }), child({ id: 3 })], [guardian(1, 5), guardian(3, 6)]);

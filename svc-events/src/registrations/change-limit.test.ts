@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, coach, guardian, NOW, otherParent, parent, startClub } from '../../tests/club.ts';
+import { type Club, coach, guardian, NOW, otherParent, parent, startClub } from '../../testing/club.ts';
 
 const MINUTE = 60 * 1000;
 const MOST = 6;

@@ -2,7 +2,7 @@ import { type ChildState, childWithGuardians, type GuardianState } from '@fieldh
 import { answers, type Tx } from '@fieldhouse/service-kit';
 import { waitFor } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, child, coach, guardian, NOW, parent, startClub } from '../../tests/club.ts';
+import { type Club, child, coach, guardian, NOW, parent, startClub } from '../../testing/club.ts';
 import { children as keptChildren, guardians as keptGuardians } from '../children/kept-families.ts';
 import { judgeAgain } from './judge-again.ts';
 

@@ -1,6 +1,6 @@
 import { type Db, eventForStatement, raisedCode } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Club, coach, startClub } from '../../tests/club.ts';
+import { type Club, coach, startClub } from '../../testing/club.ts';
 import { book, unbook } from './registration.repository.ts';
 import { newRegistration } from './registration-state.ts';
 import { whatDecides } from './what-decides.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, coach, NOW, otherParent, parent, startClub } from '../../tests/club.ts';
+import { type Club, coach, NOW, otherParent, parent, startClub } from '../../testing/club.ts';
 
 const HOUR = 3600 * 1000;
 

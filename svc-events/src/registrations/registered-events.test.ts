@@ -1,7 +1,7 @@
 import { registeredEvents } from '@fieldhouse/contracts';
 import { localCalls } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, NOW, parent, startClub } from '../../tests/club.ts';
+import { type Club, NOW, parent, startClub } from '../../testing/club.ts';
 
 const calls = localCalls();
 let club: Club;

@@ -1,7 +1,7 @@
 import { registrationCounts } from '@fieldhouse/contracts';
 import { askVia, localCalls } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Club, parent, startClub } from '../../tests/club.ts';
+import { type Club, parent, startClub } from '../../testing/club.ts';
 
 const COACH = 2;
 

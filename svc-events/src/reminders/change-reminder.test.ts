@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, type Club, coach, NOW, parent, startClub } from '../../tests/club.ts';
+import { admin, type Club, coach, NOW, parent, startClub } from '../../testing/club.ts';
 import { checkReminders } from './check-reminders.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { emailDelivery, reminderRecipients } from '@fieldhouse/contracts';
 import { answers, localCalls } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, child, coach, NOW, parent, startClub } from '../../tests/club.ts';
+import { type Club, child, coach, NOW, parent, startClub } from '../../testing/club.ts';
 import { checkReminders } from './check-reminders.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, type Club, child, coach, guardian, NOW, parent, playFamily, startClub } from '../../tests/club.ts';
+import { admin, type Club, child, coach, guardian, NOW, parent, playFamily, startClub } from '../../testing/club.ts';
 
 const family = playFamily([], [guardian(1, 5), guardian(3, 6)]);
 let club: Club;

@@ -1,6 +1,6 @@
 import { EXPORTS_PER_USER } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, type Club, child, coach, parent, playFamily, startClub } from '../../tests/club.ts';
+import { admin, type Club, child, coach, parent, playFamily, startClub } from '../../testing/club.ts';
 
 const dressed = [
   child({ id: 1, shirtSize: 'Youth M', pantSize: '28' }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, child, coach, playFamily, startClub } from '../../tests/club.ts';
+import { type Club, child, coach, playFamily, startClub } from '../../testing/club.ts';
 import { insertTeam } from './team.repository.ts';
 
 const unheard = child({ id: 50, firstName: 'Ada' });

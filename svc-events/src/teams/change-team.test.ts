@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, coach, playAuth, startClub, user } from '../../tests/club.ts';
+import { type Club, coach, playAuth, startClub, user } from '../../testing/club.ts';
 import { insertTeam } from './team.repository.ts';
 
 const archived = user({ id: 8, firstName: 'Ines', lastName: 'Ford', isActive: false });

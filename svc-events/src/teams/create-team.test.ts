@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Club, coach, playAuth, startClub, user } from '../../tests/club.ts';
+import { type Club, coach, playAuth, startClub, user } from '../../testing/club.ts';
 
 const archived = user({ id: 8, firstName: 'Old', isActive: false });
 const justMade = user({ id: 9, firstName: 'New', lastName: 'Comer' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, type Club, child, coach, parent, startClub, user } from '../../tests/club.ts';
+import { admin, type Club, child, coach, parent, startClub, user } from '../../testing/club.ts';
 import { insertTeam } from './team.repository.ts';
 
 let club: Club;

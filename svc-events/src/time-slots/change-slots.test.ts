@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, coach, startClub } from '../../tests/club.ts';
+import { type Club, coach, startClub } from '../../testing/club.ts';
 
 let club: Club;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, childForm, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
-import { admin, childForm, jiWon, NOW, rosa, user } from '../testing/build.ts';
 
 const stranger = (userId: number) => ({ userId, role: 'parent' }) as const;
 

@@ -1,8 +1,9 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
+import { asDataUrl, colourOf, noise, sheet } from '../../testing/drawings.ts';
 import { linkGuardian } from '../guardians/link-guardian.ts';
 import { family } from '../service.ts';
-import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
-import { asDataUrl, colourOf, noise, sheet } from '../testing/drawings.ts';
 import { UPLOADS } from './upload-limit.ts';
 
 describe('/api/children/{id}/age-verification', () => {

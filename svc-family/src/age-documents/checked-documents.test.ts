@@ -1,8 +1,8 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
+import { asDataUrl, sheet } from '../../testing/drawings.ts';
 import { family } from '../service.ts';
-import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
-import { asDataUrl, sheet } from '../testing/drawings.ts';
 import { deleteCheckedDocumentsJob } from './delete-checked-documents.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { asDataUrl, colourOf, noise, sheet } from '../testing/drawings.ts';
+import { asDataUrl, colourOf, noise, sheet } from '../../testing/drawings.ts';
 import { IMAGE_LIMIT, readPngDataUrl } from './read-png-data-url.ts';
 import { redrawImage } from './redraw-image.ts';
 

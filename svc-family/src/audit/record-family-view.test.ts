@@ -1,9 +1,9 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, coach, NOW, rosa, user } from '../../testing/build.ts';
+import { asDataUrl, sheet } from '../../testing/drawings.ts';
+import { storePlayer } from '../../testing/players.ts';
 import { family } from '../service.ts';
-import { admin, coach, NOW, rosa, user } from '../testing/build.ts';
-import { asDataUrl, sheet } from '../testing/drawings.ts';
-import { storePlayer } from '../testing/players.ts';
 
 const OWN_COACH = { userId: 9, role: 'coach' } as const;
 

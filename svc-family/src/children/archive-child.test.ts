@@ -1,7 +1,7 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { childForm, coach, NOW, rosa, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
-import { childForm, coach, NOW, rosa, user } from '../testing/build.ts';
 
 const admin = { userId: 1, role: 'admin' } as const;
 

@@ -1,8 +1,9 @@
 import { registeredEvents, type UserState, usersById } from '@fieldhouse/contracts';
 import { answers } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
-import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
 
 const clinic = {
   id: 3,

@@ -1,8 +1,9 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
+import { asDataUrl, sheet } from '../../testing/drawings.ts';
 import { linkGuardian } from '../guardians/link-guardian.ts';
 import { family } from '../service.ts';
-import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
-import { asDataUrl, sheet } from '../testing/drawings.ts';
 
 const luis = { userId: 7, role: 'parent' } as const;
 

@@ -1,4 +1,5 @@
 import { addDays } from '@fieldhouse/contracts';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isPossibleDuplicate, type NamedChild, nameKey } from './is-possible-duplicate.ts';
 

@@ -1,7 +1,7 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, childForm, coach, NOW, rosa, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
-import { admin, childForm, coach, NOW, rosa, user } from '../testing/build.ts';
 
 type Caller = typeof admin | typeof coach | typeof rosa;
 interface Group {

@@ -2,8 +2,8 @@ import { addDays } from '@fieldhouse/contracts';
 import { purgeOldRows } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { childForm, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
-import { childForm, jiWon, NOW, rosa, user } from '../testing/build.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const stranger = (userId: number) => ({ userId, role: 'parent' }) as const;

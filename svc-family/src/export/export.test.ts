@@ -2,9 +2,9 @@ import { exportChildren, exportGuardians, familyData } from '@fieldhouse/contrac
 import { askVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
+import { asDataUrl, sheet } from '../../testing/drawings.ts';
 import { family } from '../service.ts';
-import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
-import { asDataUrl, sheet } from '../testing/drawings.ts';
 
 const calls = localCalls();
 const ask = askVia(calls, 'admin');

@@ -1,8 +1,9 @@
 import { childContacts, childrenAfter, childrenOfUser, childSizes, childWithGuardians } from '@fieldhouse/contracts';
 import { askVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { childForm, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
-import { childForm, jiWon, NOW, rosa, user } from '../testing/build.ts';
 
 describe('what svc-family answers to other services', () => {
   const calls = localCalls();

@@ -1,6 +1,7 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
-import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
 import { linkGuardian } from './link-guardian.ts';
 
 describe('When a user is made guardian of a child', () => {

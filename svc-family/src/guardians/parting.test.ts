@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { GuardianRow } from './guardian.ts';
 import { partingOf } from './parting.ts';

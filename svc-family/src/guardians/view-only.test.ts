@@ -1,9 +1,9 @@
 import { VIEW_ONLY_MESSAGE } from '@fieldhouse/contracts/permissions';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
+import { asDataUrl, sheet } from '../../testing/drawings.ts';
 import { family } from '../service.ts';
-import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
-import { asDataUrl, sheet } from '../testing/drawings.ts';
 
 interface Change {
   call: string;

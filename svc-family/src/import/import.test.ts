@@ -3,8 +3,8 @@ import type { ExportedChild, ExportedGuardian } from '@fieldhouse/contracts/expo
 import { askVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, childForm, NOW, rosa, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
-import { admin, childForm, NOW, rosa, user } from '../testing/build.ts';
 
 const calls = localCalls();
 const ask = askVia(calls, 'admin');

@@ -1,8 +1,8 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
+import { storePlayer } from '../../testing/players.ts';
 import { family } from '../service.ts';
-import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
-import { storePlayer } from '../testing/players.ts';
 
 const LINKS = '/api/admin/child-parent-links';
 

@@ -1,7 +1,7 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NOW, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
-import { NOW, user } from '../testing/build.ts';
 import { listLinks } from './list-links.ts';
 
 const CHILDREN = 20_000;

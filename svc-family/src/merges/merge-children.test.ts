@@ -2,10 +2,10 @@ import { type MovedCounts, type NotReturned, registrationsToMerge } from '@field
 import { answers } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { replaceAgeDocument } from '../age-documents/age-document.repository.ts';
 import { linkGuardian } from '../guardians/link-guardian.ts';
 import { family } from '../service.ts';
-import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
 
 const DAY_MS = 86_400_000;
 const SERVICES = ['events', 'gamedata', 'notify'] as const;

@@ -1,9 +1,10 @@
 import { childrenAfterDeletion } from '@fieldhouse/contracts';
 import { askVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { linkGuardian } from '../guardians/link-guardian.ts';
 import { family } from '../service.ts';
-import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../testing/build.ts';
 
 describe('When an account is deleted', () => {
   const calls = localCalls();

@@ -10,8 +10,8 @@ import {
 } from '@fieldhouse/service-kit/testing/histories';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { NOW, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
-import { NOW, user } from '../testing/build.ts';
 
 const transport = localTransport();
 let service: TestService;

@@ -1,9 +1,9 @@
 import { EXPORTS_PER_USER } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin, coach, NOW, rosa, user } from '../../testing/build.ts';
+import { storePlayer } from '../../testing/players.ts';
 import { family } from '../service.ts';
-import { admin, coach, NOW, rosa, user } from '../testing/build.ts';
-import { storePlayer } from '../testing/players.ts';
 
 let service: TestService;
 beforeAll(async () => {

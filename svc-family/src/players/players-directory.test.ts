@@ -1,9 +1,9 @@
 import { ageOn, clubToday } from '@fieldhouse/contracts';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { coach, NOW, rosa, user } from '../../testing/build.ts';
+import { storePlayer } from '../../testing/players.ts';
 import { family } from '../service.ts';
-import { coach, NOW, rosa, user } from '../testing/build.ts';
-import { storePlayer } from '../testing/players.ts';
 
 const sized = { shirtSize: 'Youth M', pantSize: 'Youth M' };
 const LAST_MONTH = new Date('2026-11-01T04:59:00Z');

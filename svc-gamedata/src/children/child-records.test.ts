@@ -1,7 +1,7 @@
 import type { SkillRatings } from '@fieldhouse/contracts';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, coach, family, otherParent, parent } from '../../tests/family.ts';
+import { admin, coach, family, otherParent, parent } from '../../testing/family.ts';
 import { type ChildEvaluation, Judgement } from '../evaluations/evaluation.ts';
 import { recordEvaluation } from '../evaluations/record-evaluation.ts';
 import type { GameRecord } from '../game-records/game-record.ts';

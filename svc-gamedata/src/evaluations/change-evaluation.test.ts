@@ -1,7 +1,7 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { auth, events } from '../../tests/club.ts';
-import { admin, coach, family, parent } from '../../tests/family.ts';
+import { auth, events } from '../../testing/club.ts';
+import { admin, coach, family, parent } from '../../testing/family.ts';
 import { gamedata } from '../service.ts';
 import type { SkillEvaluation } from './evaluation.ts';
 

@@ -2,8 +2,8 @@ import { childWithGuardians } from '@fieldhouse/contracts';
 import { answers } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { auth, events } from '../../tests/club.ts';
-import { admin, child, coach, guardian, parent } from '../../tests/family.ts';
+import { auth, events } from '../../testing/club.ts';
+import { admin, child, coach, guardian, parent } from '../../testing/family.ts';
 import { gamedata } from '../service.ts';
 import type { SkillEvaluation } from './evaluation.ts';
 

@@ -2,7 +2,7 @@ import type { SkillRatings } from '@fieldhouse/contracts';
 import { EXPORTS_PER_USER } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, child, coach, parent } from '../../tests/family.ts';
+import { admin, child, coach, parent } from '../../testing/family.ts';
 import { gamedata } from '../service.ts';
 import { Judgement, type SkillEvaluation } from './evaluation.ts';
 import { recordEvaluation } from './record-evaluation.ts';

@@ -1,7 +1,7 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, child, coach, family, parent } from '../../tests/family.ts';
-import { baseballGame, storeGame } from '../../tests/games.ts';
+import { admin, child, coach, family, parent } from '../../testing/family.ts';
+import { baseballGame, storeGame } from '../../testing/games.ts';
 import type { GameRecord } from '../game-records/game-record.ts';
 import { createSamples } from '../samples/create-samples.ts';
 import { gamedata } from '../service.ts';

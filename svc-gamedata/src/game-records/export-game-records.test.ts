@@ -1,8 +1,8 @@
 import { EXPORTS_PER_USER } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, coach, family, parent } from '../../tests/family.ts';
-import { baseballGame, basketballGame, storeGame } from '../../tests/games.ts';
+import { admin, coach, family, parent } from '../../testing/family.ts';
+import { baseballGame, basketballGame, storeGame } from '../../testing/games.ts';
 import { createSamples } from '../samples/create-samples.ts';
 import { gamedata } from '../service.ts';
 

@@ -1,7 +1,7 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, coach, family, parent } from '../../tests/family.ts';
-import { baseballGame, storeGame } from '../../tests/games.ts';
+import { admin, coach, family, parent } from '../../testing/family.ts';
+import { baseballGame, storeGame } from '../../testing/games.ts';
 import { gamedata } from '../service.ts';
 import type { GameRecord } from './game-record.ts';
 

@@ -1,7 +1,7 @@
 import { startTestService, type TestClient, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, child, coach as coachUser, parent } from '../../tests/family.ts';
-import { baseballGame, basketballGame, storeGame } from '../../tests/games.ts';
+import { admin, child, coach as coachUser, parent } from '../../testing/family.ts';
+import { baseballGame, basketballGame, storeGame } from '../../testing/games.ts';
 import { createSamples } from '../samples/create-samples.ts';
 import { gamedata } from '../service.ts';
 import type { GameRecord } from './game-record.ts';

@@ -1,10 +1,10 @@
 import type { MergeState } from '@fieldhouse/contracts';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { auth } from '../../tests/club.ts';
-import { admin, child, coach, parent } from '../../tests/family.ts';
-import { baseballGame, storeGame } from '../../tests/games.ts';
-import { familyWith, player } from '../../tests/players.ts';
+import { auth } from '../../testing/club.ts';
+import { admin, child, coach, parent } from '../../testing/family.ts';
+import { baseballGame, storeGame } from '../../testing/games.ts';
+import { familyWith, player } from '../../testing/players.ts';
 import { recordEvaluation } from '../evaluations/record-evaluation.ts';
 import { fixGameData } from '../fixes/fix-game-data.ts';
 import { countUnseen, noteSeen } from '../new-evaluations/new-evaluations.repository.ts';

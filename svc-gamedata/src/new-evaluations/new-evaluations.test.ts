@@ -1,6 +1,6 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { coach, familiesOfUsers, family, otherParent, parent } from '../../tests/family.ts';
+import { coach, familiesOfUsers, family, otherParent, parent } from '../../testing/family.ts';
 import { recordEvaluation } from '../evaluations/record-evaluation.ts';
 import { gamedata } from '../service.ts';
 

@@ -1,9 +1,9 @@
 import { startTestService, type TestService, waitFor } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { coach } from '../../tests/family.ts';
-import { familyWith, player } from '../../tests/players.ts';
-import { baseballFile, uploaded } from '../../tests/upload.ts';
+import { coach } from '../../testing/family.ts';
+import { familyWith, player } from '../../testing/players.ts';
+import { baseballFile, uploaded } from '../../testing/upload.ts';
 import type { GameRecord } from '../game-records/game-record.ts';
 import { gamedata } from '../service.ts';
 import type { DuplicateAction } from './upload.ts';

@@ -2,8 +2,8 @@ import { comparableName } from '@fieldhouse/contracts';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { familyWith, player } from '../../tests/players.ts';
-import { baseballFile, uploaded } from '../../tests/upload.ts';
+import { familyWith, player } from '../../testing/players.ts';
+import { baseballFile, uploaded } from '../../testing/upload.ts';
 import { gamedata } from '../service.ts';
 import { type ComparedPlayer, matchPlayer } from './match-player.ts';
 

@@ -1,9 +1,9 @@
 import { purgeOldRows } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, coach, parent } from '../../tests/family.ts';
-import { familyWith, player } from '../../tests/players.ts';
-import { baseballFile, uploaded } from '../../tests/upload.ts';
+import { admin, coach, parent } from '../../testing/family.ts';
+import { familyWith, player } from '../../testing/players.ts';
+import { baseballFile, uploaded } from '../../testing/upload.ts';
 import { gamedata } from '../service.ts';
 import type { StagedRow, UploadSummary } from './upload.ts';
 

@@ -1,9 +1,9 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, coach, parent } from '../../tests/family.ts';
-import { FILES } from '../../tests/files.ts';
-import { familyWith, player } from '../../tests/players.ts';
-import { baseballFile, type Part, sendForm, uploaded } from '../../tests/upload.ts';
+import { admin, coach, parent } from '../../testing/family.ts';
+import { FILES } from '../../testing/files.ts';
+import { familyWith, player } from '../../testing/players.ts';
+import { baseballFile, type Part, sendForm, uploaded } from '../../testing/upload.ts';
 import { gamedata } from '../service.ts';
 import { UPLOADS_PER_USER } from './upload-game-data.ts';
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { luis, NOW, user } from '../../testing/build.ts';
+import { renderedMails } from '../../testing/rendered-mails.ts';
 import { notify } from '../service.ts';
-import { luis, NOW, user } from '../testing/build.ts';
-import { renderedMails } from '../testing/rendered-mails.ts';
 
 let service: TestService;
 beforeAll(async () => {

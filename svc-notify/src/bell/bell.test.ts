@@ -1,7 +1,8 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { loadDemo } from '../../demo/index.ts';
+import { admin, dana, guardian, NOW, registration, rosa, theo, user } from '../../testing/build.ts';
 import { notify } from '../service.ts';
-import { admin, dana, guardian, NOW, registration, rosa, theo, user } from '../testing/build.ts';
 
 describe('the bell', () => {
   let service: TestService;

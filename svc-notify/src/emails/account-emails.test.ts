@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import * as contents from './access-request-email.ts';
 import { rendered } from './testing/rendered.ts';
 import { visibleLines } from './testing/visible-lines.ts';

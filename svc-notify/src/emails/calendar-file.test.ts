@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { calendarFile } from './calendar-file.ts';
 
 const entry = {

@@ -1,6 +1,7 @@
 import type { BackupWarning } from '@fieldhouse/contracts';
-import { registration } from '../testing/build.ts';
-import { aReminder } from '../testing/queue-reminder.ts';
+import { describe, expect, it } from '@jest/globals';
+import { registration } from '../../testing/build.ts';
+import { aReminder } from '../../testing/queue-reminder.ts';
 import { accessDecided, accessRequested } from './access-request-email.ts';
 import { backupWarned } from './backup-email.ts';
 import type { EmailContent } from './email-content.ts';

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { MASKED_PATH, passwordReset as passwordResetContent } from './password-reset-email.ts';
 import { rendered } from './testing/rendered.ts';
 

@@ -1,4 +1,5 @@
 import type { RegistrationState } from '@fieldhouse/contracts';
+import { describe, expect, it } from '@jest/globals';
 import * as contents from './registration-emails.ts';
 import { rendered } from './testing/rendered.ts';
 import { visibleLines } from './testing/visible-lines.ts';

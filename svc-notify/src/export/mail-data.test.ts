@@ -2,9 +2,9 @@ import { mailData } from '@fieldhouse/contracts';
 import { askVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { guardian, luis, NOW, registration, rosa, user } from '../../testing/build.ts';
 import { setReminders } from '../preferences/contact-preference.ts';
 import { notify } from '../service.ts';
-import { guardian, luis, NOW, registration, rosa, user } from '../testing/build.ts';
 
 const calls = localCalls();
 const ask = askVia(calls, 'admin');

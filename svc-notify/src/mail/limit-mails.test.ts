@@ -1,8 +1,9 @@
 import { passwordResetLink } from '@fieldhouse/contracts';
 import { answers, keptMailer, type Mailer } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, dana, guardian, luis, NOW, registration, rosa, user } from '../../testing/build.ts';
 import { notify } from '../service.ts';
-import { admin, dana, guardian, luis, NOW, registration, rosa, user } from '../testing/build.ts';
 import { sendSomeMail } from './send-mail.job.ts';
 
 const MINUTE = 60_000;

@@ -1,9 +1,10 @@
 import { mailQueue } from '@fieldhouse/contracts';
 import { keptMailer, localCalls, type Mailer } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, dana, guardian, NOW, registration, rosa, user } from '../../testing/build.ts';
+import { renderedMails } from '../../testing/rendered-mails.ts';
 import { notify } from '../service.ts';
-import { admin, dana, guardian, NOW, registration, rosa, user } from '../testing/build.ts';
-import { renderedMails } from '../testing/rendered-mails.ts';
 import { sendSomeMail } from './send-mail.job.ts';
 
 /** The service without its job: nothing is sent but by a test. */

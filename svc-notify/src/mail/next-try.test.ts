@@ -1,4 +1,5 @@
-import { NOW } from '../testing/build.ts';
+import { describe, expect, it } from '@jest/globals';
+import { NOW } from '../../testing/build.ts';
 import { nextTry } from './next-try.ts';
 
 const SECOND = 1000;

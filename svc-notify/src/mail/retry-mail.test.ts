@@ -1,7 +1,8 @@
 import { type Mailer, MailNotTaken } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, dana, guardian, NOW, registration, rosa, user } from '../../testing/build.ts';
 import { notify } from '../service.ts';
-import { admin, dana, guardian, NOW, registration, rosa, user } from '../testing/build.ts';
 import { sendSomeMail } from './send-mail.job.ts';
 
 const DAY = 24 * 3600 * 1000;

@@ -1,9 +1,10 @@
 import { type Mail, type Mailer, MailNotTaken } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { type MailServer, startMailServer } from '@fieldhouse/service-kit/testing/mail';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, guardian, NOW, registration, rosa, user } from '../../testing/build.ts';
+import { renderedMails } from '../../testing/rendered-mails.ts';
 import { notify } from '../service.ts';
-import { admin, guardian, NOW, registration, rosa, user } from '../testing/build.ts';
-import { renderedMails } from '../testing/rendered-mails.ts';
 import { sendSomeMail } from './send-mail.job.ts';
 
 const MINUTE = 60_000;

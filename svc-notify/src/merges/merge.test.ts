@@ -1,8 +1,8 @@
 import type { MergeState } from '@fieldhouse/contracts';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, child, dana, guardian, NOW, registration, rosa, user } from '../../testing/build.ts';
 import { notify } from '../service.ts';
-import { admin, child, dana, guardian, NOW, registration, rosa, user } from '../testing/build.ts';
 import { moveLateRows } from './merge.consumers.ts';
 
 let service: TestService;

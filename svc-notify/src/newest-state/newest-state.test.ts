@@ -2,9 +2,9 @@ import { type RegistrationState, reminderRecipients } from '@fieldhouse/contract
 import { answers, type Mailer, MailNotTaken } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, dana, guardian, luis, NOW, registration, rosa, theo, user } from '../../testing/build.ts';
 import { sendSomeMail } from '../mail/send-mail.job.ts';
 import { notify } from '../service.ts';
-import { admin, dana, guardian, luis, NOW, registration, rosa, theo, user } from '../testing/build.ts';
 
 /** The service without its jobs, so that a test decides when mail is sent. */
 const definition = { ...notify, jobs: [] };

@@ -4,11 +4,17 @@ import { startTestService, type TestService } from '@fieldhouse/service-kit/test
 import { envelopeFor, inBatchesOf20, shuffledBy } from '@fieldhouse/service-kit/testing/histories';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { admin, child, dana, guardian, luis, NOW, rosa, theo, user } from '../../testing/build.ts';
+import {
+  type Action,
+  CHILD_NAMES,
+  publishedBy,
+  type Step,
+  type Subjects,
+} from '../../testing/registration-histories.ts';
 import { sendSomeMail } from '../mail/send-mail.job.ts';
 import { moveLateRows } from '../merges/merge.consumers.ts';
 import { notify } from '../service.ts';
-import { admin, child, dana, guardian, luis, NOW, rosa, theo, user } from '../testing/build.ts';
-import { type Action, CHILD_NAMES, publishedBy, type Step, type Subjects } from '../testing/registration-histories.ts';
 
 /** svc-notify with what leaves it. */
 interface Receiver {

@@ -13,9 +13,9 @@ import { emptyConsumers, startTestService, type TestService, waitFor } from '@fi
 import { type TestBroker, testBroker } from '@fieldhouse/service-kit/testing/broker';
 import { envelopeFor, shuffledBy } from '@fieldhouse/service-kit/testing/histories';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin, dana, guardian, NOW, registration, rosa, user } from '../../testing/build.ts';
 import { sendSomeMail } from '../mail/send-mail.job.ts';
 import { notify } from '../service.ts';
-import { admin, dana, guardian, NOW, registration, rosa, user } from '../testing/build.ts';
 
 /** Publishes what is in its outbox, as svc-events does. */
 const sender = defineService({

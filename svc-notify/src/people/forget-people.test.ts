@@ -1,9 +1,10 @@
 import type { Mailer } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, child, dana, guardian, luis, NOW, registration, rosa, theo, user } from '../../testing/build.ts';
+import { renderedMails } from '../../testing/rendered-mails.ts';
 import { sendSomeMail } from '../mail/send-mail.job.ts';
 import { notify } from '../service.ts';
-import { admin, child, dana, guardian, luis, NOW, registration, rosa, theo, user } from '../testing/build.ts';
-import { renderedMails } from '../testing/rendered-mails.ts';
 
 /** The service without its job, so that a test decides when mail is sent. */
 const definition = { ...notify, jobs: [] };

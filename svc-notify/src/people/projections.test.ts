@@ -8,9 +8,10 @@ import {
   publishedHistory,
   shuffledCopies,
 } from '@fieldhouse/service-kit/testing/histories';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { admin, child, guardian, NOW, registration, user } from '../../testing/build.ts';
 import { notify } from '../service.ts';
-import { admin, child, guardian, NOW, registration, user } from '../testing/build.ts';
 
 const transport = localTransport();
 let service: TestService;

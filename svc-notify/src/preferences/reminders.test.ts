@@ -1,10 +1,11 @@
 import type { Mail, Mailer } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { guardian, luis, NOW, registration, rosa, user } from '../../testing/build.ts';
+import { queueReminder } from '../../testing/queue-reminder.ts';
+import { renderedMails } from '../../testing/rendered-mails.ts';
 import { sendSomeMail } from '../mail/send-mail.job.ts';
 import { notify } from '../service.ts';
-import { guardian, luis, NOW, registration, rosa, user } from '../testing/build.ts';
-import { queueReminder } from '../testing/queue-reminder.ts';
-import { renderedMails } from '../testing/rendered-mails.ts';
 import { mayRemind } from './contact-preference.ts';
 
 const definition = { ...notify, jobs: [] };

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { passwordResetLink } from '@fieldhouse/contracts';
 import { answers, type Mail, type Mailer, MailNotTaken } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, NOW, rosa, user } from '../../testing/build.ts';
 import { sendSomeMail } from '../mail/send-mail.job.ts';
 import { notify } from '../service.ts';
-import { admin, NOW, rosa, user } from '../testing/build.ts';
 
 const MINUTE = 60_000;
 /** The service without its job, so that a test decides when mail is sent. */

@@ -1,8 +1,9 @@
 import { signatureHeaders, startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { type MailServer, startMailServer } from '@fieldhouse/service-kit/testing/mail';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, dana, guardian, luis, NOW, registration, rosa, user } from '../../testing/build.ts';
 import { sendSomeMail } from '../mail/send-mail.job.ts';
 import { notify } from '../service.ts';
-import { admin, dana, guardian, luis, NOW, registration, rosa, user } from '../testing/build.ts';
 
 const SECRET = '0123456789abcdef0123456789abcdef';
 const ROSA = 'User5@club.example';

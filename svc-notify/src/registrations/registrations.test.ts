@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { childWithGuardians, type GuardianState, type UserState, usersById } from '@fieldhouse/contracts';
 import { answers, localTransport } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, dana, guardian, luis, NOW, registration, rosa, theo, user } from '../../testing/build.ts';
 import { notify } from '../service.ts';
-import { admin, dana, guardian, luis, NOW, registration, rosa, theo, user } from '../testing/build.ts';
 
 describe('what a registration sets off', () => {
   let now = NOW;

@@ -2,10 +2,10 @@ import { type ChildState, childWithGuardians, type ReminderState, reminderRecipi
 import { answers, MailNotTaken } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { child, guardian, luis, NOW, registration, rosa, trainingEvent, user } from '../../testing/build.ts';
+import { renderedMails } from '../../testing/rendered-mails.ts';
 import { sendSomeMail } from '../mail/send-mail.job.ts';
 import { notify } from '../service.ts';
-import { child, guardian, luis, NOW, registration, rosa, trainingEvent, user } from '../testing/build.ts';
-import { renderedMails } from '../testing/rendered-mails.ts';
 
 const definition = { ...notify, jobs: [] };
 

@@ -1,10 +1,11 @@
 import { lastSignedWaiver } from '@fieldhouse/contracts';
 import { answers, keptMailer, type Mail, type Mailer } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin, dana, NOW, rosa, user } from '../../testing/build.ts';
+import { renderedMails } from '../../testing/rendered-mails.ts';
 import { sendSomeMail } from '../mail/send-mail.job.ts';
 import { notify } from '../service.ts';
-import { admin, dana, NOW, rosa, user } from '../testing/build.ts';
-import { renderedMails } from '../testing/rendered-mails.ts';
 
 const MINUTE = 60_000;
 /** The service without its job, so that a test decides when mail is sent. */

@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { anEvent } from '../../testing/an-event.ts';
 import { childStatus } from '../children/child-status.ts';
-import { anEvent } from '../testing/an-event.ts';
 import { EventCard } from './EventCard.tsx';
 import { eventStatus } from './event-status.ts';
 import { agesText, coachText, dayParts, spotsText, whenText } from './event-text.ts';

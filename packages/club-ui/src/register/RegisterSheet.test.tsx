@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { anEvent } from '../testing/an-event.ts';
+import { anEvent } from '../../testing/an-event.ts';
 import { RegisterSheet, type RegisterSheetProps } from './RegisterSheet.tsx';
 import type { SheetChild } from './sheet-child.ts';
 

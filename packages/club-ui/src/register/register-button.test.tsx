@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anEvent } from '../testing/an-event.ts';
+import { anEvent } from '../../testing/an-event.ts';
 import { RegisterSheet, type RegisterSheetProps } from './RegisterSheet.tsx';
 import type { SheetChild } from './sheet-child.ts';
 

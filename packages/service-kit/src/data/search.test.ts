@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { prefixQuery } from './search.ts';
 
 describe('prefixQuery', () => {

@@ -1,7 +1,7 @@
 import { Problem } from '@fieldhouse/service-kit';
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { BASEBALL, baseballFile } from '../../../tests/upload.ts';
+import { BASEBALL, baseballFile } from '../../../testing/upload.ts';
 import type { Columns } from './columns.ts';
 import { type FileRow, readFile } from './read-file.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@fieldhouse/contracts';
 import type { TestService } from '@fieldhouse/service-kit/testing';
-import type { EmailContent } from '../emails/email-content.ts';
-import { mailOf } from '../mail/queued-mail.ts';
-import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
+import type { EmailContent } from '../src/emails/email-content.ts';
+import { mailOf } from '../src/mail/queued-mail.ts';
+import { storeNotificationsAndMail } from '../src/newest-state/store-notifications-and-mail.ts';
 import { NOW } from './build.ts';
 
 /** An email of the kind that people may do without. */

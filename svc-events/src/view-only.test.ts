@@ -1,7 +1,7 @@
 import { VIEW_ONLY_MESSAGE } from '@fieldhouse/contracts/permissions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { events } from '../src/service.ts';
-import { type Club, child, coach, guardian, otherParent, playFamily, startClub } from './club.ts';
+import { type Club, child, coach, guardian, otherParent, playFamily, startClub } from '../testing/club.ts';
+import { events } from './service.ts';
 
 /** Every call that changes something for a child as its guardian. */
 const CHANGES = ['POST /api/register-child', 'DELETE /api/registrations/cancel/{childId}/{eventId}'];

@@ -1,5 +1,5 @@
 import type { TestService } from '@fieldhouse/service-kit/testing';
-import { renderEmail } from '../emails/render-email.ts';
+import { renderEmail } from '../src/emails/render-email.ts';
 
 /** Every row of mail in the order of the ids, with what is rendered of it. */
 // biome-ignore lint/suspicious/noExplicitAny: rows as the database has them

@@ -1,4 +1,4 @@
-import type { EventView } from '../events/event-view.ts';
+import type { EventView } from '../src/events/event-view.ts';
 
 /** An event for a test: a baseball clinic with places left, but for what is given. */
 export function anEvent(but: Partial<EventView> = {}): EventView {

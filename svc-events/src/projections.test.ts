@@ -9,7 +9,7 @@ import {
 } from '@fieldhouse/service-kit/testing/histories';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Club, child, coach, guardian, location, startClub, user } from './club.ts';
+import { type Club, child, coach, guardian, location, startClub, user } from '../testing/club.ts';
 
 const transport = localTransport();
 let club: Club;

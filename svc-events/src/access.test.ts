@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { events } from '../src/service.ts';
-import { admin, type Club, coach, parent, startClub } from './club.ts';
+import { admin, type Club, coach, parent, startClub } from '../testing/club.ts';
+import { events } from './service.ts';
 
 let club: Club;
 beforeAll(async () => {
