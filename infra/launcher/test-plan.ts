@@ -3,6 +3,7 @@ import { ensureChromium, prepareClub } from '../testing/index.ts';
 import { CHEAP_STAGES } from './cheap-stages.ts';
 import { checkRequirements } from './check-requirements.ts';
 import { runStages } from './run-stages.ts';
+import { inScratchFolder } from './scratch-folder.ts';
 
 interface TestSize {
   /** The number that decides what property-based tests and generated requests try. */
@@ -22,20 +23,22 @@ export function runAllTests({ seed, long }: TestSize): Promise<number> {
   const demoClub = async () => {
     removeClub = await prepareClub();
   };
-  return runStages(
-    ({ jest, soFar }) => [
-      ...CHEAP_STAGES,
-      jest('Unit, service and contract tests', { projects: ['node', 'web'], env }),
-      { name: 'Browser pieces', run: async () => void (await buildPieces()) },
-      { name: 'Browser', run: async () => void (await ensureChromium()) },
-      { name: 'Demo club', run: demoClub },
-      [
-        jest('Browser tests', { projects: ['browser'], workers: 1, env }),
-        jest('Platforms', { projects: ['embedded', 'distributed'], workers: 1, env }),
+  return inScratchFolder(() =>
+    runStages(
+      ({ jest, soFar }) => [
+        ...CHEAP_STAGES,
+        jest('Unit, service and contract tests', { projects: ['node', 'web'], env }),
+        { name: 'Browser pieces', run: async () => void (await buildPieces()) },
+        { name: 'Browser', run: async () => void (await ensureChromium()) },
+        { name: 'Demo club', run: demoClub },
+        [
+          jest('Browser tests', { projects: ['browser'], workers: 1, env }),
+          jest('Platforms', { projects: ['embedded', 'distributed'], workers: 1, env }),
+        ],
+        ...(long ? [jest('Long tests', { projects: ['long'], workers: 1, env })] : []),
+        { name: 'Requirements', run: () => checkRequirements(soFar()) },
       ],
-      ...(long ? [jest('Long tests', { projects: ['long'], workers: 1, env })] : []),
-      { name: 'Requirements', run: () => checkRequirements(soFar()) },
-    ],
-    () => removeClub(),
+      () => removeClub(),
+    ),
   );
 }

@@ -21,7 +21,7 @@ export async function testDatabase(definition: Pick<ServiceDefinition, 'name'> &
   await onServer(server, async (client) => {
     await client.query(`SELECT pg_advisory_lock(hashtext('fieldhouse.test-template'))`);
     if (!(await exists(client, template))) await makeTemplate(client, server, template, definition);
-    await client.query(`CREATE DATABASE ${copy} TEMPLATE ${template}`);
+    await client.query(`CREATE DATABASE ${copy} TEMPLATE ${template} STRATEGY FILE_COPY`);
   });
   return droppable(server, copy);
 }
