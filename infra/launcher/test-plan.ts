@@ -1,9 +1,11 @@
+import { testPreviousRelease } from '../previous-release/test-previous-release.ts';
 import { buildPieces } from '../releases/build-pieces.ts';
 import { ensureChromium, prepareClub } from '../testing/index.ts';
 import { CHEAP_STAGES } from './cheap-stages.ts';
 import { checkRequirements } from './check-requirements.ts';
 import { runStages } from './run-stages.ts';
 import { inScratchFolder } from './scratch-folder.ts';
+import { ROOT } from './tools.ts';
 
 interface TestSize {
   /** The number that decides what property-based tests and generated requests try. */
@@ -28,6 +30,7 @@ export function runAllTests({ seed, long }: TestSize): Promise<number> {
       ({ jest, soFar }) => [
         ...CHEAP_STAGES,
         jest('Unit, service and contract tests', { projects: ['node', 'web'], env }),
+        { name: 'Previous release', run: async () => note(await testPreviousRelease(ROOT)) },
         { name: 'Browser pieces', run: async () => void (await buildPieces()) },
         { name: 'Browser', run: async () => void (await ensureChromium()) },
         { name: 'Demo club', run: demoClub },
@@ -41,4 +44,8 @@ export function runAllTests({ seed, long }: TestSize): Promise<number> {
       () => removeClub(),
     ),
   );
+}
+
+function note(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
 }
