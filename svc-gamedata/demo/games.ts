@@ -34,11 +34,11 @@ function basketball({ fieldGoals, freeThrows }: Shooting, figures: Basketball) {
   };
 }
 
-/** A child of the demo club, or a name as a scorer wrote it down: nobody has exactly that one, so it stays unlinked. */
+/** A child of the demo club, or a name as a scorer wrote it: no child has exactly this name, so it stays unlinked. */
 type DemoPlayer = { childId: number } | { firstName: string; lastName: string };
 
 interface DemoGame {
-  /** Before the day the demo is loaded. */
+  /** Days before the day the demo is loaded. */
   daysAgo: number;
   gameTime: string;
   teamName: string;

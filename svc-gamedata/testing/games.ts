@@ -32,7 +32,7 @@ export const basketballGame = (changes: Partial<Extract<GameFigures, { sport: 'b
   ...changes,
 });
 
-/** Stores a record as the service does; its id. */
+/** Stores a record as the service does; returns its id. */
 export function storeGame({ ctx }: TestService, figures: GameFigures): Promise<number> {
   return ctx.db.transaction((tx) => recordGame(tx, ctx, figures));
 }

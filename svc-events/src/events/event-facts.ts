@@ -6,7 +6,7 @@ import {
   type Sport,
 } from '@fieldhouse/contracts';
 
-/** What an event is, apart from its place, its coaches and its dates: as a form gives it, or as it is stored. */
+/** The fields of an event without its location, coaches and dates: from a form, or as they are stored. */
 interface Given {
   title: string;
   description?: string | null | undefined;
@@ -32,7 +32,7 @@ interface GivenDates {
 export type EventFacts = ReturnType<typeof eventFacts>;
 export type EventDates = ReturnType<typeof eventDates>;
 
-/** The facts as they are stored: null for what is not there. */
+/** The fields as they are stored: null for an absent one. */
 export function eventFacts(given: Given) {
   const { title, isMultiDay, startTime, endTime, sport, capacity, price, allowTimeSlots } = given;
   return {
@@ -45,7 +45,7 @@ export function eventFacts(given: Given) {
   };
 }
 
-/** First and last day; an end date without several days is left out. */
+/** First and last day; a single-day event has no end date. */
 export function eventDates({ date, endDate, isMultiDay }: GivenDates) {
   return { date, endDate: (isMultiDay && endDate) || null };
 }

@@ -68,8 +68,8 @@ describe('When svc-admin exports the events', () => {
   });
 });
 
-describe('When svc-admin asks for one family’s data', () => {
-  it('Then registrations and teams of its children come, and of no other child @spec S2.7.1407, S2.7.1408', async () => {
+describe('When svc-admin queries one family’s data', () => {
+  it('Then it gets registrations and teams of only its children @spec S2.7.1407, S2.7.1408', async () => {
     const { registrations, teams } = await ask(registrationData, { childIds: [1, 2] });
     expect(registrations).toMatchObject([
       { childId: 1, eventTitle: 'Hitting Clinic: Hands Inside', timeSlot: { startTime: '09:00', endTime: '09:30' } },

@@ -41,7 +41,7 @@ const results = async (answer: Promise<{ results: { outcome: string; why: string
 const registered = async (id: number) => (await club.as(coach).get(`/api/events/${id}`)).body.registered;
 
 describe('When events are imported', () => {
-  it('Then all that was deleted of an event comes back with its slots and registrations, without a mail @spec S2.7.1412', async () => {
+  it('Then a lost event is restored with its slots and registrations, without an email @spec S2.7.1412', async () => {
     await club.empty('event');
     const deleted = newer(clinic, { id: 900, title: 'Deleted', timeSlots: [], deletedAt: clinic.createdAt });
     const rows = [clinic, deleted];
@@ -50,9 +50,9 @@ describe('When events are imported', () => {
     expect(await results(ask(importEvents, { ...how, rows }))).toEqual(['added', 'added']);
     expect(await results(ask(importRegistrations, { ...how, rows: [registration] }))).toEqual(['added']);
 
-    const [back, gone] = (await ask(exportEvents, all)).rows;
-    expect(back).toEqual({ ...clinic, version: expect.any(Number) });
-    expect(gone).toMatchObject({ id: 900, deletedAt: clinic.createdAt });
+    const [restored, deletedEvent] = (await ask(exportEvents, all)).rows;
+    expect(restored).toEqual({ ...clinic, version: expect.any(Number) });
+    expect(deletedEvent).toMatchObject({ id: 900, deletedAt: clinic.createdAt });
     expect((await ask(exportRegistrations, all)).rows).toEqual([{ ...registration, version: expect.any(Number) }]);
     expect(await registered(clinic.id)).toBe(1);
     expect((await club.published('event.created')).map(({ data }) => data.id)).toEqual([clinic.id]);
@@ -63,25 +63,27 @@ describe('When events are imported', () => {
     expect(await registered(clinic.id)).toBe(1);
   });
 
-  it('Then a newer one replaces the club’s, but for slots, too low a capacity, and one that was deleted', async () => {
-    const import1 = (changes: Partial<ExportedEvent>) =>
+  it('Then a newer one replaces the club’s, except its slots and an event that the club has deleted', async () => {
+    const importNewer = (changes: Partial<ExportedEvent>) =>
       results(ask(importEvents, { ...how, rows: [newer(clinic, changes)] }));
-    expect(await import1({ title: 'Renamed', capacity: 3 })).toEqual(['updated']);
+    expect(await importNewer({ title: 'Renamed', capacity: 3 })).toEqual(['updated']);
     expect((await club.published('event.updated')).map(({ data }) => [data.title, data.capacity])).toEqual([
       ['Renamed', 3],
     ]);
-    expect(await import1({ title: 'Renamed', timeSlots: [] })).toEqual(['refused: The event has other time slots now']);
+    expect(await importNewer({ title: 'Renamed', timeSlots: [] })).toEqual([
+      'refused: The event has other time slots now',
+    ]);
     const older = { ...clinic, version: 1, title: 'Older' };
     expect(await results(ask(importEvents, { ...how, rows: [older] }))).toEqual(['kept']);
     await club.as(coach).delete(`/api/events/${clinic.id}`);
-    expect(await import1({ title: 'Again' })).toEqual(['refused: The club has deleted this event']);
+    expect(await importNewer({ title: 'Again' })).toEqual(['refused: The club has deleted this event']);
   });
 });
 
 describe('When registrations are imported', () => {
   const another = (changes: Partial<ExportedRegistration>) => newer(registration, changes);
 
-  it('Then none takes a place that is not there, or somebody else’s slot', async () => {
+  it('Then none takes a place of a full event or a taken slot', async () => {
     const [, second, third] = clinic.timeSlots;
     const rows = [
       another({ id: 901, childId: 2 }),
@@ -100,7 +102,7 @@ describe('When registrations are imported', () => {
     expect(await registered(clinic.id)).toBe(2);
   });
 
-  it('Then one that the club has cancelled stays so, unless it is ticked; an active one is not cancelled', async () => {
+  it('Then a cancelled one becomes active only with `replace`, and an active one is not cancelled', async () => {
     const rows = [registration];
     await club.as(coach).delete(`/api/registrations/${registration.id}`);
     expect(await results(ask(importRegistrations, { ...how, rows }))).toEqual(['kept']);

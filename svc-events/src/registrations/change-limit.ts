@@ -5,10 +5,10 @@ const changes = (points: number): LimitRule => ({ name: 'registration-changes', 
 
 /**
  * Throws 429 `too_many_changes` for a registration that the database refused with that code, with the wait until the
- * oldest of those that count is an hour old. They are counted by `expect_few_changes_v1` in the registration’s own
- * statement: this statement is for who is refused alone.
+ * oldest of the counted registrations is an hour old. `expect_few_changes_v1` counts them in the statement of the
+ * registration; this query runs only after a refusal.
  */
-export async function refuseChange(
+export async function refuseTooManyChanges(
   { db, environment, clock }: ServiceContext,
   child: { id: number; name: string },
   eventId: number,
@@ -20,11 +20,12 @@ export async function refuseChange(
     .offset(most - 1)
     .limit(1)
     .pluck<Date[]>('created_at');
-  // An hour may have passed since the refusal: then the wait is a second.
+  // The hour may have passed since the refusal; then the wait is one second.
   const state = { ...stateSince(changes(most), nth, clock()), allowed: false };
   refuseOverLimit(state, {
     code: 'too_many_changes',
     detailFor: (wait) =>
-      `${child.name} was registered for this event ${most} times within an hour. Please try again in ${wait}, or ask the coach`,
+      `${child.name} was registered for this event ${most} times within an hour. ` +
+      `Please try again in ${wait}, or ask the coach`,
   });
 }

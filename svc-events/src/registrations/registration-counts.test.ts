@@ -9,12 +9,12 @@ const calls = localCalls();
 let club: Club;
 beforeAll(async () => {
   club = await startClub({ adapters: { calls } });
-  await club.hearFamily();
+  await club.markFamilyFresh();
 });
 afterAll(() => club.stop());
 
-describe('When svc-auth asks what a user’s deletion takes along', () => {
-  it('Then active registrations of these children are counted, and the events that name the coach', async () => {
+describe('When svc-auth queries the effects of a user’s deletion', () => {
+  it('Then active registrations of these children are counted, and the events that have the coach', async () => {
     const ask = askVia(calls, 'auth');
     const [first, second] = [await club.makeEvent(), await club.makeEvent({ title: 'Second' })];
     for (const [childId, eventId] of [

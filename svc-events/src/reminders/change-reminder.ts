@@ -20,8 +20,8 @@ import { startInstant } from './reminder-window.ts';
 const RESENDS: LimitRule = { name: 'reminder-resends', points: 1, seconds: 300 };
 
 /**
- * Forgets that an event was reminded of: the next check reminds of it again if it begins 23 to 25 hours later.
- * Throws 404; 409 `event_started`, `reminder_not_sent`. The answer is kept for the request's `claim`.
+ * Resets an event to "no reminder sent": the next check sends the reminder again if the event begins 23 to 25 hours
+ * later. Throws 404; 409 `event_started`, `reminder_not_sent`. The answer is stored for the request's `claim`.
  */
 export async function resetReminder(
   ctx: ServiceContext,
@@ -41,7 +41,7 @@ export async function resetReminder(
 }
 
 /**
- * Reminds of an event once more, now. Throws 404; 409 `event_started`, `reminder_not_sent`, `nobody_registered`;
+ * Sends an event's reminder once more, now. Throws 404; 409 `event_started`, `reminder_not_sent`, `nobody_registered`;
  * 429 `resent_recently` within five minutes of the last time.
  */
 export async function resendReminder(

@@ -2,7 +2,7 @@ import { exportEvaluations, exportGameRecords, recordData } from '@fieldhouse/co
 import { askVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Judgement } from '../evaluations/evaluation.ts';
+import { NewEvaluation } from '../evaluations/evaluation.ts';
 import { recordEvaluation } from '../evaluations/record-evaluation.ts';
 import { insertGameRecord } from '../game-records/game-record.repository.ts';
 import { gamedata } from '../service.ts';
@@ -33,11 +33,11 @@ function play(childId: number, isSample = false) {
 }
 
 function evaluate(childId: number) {
-  const judgement = Judgement.parse({
+  const evaluation = NewEvaluation.parse({
     ...{ childId, coachId: 2, coachName: 'Dana Mercer', date: '2026-09-01', sport: 'baseball' },
     ...{ skills: { hitting: 5 }, notes: 'Quick hands', eventId: null, eventTitle: null },
   });
-  return service.ctx.db.transaction((tx) => recordEvaluation(tx, service.ctx, judgement));
+  return service.ctx.db.transaction((tx) => recordEvaluation(tx, service.ctx, evaluation));
 }
 
 describe('When svc-admin exports the records', () => {
@@ -58,8 +58,8 @@ describe('When svc-admin exports the records', () => {
   });
 });
 
-describe('When svc-admin asks for one family’s data', () => {
-  it('Then records of its children come without test data, and of no other child @spec S2.7.1407, S2.7.1408', async () => {
+describe('When svc-admin queries one family’s data', () => {
+  it('Then it gets the records of only its children, without test data @spec S2.7.1407, S2.7.1408', async () => {
     const { evaluations, gameRecords } = await ask(recordData, { childIds: [1] });
     expect(evaluations.map(({ childId }) => childId)).toEqual([1]);
     expect(gameRecords.map(({ id }) => id)).toEqual([1]);

@@ -12,14 +12,14 @@ const COLUMNS = `game_record.id, game_record.version, game_record.first_name AS 
     'lastName', coalesce(k.last_name, game_record.last_name)
   ) END AS child`;
 
-/** Game records as they are answered, to narrow and to sort further. */
+/** A query of game records with the columns of an answer, to be filtered and sorted. */
 export function selectGameRecords(db: Db | Tx) {
   return db('game_record')
     .leftJoin('known_child as k', (join) => join.on('k.id', 'child_id').andOnVal('k.gone', false))
     .select(db.raw(COLUMNS));
 }
 
-/** Rows of `selectGameRecords`; their statistics are checked on the way out, as a column of JSON promises nothing. */
+/** Rows of `selectGameRecords`; their statistics are validated, as the JSON column may contain anything. */
 export const readGameRecords = (rows: unknown): GameRecord[] => z.array(GameRecord).parse(rows);
 
 /** One record. Throws 404. */
@@ -41,19 +41,20 @@ export async function gameRecordsById(db: Db | Tx, ids: readonly number[]): Prom
   return new Map(readGameRecords(rows).map((record) => [record.id, record]));
 }
 
-/** Takes a child and its name out of its records; what the team did stays. */
-export async function forgetPlayer(tx: Tx, childId: number): Promise<void> {
+/** Removes the link to a child and its name from its records; the statistics stay. */
+export async function anonymizePlayer(tx: Tx, childId: number): Promise<void> {
   const { firstName, lastName } = FORMER_PLAYER;
   const { firstKey, lastKey } = gameKeys({ firstName, lastName, opponent: '' });
   await tx.raw(
     `UPDATE game_record
-     SET child_id = NULL, first_name = ?, last_name = ?, first_key = ?, last_key = ?, version = nextval('entity_version')
+     SET child_id = NULL, first_name = ?, last_name = ?, first_key = ?, last_key = ?,
+       version = nextval('entity_version')
      WHERE child_id = ?`,
     [firstName, lastName, firstKey, lastKey, childId],
   );
 }
 
-/** Stores a record; its id. */
+/** Stores a record; returns its id. */
 export async function insertGameRecord(
   tx: Tx,
   figures: GameFigures,

@@ -2,7 +2,7 @@ import { nextVersion, type TransactionContext, type Tx } from '@fieldhouse/servi
 import { insertGameRecord } from './game-record.repository.ts';
 import { GameFigures } from './game-record.ts';
 
-/** Records one player's figures in one game; the record's id. Throws when the figures are not those of the sport. */
+/** Validates and stores a game record; returns its id. Throws when the statistics are not those of the sport. */
 export async function recordGame(
   tx: Tx,
   ctx: TransactionContext,

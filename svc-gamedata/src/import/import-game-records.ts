@@ -5,7 +5,7 @@ import { exportedGameRecordsById } from '../export/export.repository.ts';
 import { gameKeys } from '../game-records/game-keys.ts';
 import { GameFigures } from '../game-records/game-record.ts';
 
-/** How game records of a file are imported. */
+/** Imports game records of a file. */
 const gameRecordImporter: Importer<ExportedGameRecord> = {
   table: 'game_record',
   read: exportedGameRecordsById,

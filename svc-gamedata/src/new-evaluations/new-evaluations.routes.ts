@@ -22,7 +22,7 @@ export const seeEvaluationsRoute = route({
   method: 'post',
   path: '/api/evaluations/seen',
   access: 'signed-in',
-  summary: 'The caller has seen the evaluations of an own child',
+  summary: 'Mark the evaluations of the caller’s own child as seen',
   body: z
     .object({ childId: Id, newestId: Id.describe('The newest evaluation that was shown') })
     .meta({ id: 'SeenEvaluations' }),

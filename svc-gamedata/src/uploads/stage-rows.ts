@@ -42,7 +42,7 @@ export async function stageRows(db: Db | Tx, uploadId: number, rows: readonly Ro
   await insertAll(db, { table: 'staged_game_row', uploadId, columns: ROW_COLUMNS, rows: stored });
 }
 
-/** Stores errors of an upload, numbered on from `first`. */
+/** Stores errors of an upload, numbered from `first`. */
 export async function stageErrors(
   db: Db | Tx,
   uploadId: number,
@@ -57,18 +57,19 @@ export async function stageErrors(
 interface Insert {
   table: string;
   uploadId: number;
-  /** With their types. */
+  /** The columns with their SQL types. */
   columns: Readonly<Record<string, string>>;
   rows: readonly object[];
 }
 
-/** One value for all of them: thousands of rows are one statement. */
+/** Sends all rows as one JSON parameter: thousands of rows are one statement. */
 async function insertAll(db: Db | Tx, { table, uploadId, columns, rows }: Insert): Promise<void> {
   if (rows.length === 0) return;
   const names = Object.keys(columns).join(', ');
   const types = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
   await db.raw(
-    `INSERT INTO ${table} (upload_id, ${names}) SELECT ?, ${names} FROM json_to_recordset(?) AS r (${types.join(', ')})`,
+    `INSERT INTO ${table} (upload_id, ${names})
+     SELECT ?, ${names} FROM json_to_recordset(?) AS r (${types.join(', ')})`,
     [uploadId, JSON.stringify(rows)],
   );
 }
