@@ -23,8 +23,8 @@ export async function loadDemo(ctx: ServiceContext): Promise<void> {
 async function loadGames(tx: Tx, ctx: ServiceContext): Promise<void> {
   const today = clubToday(ctx.clock());
   for (const { players, daysAgo, ...game } of DEMO_GAMES) {
-    for (const { figures, ...player } of players) {
-      await recordGame(tx, ctx, { ...game, ...nameOf(player), ...figures, gameDate: addDays(today, -daysAgo) });
+    for (const { statistics, ...player } of players) {
+      await recordGame(tx, ctx, { ...game, ...nameOf(player), ...statistics, gameDate: addDays(today, -daysAgo) });
     }
   }
 }

@@ -93,7 +93,7 @@ describe('When a child is removed from the club', () => {
     expect((await club.published('registration.cancelled')).filter(({ data }) => data.childId === 62)).toEqual([]);
   });
 
-  it('Then a registration that was stored at the same moment is cancelled, too', async () => {
+  it('Then a registration that was stored concurrently is cancelled, too', async () => {
     await newChild(63);
     const { id } = await club.makeEvent();
     await register(id, 63);

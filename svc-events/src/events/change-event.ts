@@ -31,7 +31,7 @@ interface Edit {
   scope?: SeriesScope | undefined;
 }
 
-interface Changed {
+interface ChangeResult {
   event: TrainingEvent;
   /** How many events have changed. */
   count: number;
@@ -50,7 +50,7 @@ export async function changeEvent(
   ctx: ServiceContext,
   who: Editor,
   { id, changes, ifMatch, scope = 'one' }: Edit,
-): Promise<Changed> {
+): Promise<ChangeResult> {
   const before = await findEvent(ctx.db, id);
   const newCoaches = changes.coachIds && (await chooseCoaches(ctx, id, changes.coachIds));
   const chosenLocation = changes.locationId && (await chooseLocation(ctx, before, changes.locationId));

@@ -21,7 +21,7 @@ interface Deletion {
   reason?: string | null | undefined;
 }
 
-interface Deleted {
+interface DeletionResult {
   id: number;
   /** How many registrations were cancelled. */
   cancelled: number;
@@ -38,7 +38,7 @@ export async function deleteEvent(
   ctx: ServiceContext,
   who: Pick<Who, 'userId' | 'role'>,
   { id, ifMatch, scope = 'one', reason }: Deletion,
-): Promise<Deleted> {
+): Promise<DeletionResult> {
   return ctx.db.transaction(async (tx) => {
     const { event, others } = await lockEvents(tx, { id, scope, ifMatch });
     const events = [event, ...others];

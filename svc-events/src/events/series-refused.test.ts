@@ -15,12 +15,12 @@ describe('When another event of the series refuses the edit', () => {
   async function expectNothingChanged(
     ids: readonly [number, number, number, number],
     changes: object,
-    refusal: object,
+    expectedRefusal: object,
     message: string,
   ) {
     const before = await readAll(ids);
     const { status, body } = await patch(ids[1], 'all', changes);
-    expect({ status, ...body }).toMatchObject(refusal);
+    expect({ status, ...body }).toMatchObject(expectedRefusal);
     expect(body.message).toBe(message);
     expect(await readAll(ids)).toEqual(before);
   }

@@ -1,7 +1,7 @@
 import type { ServiceContext, Tx } from '@fieldhouse/service-kit';
 import type { ChildMerge } from './child-merge.ts';
 
-interface Moved {
+interface MoveResult {
   registrations: number;
   freedPlaces: number;
 }
@@ -16,7 +16,7 @@ export async function moveRegistrations(
   tx: Tx,
   { clock }: Pick<ServiceContext, 'clock'>,
   merge: ChildMerge,
-): Promise<Moved> {
+): Promise<MoveResult> {
   const eventIds = await lockEventsOf(tx, merge.duplicateIds);
   const freedPlaces = await freeSecondPlaces(tx, merge, { eventIds, now: clock() });
   const { rowCount } = await tx.raw<{ rowCount: number }>(

@@ -2,7 +2,7 @@ import type { NotReturned } from '@fieldhouse/contracts';
 import type { Tx } from '@fieldhouse/service-kit';
 import type { ChildMerge } from './child-merge.ts';
 
-interface Returned {
+interface ReturnResult {
   registrations: number;
   notReturned: NotReturned[];
 }
@@ -18,7 +18,7 @@ export async function returnRegistrations(
   merge: ChildMerge,
   /** The children that get their registrations back. */
   childIds: readonly number[],
-): Promise<Returned> {
+): Promise<ReturnResult> {
   const values = { mergeId: merge.id, primaryId: merge.primaryId, childIds };
   await tx.raw(
     `SELECT e.id FROM event e WHERE e.id IN (

@@ -35,7 +35,7 @@ async function registered(changes: Record<string, unknown> = {}) {
 const SLOTS = { startTime: '16:00', endTime: '17:00', allowTimeSlots: true, capacity: 2 };
 
 describe('When a parent cancels their child’s registration', () => {
-  it('Then its place and slot are free, it stays in history and is published @spec S1.4.28, S1.7.31, S1.7.46', async () => {
+  it('Then place and slot are free, it stays in history and is published @spec S1.4.28, S1.7.31, S1.7.46', async () => {
     const { eventId, timeSlotId, registrationId } = await registered(SLOTS);
     const { status, body } = await club.as(parent).delete(`/api/registrations/cancel/1/${eventId}`);
     expect(status).toBe(200);

@@ -18,7 +18,7 @@ import { retryOnChangedFacts } from './retry-on-changed-facts.ts';
 
 type Caller = Pick<Who, 'userId' | 'role'>;
 
-interface Cancelled {
+interface CancellationResult {
   registrationId: number;
   childId: number;
   event: EventPlaces;
@@ -35,7 +35,7 @@ export async function cancelForChild(
   who: Caller,
   childId: number,
   eventId: number,
-): Promise<Cancelled> {
+): Promise<CancellationResult> {
   return retryOnChangedFacts(async () => {
     const child = who.role === 'parent' ? await childFor(ctx, who, childId, 'change') : undefined;
     const found = await findActive(ctx.db, 'r.child_id = ? AND r.event_id = ?', [child?.id ?? childId, eventId]);
@@ -44,7 +44,11 @@ export async function cancelForChild(
 }
 
 /** Cancels a registration by its id; for coaches and admins. Throws as `cancelForChild` does. */
-export async function cancelRegistration(ctx: ServiceContext, who: Caller, registrationId: number): Promise<Cancelled> {
+export async function cancelRegistration(
+  ctx: ServiceContext,
+  who: Caller,
+  registrationId: number,
+): Promise<CancellationResult> {
   return retryOnChangedFacts(async () =>
     cancel(ctx, who, await findActive(ctx.db, 'r.id = ?', [registrationId]), null),
   );
@@ -65,7 +69,7 @@ async function cancel(
   who: Caller,
   found: ActiveRegistration | undefined,
   guardianVersion: number | null,
-): Promise<Cancelled> {
+): Promise<CancellationResult> {
   if (!found) throw notFound('Registration');
   if (hasStarted(found, found.slotStart, who.role, ctx.clock())) {
     throw conflict('event_started', 'This event has already started');

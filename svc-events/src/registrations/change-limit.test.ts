@@ -33,8 +33,8 @@ async function registerAndCancel(who: Caller, eventId: number, times: number, at
   return statuses;
 }
 const refusals = async () => {
-  const figures = await (await fetch(`${club.url}/metrics`)).text();
-  return Number(/limit_refusals_total\{[^}]*limit="registration-changes"[^}]*\} (\d+)/.exec(figures)?.[1] ?? 0);
+  const metrics = await (await fetch(`${club.url}/metrics`)).text();
+  return Number(/limit_refusals_total\{[^}]*limit="registration-changes"[^}]*\} (\d+)/.exec(metrics)?.[1] ?? 0);
 };
 
 describe('When a child is registered and cancelled again and again', () => {

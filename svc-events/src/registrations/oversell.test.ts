@@ -74,7 +74,7 @@ async function attempt({ ctx }: Club, eventId: number, childId: number, timeSlot
   const event = eventForStatement(ctx, 'registration.created', (numbers) => ({ ...numbers, ...state }), coach);
   const checked = { editedVersion: facts.editedVersion, childVersion: 1, guardianVersion: null };
   try {
-    await storeRegistration(ctx.db, { eventId, childId, timeSlotId, registeredBy: 2, event, checked, mostInHour: 0 });
+    await storeRegistration(ctx.db, { eventId, childId, timeSlotId, registeredBy: 2, event, checked, limitPerHour: 0 });
     return 'registered';
   } catch (error) {
     const code = raisedCode(error);

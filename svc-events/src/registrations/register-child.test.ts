@@ -161,7 +161,7 @@ describe('When the registration is refused', () => {
     expect(await registered(event.id)).toBe(0);
   });
 
-  it('Then an unknown event is 404', async () => {
+  it('Then an unknown event is 404, and an unknown child 503 without svc-family', async () => {
     const event = await club.makeEvent();
     const noEvent = await register(parent, { childId: 1, eventId: 999_999 });
     expect([noEvent.status, noEvent.body.message]).toEqual([404, 'Event not found']);
@@ -178,7 +178,7 @@ describe('When the registration is refused', () => {
   });
 });
 
-describe('When the same request comes twenty times at once', () => {
+describe('When the same request is sent twenty times concurrently', () => {
   it('Then there is one registration and twenty equal answers', async () => {
     const event = await club.makeEvent();
     const headers = { 'Idempotency-Key': 'twenty-at-once' };
@@ -208,7 +208,7 @@ describe('When the same request comes twenty times at once', () => {
   });
 });
 
-describe('When a request comes again with its key', () => {
+describe('When a request is repeated with its key', () => {
   const keyed = (at: Club, key: string, body: unknown, who: Caller = parent) =>
     at.as(who).post('/api/register-child', body, { 'Idempotency-Key': key });
 

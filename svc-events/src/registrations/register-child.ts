@@ -60,7 +60,7 @@ async function checkAndRegister(
     registeredBy: who.userId,
     event: published,
     checked: { editedVersion: event.editedVersion, childVersion, guardianVersion },
-    mostInHour: ctx.environment.limitRegistrationChanges,
+    limitPerHour: ctx.environment.limitRegistrationChanges,
   };
   try {
     const { answer, ...numbers } = await withAudit(

@@ -16,7 +16,7 @@ interface NewRegistration {
   event: Pick<EventForStatement, 'envelope' | 'leaseSeconds'>;
   checked: CheckedFacts;
   /** How often parents may register the child for the event within an hour; 0: no limit. */
-  mostInHour: number;
+  limitPerHour: number;
 }
 
 /**
@@ -55,12 +55,12 @@ export async function storeRegistration(
   registration: NewRegistration,
   claim?: RequestClaim,
 ): Promise<StoredRegistration> {
-  const { eventId, childId, timeSlotId, registeredBy, event, checked, mostInHour } = registration;
+  const { eventId, childId, timeSlotId, registeredBy, event, checked, limitPerHour } = registration;
   const { editedVersion, childVersion, guardianVersion } = checked;
   const request = claim ? claimToKeep(claim) : null;
   const values = [eventId, childId, timeSlotId, registeredBy, event.envelope, event.leaseSeconds];
-  return only(
-    await callRegisterChild(db, [...values, editedVersion, childVersion, guardianVersion, mostInHour, request]),
+  return singleRow(
+    await callRegisterChild(db, [...values, editedVersion, childVersion, guardianVersion, limitPerHour, request]),
   );
 }
 
@@ -95,10 +95,10 @@ export async function storeCancellation(
     childId,
     checked.guardianVersion,
   ]);
-  return only(rows);
+  return singleRow(rows);
 }
 
-function only<Row>(rows: readonly Row[]): Row {
+function singleRow<Row>(rows: readonly Row[]): Row {
   const row = rows[0];
   if (!row) throw new Error('The function returned no row');
   return row;

@@ -126,7 +126,7 @@ describe('When an event is edited after the rules of a registration were checked
     expect([answer.status, answer.body.code]).toEqual([409, 'event_started']);
   });
 
-  it('Then, where the rules still allow it, it is made', async () => {
+  it('Then a registration that the rules still allow is made', async () => {
     const { id } = await club.makeEvent();
     const answer = await whileEditing(id, { minAge: 8, title: 'Hitting Clinic' }, () => register(id));
     expect([answer.status, answer.body.registeredEvent.title]).toEqual([201, 'Hitting Clinic']);
@@ -208,7 +208,7 @@ describe('When a child changes after the rules of a registration were checked', 
     expect(await activeOf(id)).toEqual([]);
   });
 
-  it('Then a change that still allows it does not refuse it', async () => {
+  it('Then it is made after a change that the rules allow', async () => {
     const { id } = await club.makeEvent();
     const change = async (tx: Tx) => {
       await keptChildren.apply(tx, club.ctx, newer({ firstName: 'Matteo' }));
@@ -242,7 +242,7 @@ describe('When something changes after the rules of a cancellation were checked'
     expect(await activeOf(id)).toEqual([mateo.id]);
   });
 
-  it('Then it is done where the rules still allow it', async () => {
+  it('Then a cancellation that the rules still allow is made', async () => {
     const { id } = await club.makeEvent();
     await register(id);
     const { status } = await whileEditing(id, { title: 'Hitting Clinic' }, () => cancel(id));

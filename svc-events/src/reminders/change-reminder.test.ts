@@ -48,7 +48,7 @@ async function sendNewest(): Promise<void> {
 }
 
 describe('When a reminder is sent again', () => {
-  it('Then it is due once more at once, and the event stays Sent @spec S2.4.1003, S2.7.1004', async () => {
+  it('Then it is due again immediately, and the event stays Sent @spec S2.4.1003, S2.7.1004', async () => {
     const id = await remindedEvent();
     const { status, body } = await resend(id);
     expect([status, body.id, body.reminderSent]).toEqual([200, id, true]);

@@ -50,7 +50,7 @@ export async function resendReminder(
 ): Promise<TrainingEvent> {
   return ctx.db.transaction(async (tx) => {
     const { event } = expectSent(ctx, await expectReminded(tx, eventId));
-    await expectPause(tx, ctx, eventId);
+    await expectResendAllowed(tx, ctx, eventId);
     if ((await registrationsToRemind(tx, eventId)).length === 0) {
       throw conflict('nobody_registered', 'Nobody is registered for this event');
     }
@@ -68,7 +68,7 @@ function expectSent(ctx: ServiceContext, locked: LockedEvent): LockedEvent {
   return locked;
 }
 
-async function expectPause(tx: Tx, ctx: TransactionContext, eventId: number): Promise<void> {
+async function expectResendAllowed(tx: Tx, ctx: TransactionContext, eventId: number): Promise<void> {
   const last = await tx('reminder')
     .where({ event_id: eventId, is_resend: true })
     .max<{ at: Date | null } | undefined>({ at: 'due_at' })

@@ -4,7 +4,7 @@ import { eventsWithin, lastCheck, lockReminded, storeCheck } from './reminder.re
 import { beginsWithin, CHECK_EVERY_MINUTES, type ReminderWindow, reminderWindow } from './reminder-window.ts';
 
 /** The result of a check. */
-interface Checked {
+interface CheckResult {
   checkedAt: Date;
   eventsInWindow: number;
   /** How many of their reminders became due by this check. */
@@ -26,7 +26,7 @@ export const checkRemindersJob: Job = {
  * claimed in its own transaction with its row locked: concurrent checks, or a repeated check after an abort, make one
  * reminder.
  */
-export async function checkReminders(ctx: ServiceContext, who?: Pick<Who, 'userId' | 'role'>): Promise<Checked> {
+export async function checkReminders(ctx: ServiceContext, who?: Pick<Who, 'userId' | 'role'>): Promise<CheckResult> {
   const checkedAt = ctx.clock();
   const window = reminderWindow(checkedAt, await lastCheck(ctx.db));
   const events = await eventsWithin(ctx.db, window);

@@ -3,7 +3,7 @@ import { nextVersion, publish, type TransactionContext, type Tx, type Who } from
 import type { TrainingEvent } from '../events/event.ts';
 import { registrationsToRemind } from './reminder.repository.ts';
 
-interface MadeReminder {
+interface ReminderInput {
   event: TrainingEvent;
   /** Requested although an earlier one was sent. */
   isResend: boolean;
@@ -17,7 +17,7 @@ interface MadeReminder {
 export async function makeReminder(
   tx: Tx,
   ctx: TransactionContext,
-  { event, isResend }: MadeReminder,
+  { event, isResend }: ReminderInput,
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<number> {
   const registrations = await registrationsToRemind(tx, event.id);
@@ -38,14 +38,14 @@ export async function makeReminder(
   return registrations.length;
 }
 
-interface InsertedReminder extends MadeReminder {
+interface ReminderToInsert extends ReminderInput {
   nobodyRegistered: boolean;
 }
 
 async function insertReminder(
   tx: Tx,
   ctx: TransactionContext,
-  { event, isResend, nobodyRegistered }: InsertedReminder,
+  { event, isResend, nobodyRegistered }: ReminderToInsert,
 ): Promise<{ id: number; number: number }> {
   const now = ctx.clock();
   const { rows } = await tx.raw<{ rows: { id: number; number: number }[] }>(

@@ -23,7 +23,7 @@ interface Start {
 
 /**
  * The instant at which an event begins on the club's clock. A time that the clock skips in spring is the hour after it;
- * one that comes twice in autumn is the first.
+ * a repeated time in autumn is the first one.
  */
 export function startInstant({ date, startTime }: Start): Date {
   const [year, month, day] = splitDate(date);
@@ -51,7 +51,7 @@ export function beginsWithin(event: Start, { from, to }: ReminderWindow): boolea
   return start >= from && start <= to;
 }
 
-/** When the next check is, after one at this moment. */
+/** The time of the next check after this one. */
 export function nextCheckAfter(checkedAt: Date): Date {
   return new Date(checkedAt.getTime() + CHECK_EVERY_MINUTES * MINUTE_MS);
 }

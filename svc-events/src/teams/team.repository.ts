@@ -3,7 +3,7 @@ import { type Db, invalid, type ListQuery, nextVersion, readCursor, type Tx } fr
 import * as z from 'zod';
 import type { Team } from './team.ts';
 
-/** Throws 400 beside `assignedTeamId` when there is no such team. */
+/** Throws 400 for `assignedTeamId` when there is no such team. */
 export async function expectTeam(db: Db | Tx, id: number): Promise<void> {
   if (await db('team').where({ id }).first('id')) return;
   throw invalid([{ path: 'assignedTeamId', message: 'Please choose a team from the list' }]);

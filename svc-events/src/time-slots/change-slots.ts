@@ -25,7 +25,7 @@ export async function changeSlots(tx: Tx, eventId: number, plan: SlotPlan): Prom
   const offered = await offeredSlots(tx, eventId);
   const removed = offered.filter((slot) => !wanted.some(sameTimes(slot)));
   const lost = removed.filter(({ isBooked }) => isBooked).length;
-  if (lost > 0) throw conflict('slots_booked', lostSlots(lost));
+  if (lost > 0) throw conflict('slots_booked', lostSlotsMessage(lost));
   if (plan.allowTimeSlots) await expectEveryoneHasASlot(tx, eventId);
   await removeSlots(
     tx,
@@ -45,7 +45,7 @@ function slotsOf({ startTime, endTime, allowTimeSlots, sessionDuration }: SlotPl
 const sameTimes = (one: SlotTimes) => (other: SlotTimes) =>
   one.startTime === other.startTime && one.endTime === other.endTime;
 
-const lostSlots = (count: number) =>
+const lostSlotsMessage = (count: number) =>
   count === 1
     ? '1 booked time slot would be lost. Please remove that registration first'
     : `${count} booked time slots would be lost. Please remove those registrations first`;
@@ -67,8 +67,11 @@ async function expectEveryoneHasASlot(tx: Tx, eventId: number): Promise<void> {
   );
   const without = rows[0]?.without ?? 0;
   if (without === 0) return;
-  const whom = without === 1 ? '1 registered child has' : `${without} registered children have`;
-  throw conflict('registrations_without_slot', `${whom} no time slot. Time slots cannot be turned on for this event`);
+  const subject = without === 1 ? '1 registered child has' : `${without} registered children have`;
+  throw conflict(
+    'registrations_without_slot',
+    `${subject} no time slot. Time slots cannot be turned on for this event`,
+  );
 }
 
 /** Deletes slots; one with a registration, also a cancelled one, stays for the history and is no longer offered. */

@@ -178,7 +178,7 @@ describe('When a club has evaluated for years', () => {
          '{"hitting": 5}', 'Dana Mercer', now()
        FROM generate_series(1, 20000) n`,
     );
-    // VACUUM also moves what was just written into the index of words.
+    // VACUUM also merges the pending entries of new rows into the GIN index.
     await db.raw('VACUUM ANALYZE evaluation, known_child');
   });
 

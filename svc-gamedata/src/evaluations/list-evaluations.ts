@@ -85,7 +85,7 @@ export async function countEvaluations(db: Db | Tx, filter: EvaluationFilter): P
   return rows[0]?.count ?? 0;
 }
 
-/** One evaluation as the list has it, inside the transaction that wrote it. Throws 404. */
+/** One evaluation as in the list, also inside the transaction that wrote it. Throws 404. */
 export async function readEvaluation(tx: Tx, ctx: TransactionContext, id: number): Promise<SkillEvaluation> {
   const [evaluation] = await listEvaluations(tx, ctx, { id }, { newestFirst: true });
   if (!evaluation) throw notFound('Evaluation');

@@ -11,7 +11,7 @@ const NOW = new Date('2026-11-21T18:00:00Z');
 const STATS = { atBats: 4, hits: 2, runs: 1, rbis: 2, walks: 0, strikeouts: 1, stolenBases: 1, errors: 0 };
 
 const calls = localCalls();
-const ask = askVia(calls, 'admin');
+const call = askVia(calls, 'admin');
 const all = { afterId: 0, limit: 1000 };
 let service: TestService;
 beforeAll(async () => {
@@ -41,17 +41,17 @@ function evaluate(childId: number) {
 }
 
 describe('When svc-admin exports the records', () => {
-  it('Then game records come with their figures, test data as well, page by page', async () => {
-    const { rows } = await ask(exportGameRecords, { afterId: 0, limit: 2 });
+  it('Then game records have their statistics, also test data, in pages', async () => {
+    const { rows } = await call(exportGameRecords, { afterId: 0, limit: 2 });
     expect(rows).toMatchObject([
       { id: 1, childId: 1, gameDate: '2026-10-03', stats: STATS, isSample: false, createdAt: NOW.toISOString() },
       { id: 2, childId: 2, isLinkRemoved: false },
     ]);
-    expect((await ask(exportGameRecords, { afterId: 2, limit: 2 })).rows).toMatchObject([{ id: 3, isSample: true }]);
+    expect((await call(exportGameRecords, { afterId: 2, limit: 2 })).rows).toMatchObject([{ id: 3, isSample: true }]);
   });
 
-  it('Then evaluations come with their ratings and the coach’s name', async () => {
-    expect((await ask(exportEvaluations, all)).rows).toMatchObject([
+  it('Then evaluations have their ratings and the coach’s name', async () => {
+    expect((await call(exportEvaluations, all)).rows).toMatchObject([
       { childId: 1, skills: { hitting: 5 }, notes: 'Quick hands', coachId: 2, coachName: 'Dana Mercer' },
       { childId: 2 },
     ]);
@@ -60,9 +60,9 @@ describe('When svc-admin exports the records', () => {
 
 describe('When svc-admin queries one family’s data', () => {
   it('Then it gets the records of only its children, without test data @spec S2.7.1407, S2.7.1408', async () => {
-    const { evaluations, gameRecords } = await ask(recordData, { childIds: [1] });
+    const { evaluations, gameRecords } = await call(recordData, { childIds: [1] });
     expect(evaluations.map(({ childId }) => childId)).toEqual([1]);
     expect(gameRecords.map(({ id }) => id)).toEqual([1]);
-    expect(await ask(recordData, { childIds: [] })).toEqual({ evaluations: [], gameRecords: [] });
+    expect(await call(recordData, { childIds: [] })).toEqual({ evaluations: [], gameRecords: [] });
   });
 });

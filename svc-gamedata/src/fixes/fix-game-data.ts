@@ -5,7 +5,7 @@ import { onlyPlayerOf } from './only-player.ts';
 import { isRenamed, type NamedRecords, type NameFix, planFix } from './plan-fix.ts';
 import { spellingsOf } from './tidy-name.ts';
 
-interface Fixed {
+interface FixCounts {
   /** Records that were linked to a player. */
   fixed: number;
   /** Records whose name was changed. */
@@ -13,7 +13,7 @@ interface Fixed {
 }
 
 /** What a fix would do, name by name. */
-export interface FixPreview extends Fixed {
+export interface FixPreview extends FixCounts {
   changes: (NameFix & { child: Player | null })[];
 }
 
@@ -27,7 +27,7 @@ interface Player {
  * Normalizes the names of game records and links those without a player that match exactly one child (S2 §7, product
  * decision 43). A second run changes nothing.
  */
-export async function fixGameData(ctx: ServiceContext): Promise<Fixed> {
+export async function fixGameData(ctx: ServiceContext): Promise<FixCounts> {
   return ctx.db.transaction(async (tx) => {
     await tx.raw(`SELECT pg_advisory_xact_lock(hashtext('fix game data'))`);
     const children = await childrenOf(tx);

@@ -1,7 +1,7 @@
 import { type Db, notFound, type Tx } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { gameKeys } from './game-keys.ts';
-import { FORMER_PLAYER, type GameFigures, GameRecord } from './game-record.ts';
+import { FORMER_PLAYER, GameRecord, type NewGameRecord } from './game-record.ts';
 
 const COLUMNS = `game_record.id, game_record.version, game_record.first_name AS "firstName",
   game_record.last_name AS "lastName", sport, game_date AS "gameDate", game_time AS "gameTime", team_name AS "teamName",
@@ -57,24 +57,24 @@ export async function anonymizePlayer(tx: Tx, childId: number): Promise<void> {
 /** Stores a record; returns its id. */
 export async function insertGameRecord(
   tx: Tx,
-  figures: GameFigures,
+  record: NewGameRecord,
   { version, createdAt, isSample = false }: { version: number; createdAt: Date; isSample?: boolean | undefined },
 ): Promise<number> {
-  const { firstKey, lastKey, opponentKey } = gameKeys(figures);
+  const { firstKey, lastKey, opponentKey } = gameKeys(record);
   const [stored] = await tx('game_record')
     .insert({
       ...{ first_key: firstKey, last_key: lastKey, opponent_key: opponentKey },
       version,
-      first_name: figures.firstName,
-      last_name: figures.lastName,
-      sport: figures.sport,
-      game_date: figures.gameDate,
-      game_time: figures.gameTime,
-      team_name: figures.teamName,
-      opponent: figures.opponent,
-      location: figures.location,
-      child_id: figures.childId,
-      stats: JSON.stringify(figures.stats),
+      first_name: record.firstName,
+      last_name: record.lastName,
+      sport: record.sport,
+      game_date: record.gameDate,
+      game_time: record.gameTime,
+      team_name: record.teamName,
+      opponent: record.opponent,
+      location: record.location,
+      child_id: record.childId,
+      stats: JSON.stringify(record.stats),
       created_at: createdAt,
       is_sample: isSample,
     })

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const count = z.int().min(0).max(999);
 
-/** Baseball figures of one game (S2 §3). */
+/** Baseball statistics of one game (S2 §3). */
 export const BaseballStats = z
   .object({
     atBats: count,
@@ -17,7 +17,7 @@ export const BaseballStats = z
   })
   .meta({ id: 'BaseballStats' });
 
-/** Basketball figures of one game (S2 §3). */
+/** Basketball statistics of one game (S2 §3). */
 export const BasketballStats = z
   .object({
     points: count,
@@ -50,8 +50,11 @@ export const baseball = { sport: z.literal('baseball'), stats: BaseballStats };
 export const basketball = { sport: z.literal('basketball'), stats: BasketballStats };
 
 /** A game record to store: each sport has its own statistics. */
-export const GameFigures = z.discriminatedUnion('sport', [gameFields.extend(baseball), gameFields.extend(basketball)]);
-export type GameFigures = z.infer<typeof GameFigures>;
+export const NewGameRecord = z.discriminatedUnion('sport', [
+  gameFields.extend(baseball),
+  gameFields.extend(basketball),
+]);
+export type NewGameRecord = z.infer<typeof NewGameRecord>;
 
 /** The name on records of a child that was removed from the club. */
 export const FORMER_PLAYER = { firstName: 'Former', lastName: 'player' } as const;

@@ -24,7 +24,7 @@ const gamesOf = async (childId: number): Promise<number[]> =>
   (await service.as(parent).get(`/api/children/${childId}/game-data`)).body.map(({ id }: GameRecord) => id);
 
 describe.each(FORMS)('When a coach links a record by POST %s', (_, pathOf) => {
-  it('Then it is on the child’s page, and repeating changes nothing @spec S2.4.401, S2.7.402-403, S2.2.409', async () => {
+  it('Then it is on the child’s page; repeating changes nothing @spec S2.4.401, S2.7.402-403, S2.2.409', async () => {
     const id = await storeGame(service, baseballGame());
     const linked = await service.as(coach).post(pathOf(id), { childId: 1 });
     expect([linked.status, linked.body.childId, linked.body.child]).toEqual([

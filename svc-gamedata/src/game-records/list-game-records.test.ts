@@ -137,7 +137,7 @@ describe('When another user reads the game records', () => {
   });
 });
 
-describe('When figures are not those of the sport', () => {
+describe('When statistics are not those of the sport', () => {
   it('Then nothing is recorded', async () => {
     const wrong = { ...baseballGame(), sport: 'basketball' as const };
     const write = service.ctx.db.transaction((tx) => recordGame(tx, service.ctx, JSON.parse(JSON.stringify(wrong))));

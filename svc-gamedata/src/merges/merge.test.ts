@@ -7,7 +7,7 @@ import { baseballGame, storeGame } from '../../testing/games.ts';
 import { familyWith, player } from '../../testing/players.ts';
 import { recordEvaluation } from '../evaluations/record-evaluation.ts';
 import { fixGameData } from '../fixes/fix-game-data.ts';
-import { countUnseen, noteSeen } from '../new-evaluations/new-evaluations.repository.ts';
+import { countUnseen, storeSeen } from '../new-evaluations/new-evaluations.repository.ts';
 import { gamedata } from '../service.ts';
 import { moveLateRows } from './merge.consumers.ts';
 
@@ -51,7 +51,7 @@ const gamesOf = (childId: number) =>
 const unseen = async (childId: number, userId: number = parent.userId) =>
   (await countUnseen(service.ctx.db, { userId, childIds: [childId], now: NOW }))[0]?.count ?? 0;
 const see = (childId: number, upTo: number, userId: number = parent.userId) =>
-  noteSeen(service.ctx.db, { userId, childId, upTo });
+  storeSeen(service.ctx.db, { userId, childId, upTo });
 
 describe('When duplicates are merged', () => {
   it('Then game records and evaluations move to the primary, and an undo moves them back @spec S2.4.958', async () => {

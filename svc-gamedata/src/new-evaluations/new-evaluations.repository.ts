@@ -25,7 +25,7 @@ export async function countUnseen(
  * Stores that a user has seen the child's evaluations up to this one; an earlier one than the stored changes nothing,
  * and an id above the newest counts as the newest.
  */
-export async function noteSeen(
+export async function storeSeen(
   db: Db,
   { userId, childId, upTo }: { userId: number; childId: number; upTo: number },
 ): Promise<void> {

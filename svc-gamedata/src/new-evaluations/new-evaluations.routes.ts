@@ -1,7 +1,7 @@
 import { childrenOfUser, childWithGuardians, Id } from '@fieldhouse/contracts';
 import { noContent, notFound, ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { countUnseen, noteSeen } from './new-evaluations.repository.ts';
+import { countUnseen, storeSeen } from './new-evaluations.repository.ts';
 
 const NewEvaluations = z.object({ childId: Id, count: z.int().positive() }).meta({ id: 'NewEvaluations' });
 
@@ -31,7 +31,7 @@ export const seeEvaluationsRoute = route({
   async handle({ body: { childId, newestId }, who, ctx }) {
     const { child, guardians } = await ctx.ask(childWithGuardians, { childId }, who);
     if (!child || !guardians.some(({ userId }) => userId === who.userId)) throw notFound('Child');
-    await noteSeen(ctx.db, { userId: who.userId, childId: child.id, upTo: newestId });
+    await storeSeen(ctx.db, { userId: who.userId, childId: child.id, upTo: newestId });
     return noContent();
   },
 });

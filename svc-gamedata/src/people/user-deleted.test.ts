@@ -59,11 +59,11 @@ function play(childId: number) {
 
 describe('When svc-auth queries the effects of a user’s deletion', () => {
   it('Then the records of these children are counted, and the evaluations of the coach', async () => {
-    const ask = askVia(calls, 'auth');
-    expect(await ask(recordCounts, { childIds: [1, 2], coachId: COACH })).toEqual({
+    const call = askVia(calls, 'auth');
+    expect(await call(recordCounts, { childIds: [1, 2], coachId: COACH })).toEqual({
       ...{ evaluations: 3, gameRecords: 1, writtenEvaluations: 2 },
     });
-    expect(await ask(recordCounts, { childIds: [], coachId: 99 })).toEqual({
+    expect(await call(recordCounts, { childIds: [], coachId: 99 })).toEqual({
       ...{ evaluations: 0, gameRecords: 0, writtenEvaluations: 0 },
     });
   });

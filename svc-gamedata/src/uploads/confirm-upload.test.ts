@@ -88,7 +88,7 @@ describe('When an upload is confirmed', () => {
 describe('When a row repeats a stored game', () => {
   const first = 'Zoe,Nunez,2026-11-07,10:00';
   const confirmed = async (...players: string[]) => confirm({ uploadId: (await upload(...players)).uploadId });
-  /** The second file: the same game with other figures. */
+  /** The second file: the same game with other statistics. */
   const repeat = async (player: string, action?: DuplicateAction) => {
     const result = await uploaded(service, coach, baseballFile(player).replace('4,2,1,2,0,1,1,0', '9,9,9,9,9,9,9,9'));
     const { uploadId, duplicates } = result;

@@ -15,7 +15,7 @@ const given = gameFields.extend({
   childId: gameFields.shape.childId.default(null),
 });
 
-/** A row that is confirmed without an upload: one player’s statistics of one game. */
+/** A row that is confirmed without an upload: one player's statistics of one game. */
 export const GivenRow = z
   .discriminatedUnion('sport', [given.extend(baseball), given.extend(basketball)])
   .meta({ id: 'GivenGameRow' });

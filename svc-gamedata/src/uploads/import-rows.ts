@@ -9,7 +9,7 @@ interface Import {
 /**
  * Turns the staged rows of an upload into game records: a duplicate is skipped by default, any other row is created.
  * Overwriting replaces the fields of the repeated record by those of the row, of the last one when several do; the
- * repeated record may also come from an earlier row of the same file. Returns the numbers of rows.
+ * repeated record may also be created by an earlier row of the same file. Returns the numbers of rows.
  */
 export async function importRows(tx: Tx, { uploadId, now }: Import): Promise<ConfirmResult> {
   const { rows } = await tx.raw<{ rows: ConfirmResult[] }>(

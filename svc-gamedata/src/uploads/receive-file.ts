@@ -59,7 +59,7 @@ export async function receiveFile(
   );
   for await (const one of read) {
     totalRecords += 1;
-    if ('figures' in one) rows.push(one);
+    if ('game' in one) rows.push(one);
     else {
       wrongRows += 1;
       const room = MOST_ERRORS - storedErrors - errors.length;

@@ -64,7 +64,7 @@ export async function beginGivenUpload(
     .ignore()
     .returning<{ id: number }[]>('id');
   if (begun) {
-    const rows = gameData.map((figures, index) => ({ row: rowNumber(figures, index), line: index + 1, figures }));
+    const rows = gameData.map((game, index) => ({ row: rowNumber(game, index), line: index + 1, game }));
     await stageRows(tx, begun.id, rows);
     return begun.id;
   }

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '@fieldhouse/service-kit';
 import { gameKeys } from '../game-records/game-keys.ts';
-import type { GameFigures } from '../game-records/game-record.ts';
+import type { NewGameRecord } from '../game-records/game-record.ts';
 import type { RowError } from './upload.ts';
 
 export interface RowToStage {
   row: number;
   line: number;
-  figures: GameFigures;
+  game: NewGameRecord;
 }
 
 const ROW_COLUMNS = {
@@ -30,12 +30,12 @@ const ERROR_COLUMNS = { number: 'int4', line: 'int4', column_name: 'text', reaso
 
 /** Stores rows of an upload in one statement. */
 export async function stageRows(db: Db | Tx, uploadId: number, rows: readonly RowToStage[]): Promise<void> {
-  const stored = rows.map(({ row, line, figures }) => {
-    const { firstKey, lastKey, opponentKey } = gameKeys(figures);
+  const stored = rows.map(({ row, line, game }) => {
+    const { firstKey, lastKey, opponentKey } = gameKeys(game);
     return {
-      ...{ row, line, first_name: figures.firstName, last_name: figures.lastName, game_date: figures.gameDate },
-      ...{ game_time: figures.gameTime, team_name: figures.teamName, opponent: figures.opponent },
-      ...{ location: figures.location, stats: figures.stats, child_id: figures.childId },
+      ...{ row, line, first_name: game.firstName, last_name: game.lastName, game_date: game.gameDate },
+      ...{ game_time: game.gameTime, team_name: game.teamName, opponent: game.opponent },
+      ...{ location: game.location, stats: game.stats, child_id: game.childId },
       ...{ first_key: firstKey, last_key: lastKey, opponent_key: opponentKey },
     };
   });

@@ -225,9 +225,9 @@ describe('When a user may not upload, or uploads too often', () => {
   });
 
   it('Then without the club’s children the answer is 503', async () => {
-    const alone = await startTestService(gamedata, { clock: () => now });
-    expect((await sendForm(alone, coach, parts)).status).toBe(503);
-    expect(await alone.ctx.db('game_upload')).toEqual([]);
-    await alone.stop();
+    const isolated = await startTestService(gamedata, { clock: () => now });
+    expect((await sendForm(isolated, coach, parts)).status).toBe(503);
+    expect(await isolated.ctx.db('game_upload')).toEqual([]);
+    await isolated.stop();
   });
 });

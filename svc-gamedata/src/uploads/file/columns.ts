@@ -1,7 +1,7 @@
 import { STATISTICS, type TeamSport } from '@fieldhouse/contracts';
 
 /** The columns of every file beside the statistics: the game and its player (product decision 70). */
-const PLAYED = [
+const COMMON_COLUMNS = [
   { id: 'firstName', name: 'First Name', spellings: ['first', 'given name', 'player first name'] },
   { id: 'lastName', name: 'Last Name', spellings: ['last', 'surname', 'family name', 'player last name'] },
   { id: 'gameDate', name: 'Game Date', spellings: ['date', 'day'] },
@@ -34,9 +34,9 @@ const SPELLINGS: Readonly<Record<StatisticId, readonly string[]>> = {
 };
 
 type StatisticId = (typeof STATISTICS)[TeamSport][number]['id'];
-export type PlayedId = (typeof PLAYED)[number]['id'];
+export type CommonColumnId = (typeof COMMON_COLUMNS)[number]['id'];
 
-const MAY_BE_ABSENT: readonly string[] = ['gameTime', 'location'];
+const OPTIONAL_COLUMNS: readonly string[] = ['gameTime', 'location'];
 
 /** The columns of a file. */
 export interface Columns {
@@ -60,11 +60,11 @@ export function columnsOf(header: readonly string[], sport: TeamSport): Columns 
   const ignored: string[] = [];
   for (const [index, cell] of header.entries()) {
     const name = cell.replace(/\s+/g, ' ').trim();
-    const id = FIELDS[sport].get(spelled(name));
+    const id = FIELDS[sport].get(comparableColumnName(name));
     if (id !== undefined && !known.has(id)) known.set(id, { index, name });
     else if (name !== '') ignored.push(name.slice(0, MOST_NAME));
   }
-  const missing = wanted(sport).filter(({ id }) => !known.has(id) && !MAY_BE_ABSENT.includes(id));
+  const missing = expectedColumns(sport).filter(({ id }) => !known.has(id) && !OPTIONAL_COLUMNS.includes(id));
   return { sport, known, ignored, missing: missing.map(({ name }) => name), width: header.length };
 }
 
@@ -81,22 +81,22 @@ interface Column {
   spellings: readonly string[];
 }
 
-function wanted(sport: TeamSport): Column[] {
-  return [...PLAYED, ...STATISTICS[sport].map(({ id, name }) => ({ id, name, spellings: SPELLINGS[id] }))];
+function expectedColumns(sport: TeamSport): Column[] {
+  return [...COMMON_COLUMNS, ...STATISTICS[sport].map(({ id, name }) => ({ id, name, spellings: SPELLINGS[id] }))];
 }
 
 const FIELDS = { baseball: fieldsOf('baseball'), basketball: fieldsOf('basketball') } as const;
 
 function fieldsOf(sport: TeamSport): ReadonlyMap<string, string> {
   return new Map(
-    wanted(sport).flatMap(({ id, name, spellings }) =>
-      [name, id, ...spellings].map((text) => [spelled(text), id] as const),
+    expectedColumns(sport).flatMap(({ id, name, spellings }) =>
+      [name, id, ...spellings].map((text) => [comparableColumnName(text), id] as const),
     ),
   );
 }
 
 /** A column name in comparable form: 'First_Name ' and 'first name' are equal. */
-function spelled(name: string): string {
+function comparableColumnName(name: string): string {
   return name
     .normalize('NFKC')
     .toLowerCase()

@@ -33,7 +33,7 @@ const refusalOf = (file: string | Uint8Array) =>
   );
 
 const namesIn = (rows: readonly FileRow[]) =>
-  rows.map((row) => ('figures' in row ? `${row.figures.firstName} ${row.figures.lastName}` : row.faults));
+  rows.map((row) => ('game' in row ? `${row.game.firstName} ${row.game.lastName}` : row.faults));
 
 describe('When a file is read', () => {
   it('Then chunks of any size give the same rows', async () => {
@@ -62,7 +62,7 @@ describe('When a file is read', () => {
       [1, 3],
       [2, 9],
     ]);
-    expect(file.rows[0]).toMatchObject({ figures: { opponent: 'Ratt lers', location: 'Field 2' } });
+    expect(file.rows[0]).toMatchObject({ game: { opponent: 'Ratt lers', location: 'Field 2' } });
   });
 
   it('Then every fault of a row is reported with its column', async () => {

@@ -1,6 +1,6 @@
 import { isOneLine, type LocalDate, personNameFault, STATISTICS, tidyPersonName } from '@fieldhouse/contracts';
-import { GameFigures } from '../../game-records/game-record.ts';
-import type { Columns, PlayedId } from './columns.ts';
+import { NewGameRecord } from '../../game-records/game-record.ts';
+import type { Columns, CommonColumnId } from './columns.ts';
 import { findContradictions } from './find-contradictions.ts';
 import { readDate, readTime } from './read-date.ts';
 
@@ -10,7 +10,7 @@ export interface Fault {
   reason: string;
 }
 
-export type ReadRow = { figures: GameFigures } | { faults: Fault[] };
+export type ReadRow = { game: NewGameRecord } | { faults: Fault[] };
 
 const MOST_TEXT = 120;
 
@@ -28,20 +28,20 @@ export function readRow(cells: readonly string[], columns: Columns, today: Local
     });
   }
 
-  const nameOf = (id: PlayedId, label: string) => {
+  const nameOf = (id: CommonColumnId, label: string) => {
     const name = tidyPersonName(cellOf(id));
     const fault = personNameFault(label, name);
     if (fault !== undefined) addFault(id, fault);
     return name;
   };
-  const textOf = (id: PlayedId, label: string) => {
+  const textOf = (id: CommonColumnId, label: string) => {
     const text = cellOf(id).normalize('NFC').replace(/\s+/g, ' ').trim();
     if (text.length > MOST_TEXT) addFault(id, `${label} may have at most ${MOST_TEXT} characters`);
     else if (!isOneLine(text) || /\uFFFD|\p{Cs}/u.test(text))
       addFault(id, `${label} has characters that cannot be read`);
     return text;
   };
-  const requiredTextOf = (id: PlayedId, label: string) => {
+  const requiredTextOf = (id: CommonColumnId, label: string) => {
     const text = textOf(id, label);
     if (text === '') addFault(id, `${label} is required`);
     return text;
@@ -65,7 +65,7 @@ export function readRow(cells: readonly string[], columns: Columns, today: Local
 
   if (faults.length > 0) return { faults };
   return {
-    figures: GameFigures.parse({
+    game: NewGameRecord.parse({
       ...{ sport: columns.sport, firstName, lastName, gameDate, gameTime, teamName, opponent, location, stats },
       childId: null,
     }),
