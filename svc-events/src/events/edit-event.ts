@@ -30,21 +30,22 @@ export function editEvent(stored: EditedEvent, changes: EventChanges, chosen: Ch
  * event's, so the weeks between them stay.
  */
 export function applySameEdit(event: EditedEvent, before: EditedEvent, after: EditedEvent): EditedEvent {
-  const editedOr = <Fact extends keyof EventFacts>(fact: Fact) => (before[fact] === after[fact] ? event : after)[fact];
+  const editedOrOwn = <Fact extends keyof EventFacts>(fact: Fact) =>
+    (before[fact] === after[fact] ? event : after)[fact];
   const facts: EventFacts = {
-    title: editedOr('title'),
-    description: editedOr('description'),
-    isMultiDay: editedOr('isMultiDay'),
-    startTime: editedOr('startTime'),
-    endTime: editedOr('endTime'),
-    sport: editedOr('sport'),
-    capacity: editedOr('capacity'),
-    price: editedOr('price'),
-    allowTimeSlots: editedOr('allowTimeSlots'),
-    sessionDuration: editedOr('sessionDuration'),
-    minAge: editedOr('minAge'),
-    maxAge: editedOr('maxAge'),
-    assignedTeamId: editedOr('assignedTeamId'),
+    title: editedOrOwn('title'),
+    description: editedOrOwn('description'),
+    isMultiDay: editedOrOwn('isMultiDay'),
+    startTime: editedOrOwn('startTime'),
+    endTime: editedOrOwn('endTime'),
+    sport: editedOrOwn('sport'),
+    capacity: editedOrOwn('capacity'),
+    price: editedOrOwn('price'),
+    allowTimeSlots: editedOrOwn('allowTimeSlots'),
+    sessionDuration: editedOrOwn('sessionDuration'),
+    minAge: editedOrOwn('minAge'),
+    maxAge: editedOrOwn('maxAge'),
+    assignedTeamId: editedOrOwn('assignedTeamId'),
   };
   const date = addDays(event.date, daysBetween(before.date, after.date));
   const length = lengthOf(before) === lengthOf(after) ? lengthOf(event) : lengthOf(after);
