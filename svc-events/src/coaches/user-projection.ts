@@ -1,12 +1,11 @@
 import type { UserState } from '@fieldhouse/contracts';
 import { keptUsers } from '@fieldhouse/service-kit';
-import { leaveEventsAndTeams } from './coach-leaves.ts';
+import { removeCoach } from './remove-coach.ts';
 import { renameInUpcomingEvents } from './rename-coach.ts';
 
 /**
- * What this service keeps of accounts: name and role, no contact data (architecture section 4). Upcoming events
- * show a coach's name, and who is no coach any more leaves events and teams; events keep the name of an account
- * that is gone as text.
+ * The projection of accounts: name and role, no contact data. Upcoming events show a coach's current name. A user who
+ * is no longer a coach is removed from events and teams; events keep the name of a deleted account as text.
  */
 export const users = keptUsers({
   table: 'known_user',
@@ -15,15 +14,15 @@ export const users = keptUsers({
   async applied(tx, ctx, user, { cause }) {
     const { id, role } = user;
     if (role === 'coach') await renameInUpcomingEvents(tx, ctx, { id, name: nameOf(user) }, cause);
-    else await leaveEventsAndTeams(tx, ctx, id, cause);
+    else await removeCoach(tx, ctx, id, cause);
   },
   async removed(tx, ctx, { id }, { cause }) {
-    await leaveEventsAndTeams(tx, ctx, id, cause);
+    await removeCoach(tx, ctx, id, cause);
     await tx('idempotency_key').where({ user_id: id }).delete();
   },
 });
 
-/** As events show it. */
+/** The name as events show it. */
 export function nameOf({ firstName, lastName }: Pick<UserState, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`;
 }

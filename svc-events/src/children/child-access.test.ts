@@ -5,36 +5,36 @@ import {
   type Club,
   child,
   coach,
+  fakeFamily,
   guardian,
   otherParent,
   parent,
-  playFamily,
   startClub,
 } from '../../testing/club.ts';
 
 const children: ChildState[] = [];
 const guardians: GuardianState[] = [];
 let club: Club;
-let alone: Club;
+let isolated: Club;
 beforeAll(async () => {
-  [club, alone] = await Promise.all([startClub({ answers: playFamily(children, guardians) }), startClub()]);
+  [club, isolated] = await Promise.all([startClub({ answers: fakeFamily(children, guardians) }), startClub()]);
 });
-afterAll(() => Promise.all([club.stop(), alone.stop()]));
+afterAll(() => Promise.all([club.stop(), isolated.stop()]));
 beforeEach(async () => {
   children.length = 0;
   guardians.length = 0;
-  await Promise.all([club.hearFamily(), alone.hearFamily()]);
+  await Promise.all([club.markFamilyFresh(), isolated.markFamilyFresh()]);
 });
 
-type Asker = Parameters<Club['as']>[0];
+type Caller = Parameters<Club['as']>[0];
 
-async function tryToRegister(at: Club, who: Asker, childId: number) {
+async function tryToRegister(at: Club, who: Caller, childId: number) {
   const event = await at.makeEvent();
   return at.as(who).post('/api/register-child', { childId, eventId: event.id });
 }
 
 /** The last heartbeat of svc-family came more than ten seconds ago. */
-async function silence({ ctx }: Club): Promise<void> {
+async function expireHeartbeat({ ctx }: Club): Promise<void> {
   await ctx
     .db('freshness')
     .where({ source: 'family' })
@@ -53,7 +53,7 @@ describe('When somebody acts for a child', () => {
     expect((await tryToRegister(club, who, 1)).status).toBe(status);
   });
 
-  it('Then another family’s child and an unknown one look the same', async () => {
+  it('Then another family’s child and an unknown one get the same answer', async () => {
     children.push(child({ id: 1 }));
     guardians.push(guardian(1, 5));
     const [foreign, unknown] = await Promise.all([1, 777].map((id) => tryToRegister(club, otherParent, id)));
@@ -61,14 +61,14 @@ describe('When somebody acts for a child', () => {
     expect(foreign?.body.message).toBe('Child not found');
   });
 
-  it('Then a coach is a parent to nobody but may act for the children of all', async () => {
+  it('Then a coach, who has no children, may act for every child', async () => {
     const { status } = await club.as(coach).get('/api/children/1/registrations');
     expect(status).toBe(200);
   });
 });
 
-describe('When the child is a second old and its events are still on their way', () => {
-  it('Then the owner is asked and what it says is kept', async () => {
+describe('When the child was created a second ago and its events have not arrived yet', () => {
+  it('Then svc-family is called and its answer is stored', async () => {
     children.push(child({ id: 20, firstName: 'Ada' }));
     guardians.push(guardian(20, 5));
     expect((await tryToRegister(club, parent, 20)).status).toBe(201);
@@ -77,38 +77,38 @@ describe('When the child is a second old and its events are still on their way',
     expect((await tryToRegister(club, parent, 20)).status).toBe(201);
   });
 
-  it('Then without the owner the answer is 503, not a wrong no', async () => {
-    expect((await tryToRegister(alone, parent, 20)).status).toBe(503);
-    expect((await tryToRegister(alone, parent, 3)).status).toBe(503);
+  it('Then without svc-family the answer is 503, not 404', async () => {
+    expect((await tryToRegister(isolated, parent, 20)).status).toBe(503);
+    expect((await tryToRegister(isolated, parent, 3)).status).toBe(503);
   });
 });
 
 describe('When no heartbeat of svc-family came for ten seconds', () => {
-  it('Then a yes for a parent is checked with it', async () => {
-    await silence(club);
+  it('Then a parent’s access is checked with svc-family', async () => {
+    await expireHeartbeat(club);
     children.push(child({ id: 1 }));
     expect((await tryToRegister(club, parent, 1)).status).toBe(404);
     guardians.push(guardian(1, 5));
     expect((await tryToRegister(club, parent, 1)).status).toBe(201);
   });
 
-  it('Then a parent is asked to try again while it is away', async () => {
-    const event = await alone.makeEvent();
-    await alone.as(parent).post('/api/register-child', { childId: 1, eventId: event.id });
-    await silence(alone);
-    expect((await tryToRegister(alone, parent, 1)).status).toBe(503);
+  it('Then a parent gets 503 while svc-family is unavailable', async () => {
+    const event = await isolated.makeEvent();
+    await isolated.as(parent).post('/api/register-child', { childId: 1, eventId: event.id });
+    await expireHeartbeat(isolated);
+    expect((await tryToRegister(isolated, parent, 1)).status).toBe(503);
     const answers = await Promise.all([
-      alone.as(parent).get('/api/children/1/registrations'),
-      alone.as(parent).delete(`/api/registrations/cancel/1/${event.id}`),
-      alone.as(parent).get(`/api/events/${event.id}/details`),
-      alone.as(parent).get(`/api/events/${event.id}/timeslots`),
+      isolated.as(parent).get('/api/children/1/registrations'),
+      isolated.as(parent).delete(`/api/registrations/cancel/1/${event.id}`),
+      isolated.as(parent).get(`/api/events/${event.id}/details`),
+      isolated.as(parent).get(`/api/events/${event.id}/timeslots`),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
   });
 
-  it('Then coaches go on', async () => {
-    await silence(alone);
-    expect((await tryToRegister(alone, coach, 1)).status).toBe(201);
+  it('Then coaches can still register children', async () => {
+    await expireHeartbeat(isolated);
+    expect((await tryToRegister(isolated, coach, 1)).status).toBe(201);
   });
 });
 
@@ -123,14 +123,14 @@ describe('When the child is archived', () => {
     }
   });
 
-  it('Then one restored a moment ago is asked about and goes on', async () => {
+  it('Then one restored a moment ago is checked with svc-family and registered', async () => {
     children.push(child({ id: 4, firstName: 'Nico', version: 9 }));
     expect((await tryToRegister(club, coach, 4)).status).toBe(201);
   });
 });
 
 describe('When events of the same child arrive in any order', () => {
-  it('Then the newest state stays, however often the others come', async () => {
+  it('Then the newest state stays, however often the others are delivered', async () => {
     const states = [3, 1, 2, 3, 1].map((version) => child({ id: 30, version, firstName: `Name${version}` }));
     for (const state of states) await club.deliver('child.created', state);
     for (const version of [2, 1])

@@ -3,12 +3,12 @@ import { answers, type Tx } from '@fieldhouse/service-kit';
 import { waitFor } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Club, child, coach, guardian, NOW, parent, startClub } from '../../testing/club.ts';
-import { children as keptChildren, guardians as keptGuardians } from '../children/kept-families.ts';
-import { judgeAgain } from './judge-again.ts';
+import { children as keptChildren, guardians as keptGuardians } from '../children/family-projections.ts';
+import { retryOnChangedFacts } from './retry-on-changed-facts.ts';
 
 const children: ChildState[] = [];
 const guardians: GuardianState[] = [];
-/** Children that were merged, and into which. */
+/** The primary of each merged child. */
 const primaryOf = new Map<number, number>();
 let club: Club;
 let nextChild = 100;
@@ -16,8 +16,8 @@ let nextChild = 100;
 let mateo: ChildState;
 let link: GuardianState;
 beforeAll(async () => {
-  const family = answers(childWithGuardians, async (asked) => {
-    const childId = primaryOf.get(asked.childId) ?? asked.childId;
+  const family = answers(childWithGuardians, async (input) => {
+    const childId = primaryOf.get(input.childId) ?? input.childId;
     return {
       child: children.find(({ id }) => id === childId) ?? null,
       guardians: guardians.filter((one) => one.childId === childId),
@@ -35,7 +35,7 @@ beforeEach(async () => {
   nextChild += 1;
   await club.deliver('child.created', mateo);
   await club.deliver('guardian.linked', link);
-  await club.hearFamily();
+  await club.markFamilyFresh();
 });
 
 const register = (eventId: number, who: typeof parent | typeof coach = parent) =>
@@ -51,7 +51,7 @@ async function activeOf(eventId: number): Promise<number[]> {
 const REGISTERS = 'register_child_v|cancel_registration_v';
 const PUBLISHES = 'publish_event';
 
-/** Whether a statement like this waits for somebody's lock. */
+/** Whether a statement that matches the pattern waits for a lock. */
 async function isWaiting(pattern: string): Promise<boolean> {
   const { rows } = await club.ctx.db.raw(
     `SELECT FROM pg_stat_activity
@@ -62,8 +62,8 @@ async function isWaiting(pattern: string): Promise<boolean> {
 }
 
 /**
- * Sends a request while a transaction has changed something and locked the event, and commits that when the request
- * waits for it: what the request was judged on was read before.
+ * Sends a request while a transaction has changed something and locked the event, and commits the change when the
+ * request waits for it: the request has checked the rules before the change.
  */
 async function whileChanging<Answer>(
   eventId: number,
@@ -83,7 +83,7 @@ async function whileChanging<Answer>(
   }
 }
 
-/** The same with an edit as a coach makes it, which is held up where it publishes its event. */
+/** The same with a coach's edit, which is blocked where it publishes its event. */
 async function whileEditing<Answer>(
   eventId: number,
   changes: Record<string, unknown>,
@@ -104,11 +104,11 @@ async function whileEditing<Answer>(
   }
 }
 
-describe('When an event is edited between a registration’s rules and its place', () => {
+describe('When an event is edited after the rules of a registration were checked', () => {
   it.each([
     ['the ages are narrowed', { minAge: 12 }, 'age_outside_limits'],
     ['it begins in the past', { date: '2026-11-20' }, 'event_started'],
-    ['it begins before now today', { date: '2026-11-21', startTime: '08:00' }, 'event_started'],
+    ['it begins earlier today', { date: '2026-11-21', startTime: '08:00' }, 'event_started'],
   ])('Then, where %s, it is refused', async (_, changes, code) => {
     const { id } = await club.makeEvent();
     const { status, body } = await whileEditing(id, changes, () => register(id));
@@ -116,7 +116,7 @@ describe('When an event is edited between a registration’s rules and its place
     expect(await activeOf(id)).toEqual([]);
   });
 
-  it('Then, where its slots are of another day, the slot’s start counts there', async () => {
+  it('Then, where its slots are on another day, the new start of the slot counts', async () => {
     const { id } = await club.makeEvent({ startTime: '07:00', endTime: '09:00', allowTimeSlots: true, capacity: 4 });
     const [timeSlotId] = await club.slotIds(id);
     const body = { childId: mateo.id, eventId: id, timeSlotId };
@@ -126,7 +126,7 @@ describe('When an event is edited between a registration’s rules and its place
     expect([answer.status, answer.body.code]).toEqual([409, 'event_started']);
   });
 
-  it('Then, where the rules still allow it, it is made', async () => {
+  it('Then a registration that the rules still allow is made', async () => {
     const { id } = await club.makeEvent();
     const answer = await whileEditing(id, { minAge: 8, title: 'Hitting Clinic' }, () => register(id));
     expect([answer.status, answer.body.registeredEvent.title]).toEqual([201, 'Hitting Clinic']);
@@ -134,7 +134,7 @@ describe('When an event is edited between a registration’s rules and its place
   });
 });
 
-describe('When a name that an event has changes between a registration’s rules and its place', () => {
+describe('When a name in an event changes after the rules of a registration were checked', () => {
   it.each([
     ['location', { location: 'South Field' }],
     ['coach', { instructor: 'Dana Reyes' }],
@@ -147,7 +147,7 @@ describe('When a name that an event has changes between a registration’s rules
   });
 });
 
-describe('When a child changes between a registration’s rules and its place', () => {
+describe('When a child changes after the rules of a registration were checked', () => {
   it.each([
     ['parent', parent],
     ['coach', coach],
@@ -172,7 +172,7 @@ describe('When a child changes between a registration’s rules and its place', 
     expect(await activeOf(id)).toEqual([]);
   });
 
-  it('Then one that was merged is registered as the child it is now', async () => {
+  it('Then one that was merged is registered as the primary', async () => {
     const { id } = await club.makeEvent();
     const primary = child({ id: 90, firstName: 'Teo' });
     children.push(primary);
@@ -188,7 +188,7 @@ describe('When a child changes between a registration’s rules and its place', 
     expect(await activeOf(id)).toEqual([primary.id]);
   });
 
-  it('Then one whose birth date was corrected is judged by that', async () => {
+  it('Then one with a corrected birthdate is checked with the new one', async () => {
     const { id } = await club.makeEvent({ maxAge: 10 });
     const older = newer({ birthdate: '2010-03-14' });
     const { status, body } = await whileChanging(
@@ -199,16 +199,16 @@ describe('When a child changes between a registration’s rules and its place', 
     expect([status, body.code]).toEqual([409, 'age_outside_limits']);
   });
 
-  it('Then a parent whose access was withdrawn registers it no more', async () => {
+  it('Then a parent whose access was withdrawn cannot register it', async () => {
     const { id } = await club.makeEvent();
     children.push(mateo);
-    const gone = { id: link.id, version: link.version + 1, childId: mateo.id, userId: parent.userId };
-    const removal = (tx: Tx) => keptGuardians.remove(tx, club.ctx, gone);
+    const removedLink = { id: link.id, version: link.version + 1, childId: mateo.id, userId: parent.userId };
+    const removal = (tx: Tx) => keptGuardians.remove(tx, club.ctx, removedLink);
     expect((await whileChanging(id, removal, () => register(id))).status).toBe(404);
     expect(await activeOf(id)).toEqual([]);
   });
 
-  it('Then what is newer and allows it does not stop it', async () => {
+  it('Then it is made after a change that the rules allow', async () => {
     const { id } = await club.makeEvent();
     const change = async (tx: Tx) => {
       await keptChildren.apply(tx, club.ctx, newer({ firstName: 'Matteo' }));
@@ -220,7 +220,7 @@ describe('When a child changes between a registration’s rules and its place', 
   });
 });
 
-describe('When something changes between a cancellation’s rules and its end', () => {
+describe('When something changes after the rules of a cancellation were checked', () => {
   it.each([
     ['parent', parent],
     ['coach', coach],
@@ -232,17 +232,17 @@ describe('When something changes between a cancellation’s rules and its end', 
     expect(await activeOf(id)).toEqual([mateo.id]);
   });
 
-  it('Then a parent whose access was withdrawn cancels nothing', async () => {
+  it('Then a parent whose access was withdrawn cannot cancel', async () => {
     const { id } = await club.makeEvent();
     await register(id);
     children.push(mateo);
-    const gone = { id: link.id, version: link.version + 1, childId: mateo.id, userId: parent.userId };
-    const removal = (tx: Tx) => keptGuardians.remove(tx, club.ctx, gone);
+    const removedLink = { id: link.id, version: link.version + 1, childId: mateo.id, userId: parent.userId };
+    const removal = (tx: Tx) => keptGuardians.remove(tx, club.ctx, removedLink);
     expect((await whileChanging(id, removal, () => cancel(id))).status).toBe(404);
     expect(await activeOf(id)).toEqual([mateo.id]);
   });
 
-  it('Then it is done where the rules still allow it', async () => {
+  it('Then a cancellation that the rules still allow is made', async () => {
     const { id } = await club.makeEvent();
     await register(id);
     const { status } = await whileEditing(id, { title: 'Hitting Clinic' }, () => cancel(id));
@@ -251,28 +251,28 @@ describe('When something changes between a cancellation’s rules and its end', 
   });
 });
 
-describe('When what was judged changes each time', () => {
-  it('Then it is judged four times, and the answer is to try again', async () => {
-    let judged = 0;
+describe('When the facts change during each try', () => {
+  it('Then it is tried four times, and the answer is 503', async () => {
+    let runs = 0;
     const work = async () => {
-      judged += 1;
+      runs += 1;
       await club.ctx.db.raw(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'P0001', MESSAGE = 'facts_changed'; END $$`);
     };
-    await expect(judgeAgain(work)).rejects.toMatchObject({
+    await expect(retryOnChangedFacts(work)).rejects.toMatchObject({
       status: 503,
       code: 'unavailable',
       headers: { 'Retry-After': '2' },
     });
-    expect(judged).toBe(4);
+    expect(runs).toBe(4);
   });
 
   it('Then any other error is thrown at once', async () => {
-    let judged = 0;
+    let runs = 0;
     const work = async () => {
-      judged += 1;
+      runs += 1;
       await club.ctx.db.raw('SELECT 1 / 0');
     };
-    await expect(judgeAgain(work)).rejects.toMatchObject({ code: '22012' });
-    expect(judged).toBe(1);
+    await expect(retryOnChangedFacts(work)).rejects.toMatchObject({ code: '22012' });
+    expect(runs).toBe(1);
   });
 });

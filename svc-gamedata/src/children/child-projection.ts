@@ -1,11 +1,8 @@
 import { type ChildState, comparableName } from '@fieldhouse/contracts';
 import { keptChildren, type Tx } from '@fieldhouse/service-kit';
-import { forgetPlayer } from '../game-records/game-record.repository.ts';
+import { anonymizePlayer } from '../game-records/game-record.repository.ts';
 
-/**
- * What this service keeps of children: names for lists and searches, and as they are compared when a file is
- * matched.
- */
+/** The projection of children: names for lists and searches, and in comparable form for matching files. */
 export const children = keptChildren({
   table: 'known_child',
   columns: ({ firstName, lastName, nickname, birthdate, isActive }: ChildState) => ({
@@ -22,12 +19,12 @@ export const children = keptChildren({
 });
 
 /**
- * What is recorded of a child goes with it: its evaluations altogether, its games stay as figures of their team,
- * linked to nobody and without the name.
+ * Deletes the records of a removed child: its evaluations completely; its game records stay as statistics of the team,
+ * without link and name.
  */
 async function deleteRecordsOf(tx: Tx, childId: number): Promise<void> {
   await tx('evaluation').where({ child_id: childId }).delete();
   await tx('seen_evaluation').where({ child_id: childId }).delete();
-  await forgetPlayer(tx, childId);
+  await anonymizePlayer(tx, childId);
   await tx('staged_game_row').where({ child_id: childId }).update({ child_id: null });
 }

@@ -1,25 +1,25 @@
 import { waitFor } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, type Club, coach, parent, playAuth, startClub, user } from '../../testing/club.ts';
+import { admin, type Club, coach, fakeAuth, parent, startClub, user } from '../../testing/club.ts';
 
 const accounts = [user({ id: 2 }), user({ id: 3, firstName: 'Theo', lastName: 'Banks' })];
 let club: Club;
 beforeAll(async () => {
-  club = await startClub({ answers: [playAuth(accounts)] });
+  club = await startClub({ answers: [fakeAuth(accounts)] });
 });
 afterAll(() => club.stop());
 
 const read = async (id: number) => (await club.as(coach).get(`/api/events/${id}`)).body;
 const patch = (id: number, changes: object, headers = {}) =>
   club.as(admin).patch(`/api/events/${id}`, changes, headers);
-const told = async (id: number) => (await club.published('event.updated')).filter(({ data }) => data.id === id);
+const updatesOf = async (id: number) => (await club.published('event.updated')).filter(({ data }) => data.id === id);
 
 describe.each([
   ['is deleted', 'user.deleted'],
-  ['is a parent from now on', 'user.role-changed'],
+  ['becomes a parent', 'user.role-changed'],
 ] as const)('When a coach %s', (_, type) => {
   /** A new coach with an event of their own and one with Dana. */
-  async function lose(id: number) {
+  async function removeNewCoach(id: number) {
     const leaver = user({ id, firstName: 'Ines', lastName: 'Ford' });
     await club.deliver('user.registered', leaver);
     const shared = await club.makeEvent({ coachIds: [id, 2] });
@@ -32,18 +32,18 @@ describe.each([
   const ids = type === 'user.deleted' ? [20, 21, 22] : [30, 31, 32];
   const [first = 0, second = 0, third = 0] = ids;
 
-  it('Then the name stays as text, the id leaves every event, past ones too, and that is told', async () => {
-    const { shared, own } = await lose(first);
+  it('Then every event keeps the name as text and loses the id, and is published', async () => {
+    const { shared, own } = await removeNewCoach(first);
     expect(await read(shared.id)).toMatchObject({ instructor: 'Ines Ford, Dana Mercer', coachIds: [2], coachId: 2 });
     expect(await read(own.id)).toMatchObject({ instructor: 'Ines Ford', coachIds: [], coachId: null });
-    const [update, ...more] = await told(shared.id);
+    const [update, ...more] = await updatesOf(shared.id);
     expect(more).toEqual([]);
     expect(update).toMatchObject({ actor: 1, actorrole: 'admin', data: { coachIds: [2] } });
     expect(update?.data.version).toBeGreaterThan(shared.version);
   });
 
   it('Then an edit keeps the name until other coaches are chosen', async () => {
-    const { shared } = await lose(second);
+    const { shared } = await removeNewCoach(second);
     expect((await patch(shared.id, { title: 'Renamed', coachIds: [2] })).body.instructor).toBe(
       'Ines Ford, Dana Mercer',
     );
@@ -53,8 +53,8 @@ describe.each([
     });
   });
 
-  it('Then nobody can choose them any more, nor save what they looked at before', async () => {
-    const { shared } = await lose(third);
+  it('Then nobody can choose them any more, nor save a form that was opened before', async () => {
+    const { shared } = await removeNewCoach(third);
     for (const changes of [{ coachIds: [third, 2] }, { coachIds: [third] }]) {
       const { status, body } = await patch(shared.id, changes);
       expect([status, body.errors[0].path]).toEqual([400, 'coachIds']);
@@ -63,8 +63,8 @@ describe.each([
   });
 });
 
-describe('When a coach leaves while an event with them is being made', () => {
-  it('Then the one who makes it waits, and is refused', async () => {
+describe('When a coach is removed while an event with them is being created', () => {
+  it('Then the creation waits for the removal, and is refused', async () => {
     await club.deliver('user.registered', user({ id: 40, firstName: 'Max' }));
     const { db } = club.ctx;
     const waiting = async (): Promise<number> => {
@@ -79,7 +79,7 @@ describe('When a coach leaves while an event with them is being made', () => {
       ...{ title: 'Late', date: '2026-12-01', startTime: '09:00', endTime: '10:00', locationId: 1 },
       ...{ sport: 'group', capacity: 4, price: 0, coachIds: [40] },
     });
-    await waitFor('the event that waits', async () => (await waiting()) > 0);
+    await waitFor('the creation that waits', async () => (await waiting()) > 0);
     await leaving.commit();
     const { status } = await making;
     expect(status).toBe(400);
@@ -88,7 +88,7 @@ describe('When a coach leaves while an event with them is being made', () => {
 });
 
 describe('When a coach has another name', () => {
-  it('Then upcoming events show it among the others, past ones keep what they had', async () => {
+  it('Then upcoming events show the new name beside the others, past ones keep the old name', async () => {
     const dov = user({ id: 45, firstName: 'Dov', lastName: 'Lane' });
     await club.deliver('user.registered', dov);
     const [upcoming, past] = [
@@ -99,7 +99,7 @@ describe('When a coach has another name', () => {
     await club.deliver('user.updated', { ...dov, phone: '(512) 555-0177', version: 4 });
     expect((await read(upcoming.id)).instructor).toBe('Dana Mercer, Dov Lane-Reyes');
     expect((await read(past.id)).instructor).toBe('Dov Lane');
-    expect([await told(upcoming.id), await told(past.id)]).toMatchObject([
+    expect([await updatesOf(upcoming.id), await updatesOf(past.id)]).toMatchObject([
       [{ data: { instructor: 'Dana Mercer, Dov Lane-Reyes' } }],
       [],
     ]);
@@ -108,7 +108,7 @@ describe('When a coach has another name', () => {
 });
 
 describe('When a parent or an admin changes', () => {
-  it('Then no event is any other', async () => {
+  it('Then no event changes', async () => {
     const event = await club.makeEvent();
     await club.deliver('user.registered', user({ id: 50, role: 'parent' }));
     await club.deliver('user.updated', user({ id: 50, role: 'admin', version: 4 }));

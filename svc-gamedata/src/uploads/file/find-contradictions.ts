@@ -1,6 +1,6 @@
 import { STATISTICS, type TeamSport } from '@fieldhouse/contracts';
 
-/** A figure that cannot be more than another: nobody hits more often than they bat. */
+/** Statistics that cannot be more than another: hits, for example, cannot be more than at bats. */
 const AT_MOST: Readonly<Record<TeamSport, readonly (readonly [part: string, whole: string])[]>> = {
   baseball: [['hits', 'atBats']],
   basketball: [
@@ -9,8 +9,8 @@ const AT_MOST: Readonly<Record<TeamSport, readonly (readonly [part: string, whol
   ],
 };
 
-/** Figures that contradict each other, by the statistic; those that were not read are left out. */
-export function contradictions(
+/** Statistics that contradict each other; absent ones are not checked. */
+export function findContradictions(
   sport: TeamSport,
   stats: Readonly<Record<string, number>>,
 ): { statistic: string; reason: string }[] {

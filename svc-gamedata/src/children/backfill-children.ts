@@ -1,15 +1,15 @@
 import { childrenAfter } from '@fieldhouse/contracts';
 import type { Job, ServiceContext } from '@fieldhouse/service-kit';
-import { children } from './known-child.ts';
+import { children } from './child-projection.ts';
 
 const PAGE = 1000;
 
 /**
- * Asks svc-family for the children that were there before this service was told of children: once, page by page.
- * Goes on where an earlier try ended; several at once do no harm. Throws 503 `unavailable` while svc-family does
- * not answer.
+ * Loads from svc-family the children that existed before this service received events about children: once, page by
+ * page. Continues where an earlier try stopped; concurrent runs are safe. Throws 503 `unavailable` while svc-family
+ * does not answer.
  */
-export async function learnChildren(ctx: ServiceContext): Promise<void> {
+export async function backfillChildren(ctx: ServiceContext): Promise<void> {
   for (;;) {
     const { after_id: afterId, completed } = await ctx.db('child_backfill').first<Progress>('after_id', 'completed');
     if (completed) return;
@@ -29,4 +29,4 @@ interface Progress {
   completed: boolean;
 }
 
-export const learnChildrenJob: Job = { name: 'learn-children', everySeconds: 30, run: learnChildren };
+export const backfillChildrenJob: Job = { name: 'learn-children', everySeconds: 30, run: backfillChildren };

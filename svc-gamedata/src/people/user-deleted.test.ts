@@ -2,7 +2,7 @@ import { recordCounts } from '@fieldhouse/contracts';
 import { askVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Judgement } from '../evaluations/evaluation.ts';
+import { NewEvaluation } from '../evaluations/evaluation.ts';
 import { recordEvaluation } from '../evaluations/record-evaluation.ts';
 import { recordGame } from '../game-records/record-game.ts';
 import { gamedata } from '../service.ts';
@@ -26,7 +26,7 @@ afterAll(() => service.stop());
 const db = (table: string) => service.ctx.db(table);
 
 function evaluate(childId: number, coachId: number) {
-  const judgement = Judgement.parse({
+  const evaluation = NewEvaluation.parse({
     ...{
       childId,
       coachId,
@@ -37,7 +37,7 @@ function evaluate(childId: number, coachId: number) {
     },
     ...{ notes: null, eventId: null, eventTitle: null },
   });
-  return service.ctx.db.transaction((tx) => recordEvaluation(tx, service.ctx, judgement));
+  return service.ctx.db.transaction((tx) => recordEvaluation(tx, service.ctx, evaluation));
 }
 
 function play(childId: number) {
@@ -57,20 +57,20 @@ function play(childId: number) {
   );
 }
 
-describe('When svc-auth asks what a user’s deletion takes along', () => {
-  it('Then the records of these children are counted, and what the coach wrote', async () => {
-    const ask = askVia(calls, 'auth');
-    expect(await ask(recordCounts, { childIds: [1, 2], coachId: COACH })).toEqual({
+describe('When svc-auth queries the effects of a user’s deletion', () => {
+  it('Then the records of these children are counted, and the evaluations of the coach', async () => {
+    const call = askVia(calls, 'auth');
+    expect(await call(recordCounts, { childIds: [1, 2], coachId: COACH })).toEqual({
       ...{ evaluations: 3, gameRecords: 1, writtenEvaluations: 2 },
     });
-    expect(await ask(recordCounts, { childIds: [], coachId: 99 })).toEqual({
+    expect(await call(recordCounts, { childIds: [], coachId: 99 })).toEqual({
       ...{ evaluations: 0, gameRecords: 0, writtenEvaluations: 0 },
     });
   });
 });
 
 describe('When an account is deleted', () => {
-  it('Then evaluations keep the coach’s name without the id, others’ as they were, once', async () => {
+  it('Then evaluations keep the coach’s name without the id, and those of others do not change', async () => {
     const evaluations = () => db('evaluation').orderBy('id').select('coach_id', 'coach_name', 'version');
     const before = await evaluations();
     await service.deliver('user.deleted', { id: COACH, version: 90 });
@@ -84,12 +84,12 @@ describe('When an account is deleted', () => {
     expect(after.map(({ version }, index) => version > before[index].version)).toEqual([true, false, true]);
   });
 
-  it('Then nothing is kept about what the user saw, sent and uploaded', async () => {
+  it('Then seen marks, stored answers and uploads of the user are deleted', async () => {
     for (const user_id of [PARENT, OTHER_COACH]) {
       await db('seen_evaluation').insert({ child_id: 1, user_id, up_to: 1 });
       await db('game_upload').insert({ user_id, created_at: new Date(), expires_at: new Date() });
       await db('idempotency_key').insert({
-        ...{ user_id, route: 'POST /api/skill-evaluations', key: 'tap', request_hash: 'x' },
+        ...{ user_id, route: 'POST /api/skill-evaluations', key: 'one', request_hash: 'x' },
         ...{ status: 201, body: '{}', created_at: new Date() },
       });
     }

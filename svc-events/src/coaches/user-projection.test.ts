@@ -8,17 +8,17 @@ beforeAll(async () => {
 afterAll(() => club.stop());
 
 describe('When accounts change', () => {
-  it('Then the newest name and role stay, in whatever order they arrive', async () => {
+  it('Then the newest name and role stay, in any order of delivery', async () => {
     await club.deliver('user.updated', user({ id: 9, version: 3, firstName: 'Ines', lastName: 'Ford' }));
     await club.deliver('user.registered', user({ id: 9, version: 1, firstName: 'Inez', role: 'parent' }));
-    const known = await club.ctx.db('known_user').where({ id: 9 }).first();
-    expect(known).toEqual({
+    const stored = await club.ctx.db('known_user').where({ id: 9 }).first();
+    expect(stored).toEqual({
       ...{ id: 9, role: 'coach', name: 'Ines Ford', is_active: true, version: 3, gone: false },
       search_words: ['ines', 'ford'],
     });
   });
 
-  it('Then who is deleted leaves no answer that was kept for their retries', async () => {
+  it('Then the stored answers for retries of a deleted user are deleted', async () => {
     const key = {
       ...{ user_id: 9, route: 'POST /api/events', key: 'one', request_hash: Buffer.alloc(32) },
       ...{ status: 201, body: '{}', created_at: NOW },
@@ -28,7 +28,7 @@ describe('When accounts change', () => {
     expect(await club.ctx.db('idempotency_key').pluck('user_id')).toEqual([10]);
   });
 
-  it('Then no contact of theirs is kept', async () => {
+  it('Then no contact data is stored', async () => {
     const columns = await club.ctx
       .db('information_schema.columns')
       .where({ table_name: 'known_user' })

@@ -3,20 +3,20 @@ import { answers, unavailable } from '@fieldhouse/service-kit';
 import { startTestService, type TestService, waitFor } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gamedata } from '../service.ts';
-import { learnChildren } from './learn-children.ts';
+import { backfillChildren } from './backfill-children.ts';
 
 const child = (id: number, changes: Partial<ChildState> = {}): ChildState => ({
   ...{ id, version: 1, firstName: 'Ada', lastName: `No ${id}`, nickname: 'Áddie', birthdate: '2016-03-14' },
   ...{ shirtSize: null, pantSize: null, isActive: true, ...changes },
 });
 
-describe('When a club had children before this service knew of them', () => {
+describe('When a club had children before this service received events about them', () => {
   const all = Array.from({ length: 2500 }, (_, index) => child(index + 1));
   let pages = 0;
-  let isAway = true;
+  let isUnavailable = true;
   const family = answers(childrenAfter, async ({ afterId, limit }) => {
     pages += 1;
-    if (isAway || pages === 3) throw unavailable();
+    if (isUnavailable || pages === 3) throw unavailable();
     return { rows: all.filter(({ id }) => id > afterId).slice(0, limit), upTo: 1 };
   });
   let service: TestService;
@@ -25,18 +25,18 @@ describe('When a club had children before this service knew of them', () => {
   });
   afterAll(() => service.stop());
 
-  it('Then it learns all of them once, goes on after a failure and keeps what is newer', async () => {
+  it('Then it loads all of them once, continues after a failure and keeps newer states', async () => {
     const { db } = service.ctx;
     await waitFor('the first try', () => pages > 0);
-    await expect(learnChildren(service.ctx)).rejects.toThrow();
+    await expect(backfillChildren(service.ctx)).rejects.toThrow();
     await service.deliver('child.updated', child(7, { version: 9, firstName: 'Newer' }));
     await service.deliver('child.deleted', { id: 8, version: 9 });
-    isAway = false;
-    await expect(learnChildren(service.ctx)).rejects.toThrow();
-    await learnChildren(service.ctx);
-    const asked = pages;
-    await learnChildren(service.ctx);
-    expect(pages).toBe(asked);
+    isUnavailable = false;
+    await expect(backfillChildren(service.ctx)).rejects.toThrow();
+    await backfillChildren(service.ctx);
+    const pagesBefore = pages;
+    await backfillChildren(service.ctx);
+    expect(pages).toBe(pagesBefore);
     expect(await db('known_child').where({ gone: false }).pluck('id')).toHaveLength(2499);
     expect(await db('known_child').whereIn('id', [7, 8, 2500]).orderBy('id')).toMatchObject([
       { id: 7, first_name: 'Newer' },

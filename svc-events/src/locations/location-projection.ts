@@ -4,21 +4,21 @@ import { eventState, eventsById } from '../events/event.repository.ts';
 
 const table = 'known_location';
 
-/** Takes over a location's state when it is newer than what is known; upcoming events show its name. */
+/** Stores a location's state when it is newer than the stored one, and renames it in upcoming events. */
 export async function applyLocation(tx: Tx, ctx: TransactionContext, location: LocationState): Promise<void> {
   const { id, version, name, address } = location;
   if (!(await applyProjection(tx, { table, key: { id }, version, row: { name, address } }))) return;
   await renameInUpcomingEvents(tx, ctx, location, clubToday(ctx.clock()));
 }
 
-/** A location is gone: events keep the name of the place they were announced for. */
-export async function applyLocationGone(tx: Tx, { id, version }: Gone): Promise<void> {
+/** Replaces a deleted location by a tombstone; events keep its name. */
+export async function removeLocation(tx: Tx, { id, version }: Gone): Promise<void> {
   await buryProjection(tx, { table, key: { id }, version, row: { name: '', address: null } });
 }
 
 /**
- * An upcoming event shows the location's current name, a past one the name it had; each that changes is told. Rows are
- * locked in the order of their ids, so two renames at once never wait for each other in a circle.
+ * Writes the location's new name into upcoming events; past events keep the old one. Publishes `event.updated` for each
+ * that changes. Rows are locked in the order of their ids, so two concurrent renames never deadlock.
  */
 async function renameInUpcomingEvents(
   tx: Tx,

@@ -1,13 +1,13 @@
 import { publish, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { eventState, eventsById } from '../events/event.repository.ts';
-import { leaveTeams } from '../teams/leave-teams.ts';
+import { removeCoachFromTeams } from '../teams/remove-coach-from-teams.ts';
 
 /**
- * Takes somebody who is no coach any more out of every event's `coachIds` and out of the teams; the event's
- * `instructor` keeps the name as text (product decision 17). Each event that changes is told. Rows are locked in
- * the order of their ids, so two who do this at once never wait for each other in a circle.
+ * Removes a user who is no longer a coach from the `coachIds` of every event and from the teams; the event's
+ * `instructor` keeps the name as text (product decision 17). Publishes `event.updated` for each event that changes.
+ * Rows are locked in the order of their ids, so two transactions that do this never deadlock.
  */
-export async function leaveEventsAndTeams(
+export async function removeCoach(
   tx: Tx,
   ctx: TransactionContext,
   coachId: number,
@@ -18,15 +18,15 @@ export async function leaveEventsAndTeams(
      ORDER BY e.id FOR UPDATE OF e`,
     [coachId],
   );
-  const left = rows.map(({ id }) => id);
-  await tx('event_coach').where({ coach_id: coachId }).whereIn('event_id', left).delete();
+  const eventIds = rows.map(({ id }) => id);
+  await tx('event_coach').where({ coach_id: coachId }).whereIn('event_id', eventIds).delete();
   await tx.raw(
     `UPDATE event SET version = news.version, edited_version = news.version
      FROM (SELECT id, nextval('entity_version') AS version FROM unnest(?::int8[]) id) news WHERE event.id = news.id`,
-    [left],
+    [eventIds],
   );
-  for (const event of await eventsById(tx, left)) {
+  for (const event of await eventsById(tx, eventIds)) {
     await publish(tx, ctx, 'event.updated', event.id, eventState(event), who);
   }
-  await leaveTeams(tx, coachId);
+  await removeCoachFromTeams(tx, coachId);
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, child, coach, guardian, parent, playFamily, startClub } from '../../testing/club.ts';
-import { endLateRegistrations } from './child-leaves.ts';
+import { type Club, child, coach, fakeFamily, guardian, parent, startClub } from '../../testing/club.ts';
+import { cancelLateRegistrations } from './remove-child.ts';
 
 let club: Club;
 beforeAll(async () => {
-  club = await startClub({ answers: playFamily([], []) });
+  club = await startClub({ answers: fakeFamily([], []) });
 });
 afterAll(() => club.stop());
-beforeEach(() => club.hearFamily());
+beforeEach(() => club.markFamilyFresh());
 
 const register = (eventId: number, childId: number, timeSlotId?: number) =>
   club.as(coach).post('/api/register-child', { eventId, childId, timeSlotId });
@@ -20,7 +20,7 @@ async function newChild(id: number) {
 }
 
 describe('When a child is removed from the club', () => {
-  it('Then its places and slots are free, and what is to come is told without its name', async () => {
+  it('Then its places and slots are free, and upcoming cancellations are published without its name', async () => {
     await newChild(60);
     const slotted = await club.makeEvent(SLOTS);
     const full = await club.makeEvent({ capacity: 1 });
@@ -32,16 +32,16 @@ describe('When a child is removed from the club', () => {
     expect([await read(slotted.id), await read(full.id)]).toMatchObject([{ registered: 0 }, { registered: 0 }]);
     expect((await register(full.id, 2)).status).toBe(201);
     expect((await register(slotted.id, 3, slot)).status).toBe(201);
-    const told = (await club.published('registration.cancelled')).filter(({ data }) => data.childId === 60);
-    expect(told.map(({ data }) => data.eventId)).toEqual([slotted.id, full.id]);
-    expect(told[0]).toMatchObject({
+    const published = (await club.published('registration.cancelled')).filter(({ data }) => data.childId === 60);
+    expect(published.map(({ data }) => data.eventId)).toEqual([slotted.id, full.id]);
+    expect(published[0]).toMatchObject({
       actor: 5,
       actorrole: 'parent',
       data: { state: 'cancelled', childName: 'Former player', timeSlot: { id: slot } },
     });
   });
 
-  it('Then nothing of who it was is left, and nobody may act for it', async () => {
+  it('Then its name and birthdate are deleted, and nobody may act for it', async () => {
     await newChild(61);
     const { id } = await club.makeEvent();
     await register(id, 61);
@@ -50,25 +50,25 @@ describe('When a child is removed from the club', () => {
     expect(row).toMatchObject({ first_name: '', last_name: '', birthdate: null, gone: true });
     expect(JSON.stringify((await club.as(coach).get(`/api/events/${id}/roster`)).body)).not.toContain('Remy');
     expect((await club.as(coach).get('/api/children/61/registrations')).status).toBe(404);
-    const kept = await club.ctx.db('inbox').whereRaw(`envelope::text LIKE '%Remy%'`).select('type');
-    expect(kept).toEqual([]);
+    const stored = await club.ctx.db('inbox').whereRaw(`envelope::text LIKE '%Remy%'`).select('type');
+    expect(stored).toEqual([]);
   });
 
-  it('Then no refusal that is kept for a retry says its name', async () => {
+  it('Then no refusal that is stored for a retry contains its name', async () => {
     await newChild(66);
     const { id: eventId } = await club.makeEvent();
-    const again = () =>
+    const retry = () =>
       club.as(parent).post('/api/register-child', { childId: 66, eventId }, { 'Idempotency-Key': 'twice' });
     await register(eventId, 66);
-    expect((await again()).body.message).toMatch(/^Remy Quill is already registered/);
-    const kept = () => club.ctx.db('idempotency_key').whereRaw(`body::text LIKE '%Remy%'`);
-    expect(await kept()).toHaveLength(1);
+    expect((await retry()).body.message).toMatch(/^Remy Quill is already registered/);
+    const storedRefusals = () => club.ctx.db('idempotency_key').whereRaw(`body::text LIKE '%Remy%'`);
+    expect(await storedRefusals()).toHaveLength(1);
     await club.deliver('child.deleted', { id: 66, version: 70 });
-    expect(await kept()).toEqual([]);
-    expect((await again()).status).toBe(404);
+    expect(await storedRefusals()).toEqual([]);
+    expect((await retry()).status).toBe(404);
   });
 
-  it('Then it has no guardians any more, and a link that arrives later is none', async () => {
+  it('Then it has no guardians any more, and a link with an older version that arrives later is ignored', async () => {
     await newChild(67);
     await club.deliver('guardian.linked', guardian(2, 5));
     await club.deliver('child.deleted', { id: 67, version: 70 });
@@ -81,7 +81,7 @@ describe('When a child is removed from the club', () => {
     expect(await linked(67)).toEqual([6]);
   });
 
-  it('Then what is over ends quietly: nobody is told of it again', async () => {
+  it('Then registrations for past events are cancelled without an integration event', async () => {
     await newChild(62);
     const { id } = await club.makeEvent({ date: '2026-11-21' });
     await register(id, 62);
@@ -93,20 +93,20 @@ describe('When a child is removed from the club', () => {
     expect((await club.published('registration.cancelled')).filter(({ data }) => data.childId === 62)).toEqual([]);
   });
 
-  it('Then a registration that came in that very moment ends, too', async () => {
+  it('Then a registration that was stored concurrently is cancelled, too', async () => {
     await newChild(63);
     const { id } = await club.makeEvent();
     await register(id, 63);
     await club.ctx.db('known_child').where({ id: 63 }).update({ gone: true, version: 70 });
-    await endLateRegistrations(club.ctx);
+    await cancelLateRegistrations(club.ctx);
     expect((await read(id)).registered).toBe(0);
-    await endLateRegistrations(club.ctx);
+    await cancelLateRegistrations(club.ctx);
     expect((await club.published('registration.cancelled')).filter(({ data }) => data.childId === 63)).toHaveLength(1);
   });
 });
 
 describe('When a child has another name', () => {
-  it('Then whoever polls an event with it reads the new one', async () => {
+  it('Then the ETag of its events changes and their details have the new name', async () => {
     await newChild(64);
     const { id } = await club.makeEvent();
     await register(id, 64);
@@ -124,8 +124,8 @@ describe('When a child has another name', () => {
   });
 });
 
-describe('When a parent is no guardian any more', () => {
-  it('Then the child is not theirs, here and in what they read', async () => {
+describe('When a parent is no longer a guardian', () => {
+  it('Then they can neither cancel for the child nor read its name', async () => {
     await newChild(65);
     const { id } = await club.makeEvent();
     await register(id, 65);

@@ -1,8 +1,8 @@
 import { consumer } from '@fieldhouse/service-kit';
 
 /**
- * An account is deleted: what is kept about this user goes, staged uploads included. Evaluations keep the coach's
- * name as text and lose the id (product decision 17). However often it is received, it happens once.
+ * Deletes the data about a deleted user, staged uploads included. Evaluations keep the coach's name as text without the
+ * id (product decision 17). A repeated delivery changes nothing.
  */
 export const userDeleted = consumer('user.deleted', async ({ data: { id } }, tx) => {
   await tx('evaluation')

@@ -1,13 +1,13 @@
 import type { ChildState, GuardianState } from '@fieldhouse/contracts';
 import { keptFamilies, type Tx } from '@fieldhouse/service-kit';
-import { childLeaves } from './child-leaves.ts';
+import { removeChild } from './remove-child.ts';
 
 interface Name {
   first: string;
   last: string;
 }
 
-/** What this service keeps of children, and who is guardian of whom. */
+/** The projections of children and of their guardians. */
 export const { children, guardians } = keptFamilies({
   children: {
     table: 'known_child',
@@ -20,7 +20,7 @@ export const { children, guardians } = keptFamilies({
       if (before && (before.first !== firstName || before.last !== lastName)) await renameInEvents(tx, id);
     },
     removed: (tx, ctx, { id }, { before, cause }) =>
-      childLeaves(tx, ctx, { id, name: before && `${before.first} ${before.last}` }, cause),
+      removeChild(tx, ctx, { id, name: before && `${before.first} ${before.last}` }, cause),
   },
   guardians: {
     table: 'known_guardian',
@@ -29,7 +29,7 @@ export const { children, guardians } = keptFamilies({
   },
 });
 
-/** The name that a child has here so far; nobody changes it until the transaction ends. */
+/** The child's name before the event is applied; locks the row until the transaction ends. */
 async function nameOf(tx: Tx, { id }: { id: number }): Promise<Name | undefined> {
   return tx('known_child')
     .where({ id, gone: false })
@@ -37,7 +37,9 @@ async function nameOf(tx: Tx, { id }: { id: number }): Promise<Name | undefined>
     .first<Name | undefined>({ first: 'first_name', last: 'last_name' });
 }
 
-/** Events that list a child under another name are not as they were: their tags say so. */
+/**
+ * Raises the version of the events that the child is registered for: their details show its name, so the ETag changes.
+ */
 async function renameInEvents(tx: Tx, childId: number): Promise<void> {
   await tx.raw(
     `UPDATE event SET version = nextval('entity_version')
