@@ -13,7 +13,7 @@ import { identityIssuer } from './identity/identity-issuer.ts';
 import { publicKeysRoute } from './identity/public-keys.route.ts';
 import { answerImportUsers } from './import/import-users.ts';
 import { forgotPasswordRoute } from './recovery/forgot-password.route.ts';
-import { lookAfterResets } from './recovery/look-after-resets.ts';
+import { processResets } from './recovery/process-resets.ts';
 import { passwordResetLinkAnswer } from './recovery/password-reset-link.ts';
 import { resetPasswordRoute } from './recovery/reset-password.route.ts';
 import { verifyResetTokenRoute } from './recovery/verify-reset-token.route.ts';
@@ -82,7 +82,7 @@ export function authService(passwords: Passwords = argon2Passwords()) {
       ...exportAnswers,
       answerImportUsers(passwords),
     ],
-    jobs: [lookAfterResets],
+    jobs: [processResets],
     retention,
     snapshot: {
       leaveOut: {

@@ -1,5 +1,5 @@
 import { clubRecord, projectionOf, type Retention } from '@fieldhouse/service-kit';
-import { KEPT_DAYS } from './duplicates/name-try.repository.ts';
+import { COUNTED_DAYS } from './duplicates/name-try.repository.ts';
 import { MERGE_ROWS_DAYS } from './merges/undo-until.ts';
 
 const ofMerge = {
@@ -37,7 +37,7 @@ export const retention: Retention = {
   name_try: {
     growsWith: 'children that are added',
     kept: '30 days: so long a try counts',
-    purges: [{ where: 'tried_at <= ?', age: { days: KEPT_DAYS } }],
+    purges: [{ where: 'tried_at <= ?', age: { days: COUNTED_DAYS } }],
   },
   child_merge: clubRecord('merges of children', 'As long as the child: an admin sees who merged what'),
   merged_child: clubRecord('merges of children', 'As long as the child: it is part of the merge that an admin sees'),

@@ -30,7 +30,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<Accoun
       created_at: account.createdAt,
     })
     .returning<Account[]>(tx.raw(ACCOUNT_COLUMNS));
-  return only(rows);
+  return singleAccount(rows);
 }
 
 /** Which of the two are taken already, ignoring case. */
@@ -82,7 +82,7 @@ export async function findForSignIn(
 }
 
 /** The account as it is now, kept so until the transaction ends; undefined once it is gone or has another password. */
-export async function holdForSignIn(tx: Tx, id: number, passwordHash: string): Promise<Account | undefined> {
+export async function lockForSignIn(tx: Tx, id: number, passwordHash: string): Promise<Account | undefined> {
   return (
     tx('account')
       .join('credential', 'credential.account_id', 'account.id')
@@ -147,14 +147,14 @@ export async function updateAccount(
       ...contactRow(contacts),
     })
     .returning<Account[]>(tx.raw(ACCOUNT_COLUMNS));
-  return only(rows);
+  return singleAccount(rows);
 }
 
 export async function deleteAccount(tx: Tx, id: number): Promise<void> {
   await tx('account').where({ id }).delete();
 }
 
-function only(rows: Account[]): Account {
+function singleAccount(rows: Account[]): Account {
   const [account] = rows;
   if (!account) throw new Error('The database stored no account');
   return account;

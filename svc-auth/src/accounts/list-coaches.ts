@@ -20,9 +20,9 @@ export type Coach = z.infer<typeof Coach>;
  * The coaches' directory, by name. Admins are not in it; archived coaches are shown to coaches and admins, marked, and
  * offered to nobody (product decisions 13, 16).
  */
-export async function listCoaches(ctx: ServiceContext, asking: Role): Promise<Coach[]> {
+export async function listCoaches(ctx: ServiceContext, callerRole: Role): Promise<Coach[]> {
   const coaches = await accountsOfRole(ctx.db, 'coach');
-  if (asking === 'parent') {
+  if (callerRole === 'parent') {
     const active = coaches.filter(({ isActive }) => isActive).map(coachOf);
     return active.map(({ id, name }) => ({ id, name }));
   }

@@ -34,25 +34,25 @@ const HASHES = {
  * decision 55).
  */
 export function argon2Passwords(engine: PasswordEngine = argon2): Passwords {
-  const toCheck = limitConcurrency(CHECKS);
-  const toHash = limitConcurrency(HASHES);
-  const hash = (password: string) => toHash(() => engine.hash(password, ARGON2ID));
-  let standIn: Promise<string> | undefined;
+  const limitChecks = limitConcurrency(CHECKS);
+  const limitHashes = limitConcurrency(HASHES);
+  const hash = (password: string) => limitHashes(() => engine.hash(password, ARGON2ID));
+  let dummyHash: Promise<string> | undefined;
 
   /** Made once and not in turn: where too many hashes are wanted it would be refused, and every sign-in after it. */
-  function standInHash(): Promise<string> {
-    standIn ??= engine.hash(randomBytes(32).toString('base64'), ARGON2ID).catch((error) => {
-      standIn = undefined;
+  function loadDummyHash(): Promise<string> {
+    dummyHash ??= engine.hash(randomBytes(32).toString('base64'), ARGON2ID).catch((error) => {
+      dummyHash = undefined;
       throw error;
     });
-    return standIn;
+    return dummyHash;
   }
 
   return {
     hash,
     matches: async (stored, password) => {
-      const other = await standInHash();
-      const matched = await toCheck(() => engine.verify(stored ?? other, password));
+      const dummy = await loadDummyHash();
+      const matched = await limitChecks(() => engine.verify(stored ?? dummy, password));
       return matched && stored !== undefined;
     },
   };

@@ -32,15 +32,15 @@ export async function rememberDevice(
     .insert({ device_hash: hash, account_id: accountId, seen_at: ctx.clock() })
     .onConflict(['device_hash', 'account_id'])
     .merge(['seen_at']);
-  if (!known) await forgetOldest(tx, accountId);
+  if (!known) await deleteOldestDevices(tx, accountId);
   return token;
 }
 
-async function forgetOldest(tx: Tx, accountId: number): Promise<void> {
-  const beyond = tx('known_device')
+async function deleteOldestDevices(tx: Tx, accountId: number): Promise<void> {
+  const oldest = tx('known_device')
     .where({ account_id: accountId })
     .orderBy([{ column: 'seen_at', order: 'desc' }, 'device_hash'])
     .offset(DEVICE_LIMITS.perAccount)
     .select('device_hash');
-  await tx('known_device').where({ account_id: accountId }).whereIn('device_hash', beyond).delete();
+  await tx('known_device').where({ account_id: accountId }).whereIn('device_hash', oldest).delete();
 }

@@ -14,9 +14,9 @@ import { loadSigningKey, type SigningKey } from './signing-key.ts';
 const LIFETIME_SECONDS = 60;
 /** A token handed out again has at least half its life before it. */
 const REUSE_SECONDS = 30;
-const REMEMBERED = 10_000;
+const CACHED_IDENTITIES = 10_000;
 
-interface Issued {
+interface IssuedToken {
   token: string;
   /** Seconds since 1970. */
   at: number;
@@ -41,9 +41,9 @@ export interface IdentityIssuer {
  */
 export function identityIssuer(): IdentityIssuer {
   let key: SigningKey | undefined;
-  const issued = new LRUCache<string, Issued>({ max: REMEMBERED });
+  const issued = new LRUCache<string, IssuedToken>({ max: CACHED_IDENTITIES });
 
-  function keyNow(): SigningKey {
+  function loadedKey(): SigningKey {
     if (!key) throw new Error('The signing key is not loaded yet');
     return key;
   }
@@ -53,7 +53,7 @@ export function identityIssuer(): IdentityIssuer {
       key = await loadSigningKey(ctx);
       issued.clear();
     },
-    publicKeys: () => [keyNow().publicJwk],
+    publicKeys: () => [loadedKey().publicJwk],
     issue: async (tokenHash, session) => {
       const at = Math.floor(Date.now() / 1000);
       const name = tokenHash.toString('base64');
@@ -62,7 +62,7 @@ export function identityIssuer(): IdentityIssuer {
         return earlier.token;
       }
       const { id: sid, role, accountVersion: ver, accountId } = session;
-      const token = await sign(keyNow(), {
+      const token = await sign(loadedKey(), {
         sid,
         role,
         ver,
@@ -76,7 +76,7 @@ export function identityIssuer(): IdentityIssuer {
     },
     issueToService: (service, act) => {
       const at = Math.floor(Date.now() / 1000);
-      return sign(keyNow(), {
+      return sign(loadedKey(), {
         ...(act !== undefined && { act }),
         aud: SERVICE_AUDIENCE,
         sub: service,

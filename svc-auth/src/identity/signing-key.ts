@@ -24,7 +24,7 @@ export interface SigningKey {
  */
 export async function loadSigningKey(ctx: ServiceContext): Promise<SigningKey> {
   const { signingKey } = ctx.environment;
-  return ready(signingKey === undefined ? await storedKey(ctx) : keyFromText(signingKey));
+  return toSigningKey(signingKey === undefined ? await storedKey(ctx) : keyFromText(signingKey));
 }
 
 function keyFromText(text: string): PrivateJwk {
@@ -51,7 +51,7 @@ async function storedKey(ctx: ServiceContext): Promise<PrivateJwk> {
   });
 }
 
-async function ready(jwk: PrivateJwk): Promise<SigningKey> {
+async function toSigningKey(jwk: PrivateJwk): Promise<SigningKey> {
   const kid = await calculateJwkThumbprint(jwk);
   const { kty, crv, x } = jwk;
   return { kid, sign: await importJWK(jwk, 'EdDSA'), publicJwk: { kty, crv, x, kid, alg: 'EdDSA', use: 'sig' } };

@@ -1,5 +1,5 @@
 import { nextVersion, publish, type ServiceContext, type TransactionContext, type Tx } from '@fieldhouse/service-kit';
-import { endResetOf, insertReset, lockAccountOf, takeWish } from './reset.repository.ts';
+import { endResetOf, insertReset, lockAccountOf, takeResetRequest } from './reset.repository.ts';
 
 /**
  * Looks at every address that a link was wished for: where it is an active account's, a reset begins, in place of an
@@ -11,7 +11,7 @@ export async function beginResets(ctx: ServiceContext): Promise<void> {
 }
 
 async function beginNext(tx: Tx, ctx: TransactionContext): Promise<boolean> {
-  const email = await takeWish(tx);
+  const email = await takeResetRequest(tx);
   if (email === undefined) return false;
   const userId = await lockAccountOf(tx, email);
   if (userId !== undefined) {
@@ -28,15 +28,15 @@ async function beginNext(tx: Tx, ctx: TransactionContext): Promise<boolean> {
  */
 export function resetsInBackground(): (ctx: ServiceContext) => void {
   let running = false;
-  let again = false;
+  let isRequestedAgain = false;
 
   async function run(ctx: ServiceContext): Promise<void> {
     running = true;
     try {
       do {
-        again = false;
+        isRequestedAgain = false;
         await beginResets(ctx);
-      } while (again);
+      } while (isRequestedAgain);
     } catch (error) {
       ctx.log.warn({ err: error }, 'password resets could not begin yet');
     } finally {
@@ -45,7 +45,7 @@ export function resetsInBackground(): (ctx: ServiceContext) => void {
   }
 
   return (ctx) => {
-    if (running) again = true;
+    if (running) isRequestedAgain = true;
     else void run(ctx);
   };
 }

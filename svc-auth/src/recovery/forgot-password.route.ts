@@ -2,8 +2,8 @@ import { ForgotPassword } from '@fieldhouse/contracts';
 import { route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { resetsInBackground } from './begin-resets.ts';
-import { countWish } from './recovery-limits.ts';
-import { insertWish } from './reset.repository.ts';
+import { countResetRequest } from './recovery-limits.ts';
+import { insertResetRequest } from './reset.repository.ts';
 
 const MESSAGE = 'If that address belongs to an account, a link is on its way.';
 
@@ -23,8 +23,8 @@ export function forgotPasswordRoute() {
     answers: { 202: z.object({ message: z.string() }) },
     problems: { too_many_attempts: 429 },
     handle: async ({ ctx, body: { email }, address }) => {
-      await countWish(ctx, email, address);
-      await insertWish(ctx.db, email, ctx.clock());
+      await countResetRequest(ctx, email, address);
+      await insertResetRequest(ctx.db, email, ctx.clock());
       beginResets(ctx);
       return { status: 202, body: { message: MESSAGE }, headers: {} };
     },

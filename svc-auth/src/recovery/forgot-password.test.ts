@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { QUICK_ENGINE } from '../../testing/index.ts';
 import { startTestRecovery, type TestRecovery } from '../../testing/recovery.ts';
 import type { PasswordEngine } from '../credentials/passwords.ts';
-import { lookAfterResets } from './look-after-resets.ts';
-import { insertWish } from './reset.repository.ts';
+import { processResets } from './process-resets.ts';
+import { insertResetRequest } from './reset.repository.ts';
 
 const MESSAGE = 'If that address belongs to an account, a link is on its way.';
 
@@ -106,9 +106,9 @@ describe('When the process stops between the answer and the work', () => {
     const { ctx } = recovery.auth;
     const before = (await recovery.requested()).length;
     const anHourAgo = new Date(ctx.clock().getTime() - 3_600_000);
-    await insertWish(ctx.db, 'rosa@example.com', ctx.clock());
-    await insertWish(ctx.db, 'rosa@example.com', anHourAgo);
-    await lookAfterResets.run(ctx);
+    await insertResetRequest(ctx.db, 'rosa@example.com', ctx.clock());
+    await insertResetRequest(ctx.db, 'rosa@example.com', anHourAgo);
+    await processResets.run(ctx);
     expect(await recovery.requested()).toHaveLength(before + 1);
     expect(await ctx.db('password_reset_wish')).toEqual([]);
   });

@@ -14,7 +14,7 @@ export const PER_NETWORK: LimitRule = { name: 'recovery-network', points: 60, se
  * Counts a wish for a reset link, for known and unknown e-mail addresses alike; the limits hold no address. Throws 429
  * `too_many_attempts`, and what is refused is not counted any further.
  */
-export async function countWish(ctx: ServiceContext, email: string, address: string): Promise<void> {
+export async function countResetRequest(ctx: ServiceContext, email: string, address: string): Promise<void> {
   const network = networkOf(address);
   const refuseBeyond = async (key: string, rule: LimitRule) =>
     refuseUnlessAllowed(await ctx.limits.count(key, rule), 'reset the password');

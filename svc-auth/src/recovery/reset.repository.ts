@@ -2,12 +2,12 @@ import type { Db, Tx } from '@fieldhouse/service-kit';
 import { RESET_LIFETIME } from './reset-lifetime.ts';
 
 /** Takes down that somebody asked for a link, the same for every address. */
-export async function insertWish(db: Db, email: string, wishedAt: Date): Promise<void> {
+export async function insertResetRequest(db: Db, email: string, wishedAt: Date): Promise<void> {
   await db('password_reset_wish').insert({ email, wished_at: wishedAt });
 }
 
 /** Takes the oldest address that nobody else is looking at; undefined when there is none. */
-export async function takeWish(tx: Tx): Promise<string | undefined> {
+export async function takeResetRequest(tx: Tx): Promise<string | undefined> {
   const oldest = tx('password_reset_wish').orderBy('id').limit(1).forUpdate().skipLocked().select('id');
   const [wish] = await tx('password_reset_wish').where('id', oldest).delete().returning<{ email: string }[]>('email');
   return wish?.email;
@@ -67,8 +67,8 @@ export async function deleteExpiredResets(db: Db, now: Date): Promise<number> {
     .whereNull('expires_at')
     .where('requested_at', '<=', before(now, RESET_LIFETIME.request))
     .delete();
-  const wishes = await db('password_reset_wish').where('wished_at', '<=', before(now, RESET_LIFETIME.wish)).delete();
-  return links + requests + wishes;
+  const handledRequests = await db('password_reset_wish').where('wished_at', '<=', before(now, RESET_LIFETIME.wish)).delete();
+  return links + requests + handledRequests;
 }
 
 function before(now: Date, milliseconds: number): Date {

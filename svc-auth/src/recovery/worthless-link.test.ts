@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { QUICK_ENGINE } from '../../testing/index.ts';
 import { startTestRecovery, type TestRecovery } from '../../testing/recovery.ts';
 import type { PasswordEngine } from '../credentials/passwords.ts';
-import { lookAfterResets } from './look-after-resets.ts';
+import { processResets } from './process-resets.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -81,7 +81,7 @@ describe('When an hour has passed', () => {
     recovery.clock.pass(HOUR);
     await recovery.auth.register({ username: `${username}b`, email: `b${email}` });
     const young = await recovery.begin(`b${email}`);
-    await lookAfterResets.run(ctx);
+    await processResets.run(ctx);
     const left = await ctx.db('password_reset').pluck<number[]>('id');
     expect(left).toContain(young);
     expect(left).not.toContain(old);

@@ -2,7 +2,7 @@ import { Id } from '@fieldhouse/contracts';
 import { ok, route, SERVICE_TOKEN_SECONDS } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import type { IdentityIssuer } from '../identity/identity-issuer.ts';
-import { proveService } from './prove-service.ts';
+import { authenticateService } from './authenticate-service.ts';
 
 const Proof = z.object({
   service: z.string().max(100),
@@ -21,7 +21,7 @@ export function serviceTokenRoute(identity: IdentityIssuer) {
     answers: { 200: z.object({ token: z.string(), expiresInSeconds: z.int() }) },
     problems: { unknown_service: 401 },
     handle: async ({ body: { service, secret, act }, ctx }) => {
-      const name = proveService(ctx, service, secret);
+      const name = authenticateService(ctx, service, secret);
       return ok({ token: await identity.issueToService(name, act), expiresInSeconds: SERVICE_TOKEN_SECONDS });
     },
   });

@@ -4,7 +4,7 @@ import { httpCalls, openLog } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { cookieOf, PASSWORD, startTestAuth, type TestAuth } from '../../testing/index.ts';
-import { proveService } from './prove-service.ts';
+import { authenticateService } from './authenticate-service.ts';
 
 const SECRET = 'what svc-family proves itself with, and nobody else';
 const AUTHS = 'what svc-auth proves itself with, and nobody else';
@@ -101,14 +101,14 @@ describe('When a service proves itself to svc-auth', () => {
       lengths.push([one.byteLength, other.byteLength]);
       return timingSafeEqual(one, other);
     };
-    expect(proveService(auth.ctx, 'family', SECRET, same)).toBe('family');
+    expect(authenticateService(auth.ctx, 'family', SECRET, same)).toBe('family');
     for (const [service, secret] of [
       ['family', ''],
       ['family', 'x'.repeat(900)],
       ['payments', 'x'],
       ['events', ''],
     ]) {
-      expect(() => proveService(auth.ctx, service ?? '', secret ?? '', same)).toThrow();
+      expect(() => authenticateService(auth.ctx, service ?? '', secret ?? '', same)).toThrow();
     }
     expect(lengths).toEqual(Array.from({ length: 5 }, () => [32, 32]));
   });

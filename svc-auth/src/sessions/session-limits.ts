@@ -12,7 +12,7 @@ export const SESSION_LIMITS = {
 } as const;
 
 /** The oldest moments a living session may have been used and started at. */
-export function oldestLiving(now: Date): { seenAt: Date; createdAt: Date } {
+export function oldestValid(now: Date): { seenAt: Date; createdAt: Date } {
   return {
     seenAt: new Date(now.getTime() - SESSION_LIMITS.idle),
     createdAt: new Date(now.getTime() - SESSION_LIMITS.absolute),

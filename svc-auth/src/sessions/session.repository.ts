@@ -1,6 +1,6 @@
 import type { Role } from '@fieldhouse/contracts';
 import { type Db, prepared, type Tx } from '@fieldhouse/service-kit';
-import { oldestLiving } from './session-limits.ts';
+import { oldestValid } from './session-limits.ts';
 
 /** A living session and whose it is. */
 export interface Session {
@@ -23,7 +23,7 @@ const byToken = prepared<Session>(
  * The living session of a token: one prepared read by primary key, made for every request (architecture section 5).
  */
 export async function findSession(db: Db | Tx, tokenHash: Buffer, now: Date): Promise<Session | undefined> {
-  const oldest = oldestLiving(now);
+  const oldest = oldestValid(now);
   const [session] = await byToken(db, [tokenHash, oldest.seenAt, oldest.createdAt]);
   return session;
 }
@@ -48,7 +48,7 @@ export async function deleteSession(db: Db | Tx, tokenHash: Buffer): Promise<voi
 
 /** How many sessions a request could be made with now, and of how many people they are. */
 export async function countSessions(db: Db, now: Date): Promise<{ sessions: number; people: number }> {
-  const oldest = oldestLiving(now);
+  const oldest = oldestValid(now);
   const rows = await db('session')
     .join('account', 'account.id', 'session.account_id')
     .where('session.seen_at', '>', oldest.seenAt)

@@ -4,7 +4,7 @@ import { networkOf } from '../limits/network-of.ts';
 import { refuseUnlessAllowed } from '../limits/refuse-unless-allowed.ts';
 
 /** Failures at one account from one place: five, then a pause of a minute at most. It slows; it never locks. */
-export const PER_ACCOUNT_AND_PLACE: LimitRule = { name: 'sign-in-account', points: 5, seconds: 60 };
+export const PER_ACCOUNT_AND_ORIGIN: LimitRule = { name: 'sign-in-account', points: 5, seconds: 60 };
 /** Failures from one address, whatever the account: a whole school may sit behind one. */
 export const PER_ADDRESS: LimitRule = { name: 'sign-in-address', points: 100, seconds: 300 };
 /** Failures at one account from devices that never signed in to it, from wherever (product decision 55). */
@@ -13,7 +13,7 @@ export const PER_ACCOUNT: LimitRule = { name: 'sign-in-new-devices', points: 20,
 export const PER_KNOWN_DEVICE: LimitRule = { name: 'sign-in-known-device', points: 20, seconds: 3600 };
 
 /** Where an attempt comes from. */
-interface Place {
+interface AttemptOrigin {
   address: string;
   /** The device, where it has signed in to this account before. */
   knownDevice: Buffer | undefined;
@@ -41,8 +41,8 @@ interface Counter {
  * either. A known device has counters of its own: neither a stranger who guesses at the account nor others of the
  * same network keep it out.
  */
-export async function beginAttempt(ctx: ServiceContext, username: string, place: Place): Promise<Attempt> {
-  const { short, long } = countersFor(username.toLowerCase(), place);
+export async function beginAttempt(ctx: ServiceContext, username: string, origin: AttemptOrigin): Promise<Attempt> {
+  const { short, long } = countersFor(username.toLowerCase(), origin);
   const refuseBeyond = async () => {
     for (const { key, rule, refuse } of long) refuse(await ctx.limits.state(key, rule));
   };
@@ -53,7 +53,7 @@ export async function beginAttempt(ctx: ServiceContext, username: string, place:
       await refuseBeyond();
       await ctx.limits.forgive(short.key, short.rule);
       // What strangers guess at the account is not forgiven because its owner signs in meanwhile.
-      if (place.knownDevice) for (const { key, rule } of long) await ctx.limits.forgive(key, rule);
+      if (origin.knownDevice) for (const { key, rule } of long) await ctx.limits.forgive(key, rule);
     },
     failed: async () => {
       for (const { key, rule, refuse } of long) refuse(await ctx.limits.count(key, rule));
@@ -62,17 +62,17 @@ export async function beginAttempt(ctx: ServiceContext, username: string, place:
 }
 
 /** Where an attempt is counted: known and unknown usernames alike; the limits hold no name. */
-export function countersFor(username: string, { address, knownDevice }: Place): { short: Counter; long: Counter[] } {
+export function countersFor(username: string, { address, knownDevice }: AttemptOrigin): { short: Counter; long: Counter[] } {
   if (knownDevice) {
     const key = digest(`${username}\ndevice ${knownDevice.toString('base64url')}`);
     return {
-      short: { key, rule: PER_ACCOUNT_AND_PLACE, refuse: refuseForSeconds },
+      short: { key, rule: PER_ACCOUNT_AND_ORIGIN, refuse: refuseForSeconds },
       long: [{ key, rule: PER_KNOWN_DEVICE, refuse: refuseForMinutes }],
     };
   }
   const network = networkOf(address);
   return {
-    short: { key: digest(`${username}\n${network}`), rule: PER_ACCOUNT_AND_PLACE, refuse: refuseForSeconds },
+    short: { key: digest(`${username}\n${network}`), rule: PER_ACCOUNT_AND_ORIGIN, refuse: refuseForSeconds },
     long: [
       { key: network, rule: PER_ADDRESS, refuse: refuseForSeconds },
       { key: digest(username), rule: PER_ACCOUNT, refuse: refuseForMinutes },

@@ -1,6 +1,6 @@
 import type { SignIn } from '@fieldhouse/contracts';
 import { Problem, type ServiceContext } from '@fieldhouse/service-kit';
-import { findForSignIn, holdForSignIn } from '../accounts/account.repository.ts';
+import { findForSignIn, lockForSignIn } from '../accounts/account.repository.ts';
 import { type User, userOf } from '../accounts/account.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { isKnownDevice, rememberDevice } from '../devices/known-devices.ts';
@@ -31,7 +31,7 @@ export async function signIn(
   await attempt.succeeded();
   return ctx.db.transaction(async (tx) => {
     // A new password or a deletion ends the sessions there are: none may start after it from what was read before it.
-    const account = await holdForSignIn(tx, found.account.id, found.passwordHash);
+    const account = await lockForSignIn(tx, found.account.id, found.passwordHash);
     if (!account) throw wrongCredentials();
     if (!account.isActive) {
       throw new Problem(401, 'account_archived', 'This account is archived. Please contact the club');

@@ -34,17 +34,17 @@ interface Change {
  */
 export async function changeUser(
   ctx: ServiceContext,
-  { id, changes: asked, ifMatch }: Change,
+  { id, changes: requestedChanges, ifMatch }: Change,
   who: Who,
 ): Promise<Account> {
   return ctx.db.transaction(async (tx) => {
     const account = await lockForAdmin(tx, who, id);
     expectUnchanged(ifMatch, account, 'user');
-    const changes = judgedEdit(UserNames, asked, account);
+    const changes = judgedEdit(UserNames, requestedChanges, account);
     if (changes.specialties !== undefined) expectCoach(account, changes.specialties);
-    const wanted = { ...account, ...given(changes), ...contactsIn(changes) };
-    if (isDeepStrictEqual(wanted, account)) return account;
-    const changed = await updateAccount(tx, id, await nextVersion(tx), wanted).catch(refuseTakenName);
+    const newState = { ...account, ...given(changes), ...contactsIn(changes) };
+    if (isDeepStrictEqual(newState, account)) return account;
+    const changed = await updateAccount(tx, id, await nextVersion(tx), newState).catch(refuseTakenName);
     if (changed.email !== account.email) await endResetOf(tx, id);
     await recordAudit(tx, ctx, { fields: changedFields(account, changed) });
     await publish(tx, ctx, 'user.updated', id, stateOf(changed), who);

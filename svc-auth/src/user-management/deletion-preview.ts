@@ -45,18 +45,18 @@ export async function previewDeletion(ctx: ServiceContext, id: number): Promise<
     ctx.db('session').where({ account_id: id }).count<{ count: number }[]>('* as count'),
     ifAvailable(ctx.ask(childrenAfterDeletion, { userId: id })),
   ]);
-  const question = { childIds: children?.deleted.map((child) => child.id) ?? [], coachId: id };
+  const request = { childIds: children?.deleted.map((child) => child.id) ?? [], coachId: id };
   const [registered, recorded] = await Promise.all([
-    ifAvailable(ctx.ask(registrationCounts, question)),
-    ifAvailable(ctx.ask(recordCounts, question)),
+    ifAvailable(ctx.ask(registrationCounts, request)),
+    ifAvailable(ctx.ask(recordCounts, request)),
   ]);
   // Without the children there is nothing that the other services could count by.
-  const ofChildren = (count: number | undefined) => (children === null ? null : (count ?? null));
+  const countOfChildren = (count: number | undefined) => (children === null ? null : (count ?? null));
   return {
     children,
-    registrations: ofChildren(registered?.registrations),
-    evaluations: ofChildren(recorded?.evaluations),
-    gameRecords: ofChildren(recorded?.gameRecords),
+    registrations: countOfChildren(registered?.registrations),
+    evaluations: countOfChildren(recorded?.evaluations),
+    gameRecords: countOfChildren(recorded?.gameRecords),
     coachedEvents: registered?.coachedEvents ?? null,
     writtenEvaluations: recorded?.writtenEvaluations ?? null,
     sessions: sessions[0]?.count ?? 0,

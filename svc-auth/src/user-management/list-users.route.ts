@@ -2,7 +2,7 @@ import { ROLES } from '@fieldhouse/contracts';
 import { ListQuery, ok, paged, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { countUsers } from './count-users.ts';
-import { listUsers, placeOf, USER_SORTS } from './list-users.ts';
+import { listUsers, positionOf, USER_SORTS } from './list-users.ts';
 import { ManagedUser, managedUserOf } from './managed-user.ts';
 
 export const listUsersRoute = route({
@@ -14,7 +14,7 @@ export const listUsersRoute = route({
   answers: { 200: z.array(ManagedUser) },
   handle: async ({ query, url, ctx }) => {
     const { rows, total } = await listUsers(ctx.db, query);
-    const { body, headers } = paged(rows, { limit: query.limit, placeOf, total, url });
+    const { body, headers } = paged(rows, { limit: query.limit, positionOf, total, url });
     return ok(body.map(managedUserOf), headers);
   },
 });

@@ -51,7 +51,7 @@ interface ListedAccount extends Account {
 }
 
 /** A row's place in the list, for the next page's cursor. */
-export function placeOf({ sortKey, id }: ListedAccount): [string[], number] {
+export function positionOf({ sortKey, id }: ListedAccount): [string[], number] {
   return [sortKey, id];
 }
 

@@ -43,6 +43,6 @@ export function managedUserOf(account: Account): ManagedUser {
 }
 
 /** The entity tag of an account as it is now. */
-export function tagOf({ version }: Pick<Account, 'version'>): string {
+export function entityTagOf({ version }: Pick<Account, 'version'>): string {
   return `"${version}"`;
 }

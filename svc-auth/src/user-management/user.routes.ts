@@ -8,7 +8,7 @@ import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { DeletionPreview, previewDeletion } from './deletion-preview.ts';
-import { ManagedUser, managedUserOf, tagOf } from './managed-user.ts';
+import { ManagedUser, managedUserOf, entityTagOf } from './managed-user.ts';
 import { setPassword } from './set-password.ts';
 
 const UserPath = z.object({ id: IdParam });
@@ -24,7 +24,7 @@ export function createUserRoute(passwords: Passwords) {
     problems: { username_taken: 409, email_taken: 409 },
     handle: async ({ ctx, body, who }) => {
       const account = await createUser(ctx, passwords, body, who);
-      return created(managedUserOf(account), { ETag: tagOf(account) });
+      return created(managedUserOf(account), { ETag: entityTagOf(account) });
     },
   });
 }
@@ -40,7 +40,7 @@ export const showUserRoute = route({
   handle: async ({ ctx, params }) => {
     const account = await findAccount(ctx.db, params.id);
     if (!account) throw notFound('User');
-    return ok(managedUserOf(account), { ETag: tagOf(account) });
+    return ok(managedUserOf(account), { ETag: entityTagOf(account) });
   },
 });
 
@@ -58,7 +58,7 @@ export const changeUserRoute = route({
   handle: async ({ ctx, params, body, who, header }) => {
     const change = { id: params.id, changes: body, ifMatch: header('If-Match') };
     const account = await changeUser(ctx, change, who);
-    return ok(managedUserOf(account), { ETag: tagOf(account) });
+    return ok(managedUserOf(account), { ETag: entityTagOf(account) });
   },
 });
 

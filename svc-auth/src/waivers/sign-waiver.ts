@@ -1,17 +1,17 @@
 import { conflict, nextVersion, publish, type TransactionContext, type Tx } from '@fieldhouse/service-kit';
 import type { Account } from '../accounts/account.ts';
 import { CURRENT_WAIVER } from './current-waiver.ts';
-import { findSignatureOf, insertSignature, keepText, type SignedFrom } from './waiver.repository.ts';
+import { findSignatureOf, insertSignature, storeText, type SignedFrom } from './waiver.repository.ts';
 
 /** What the signer is told of a signature. */
-export interface Signed {
+export interface SignatureReceipt {
   id: number;
   hash: string;
   signedAt: Date;
 }
 
 /** Where nobody signed in a browser. */
-const NOWHERE: SignedFrom = { ipAddress: null, userAgent: null };
+const UNKNOWN_ORIGIN: SignedFrom = { ipAddress: null, userAgent: null };
 
 /**
  * A user signs the waiver in force: the words, the time and where it came from are kept, and `waiver.signed` is told
@@ -21,10 +21,10 @@ export async function signWaiver(
   tx: Tx,
   ctx: TransactionContext,
   { id: userId, role }: Pick<Account, 'id' | 'role'>,
-  from: SignedFrom = NOWHERE,
-): Promise<Signed> {
+  from: SignedFrom = UNKNOWN_ORIGIN,
+): Promise<SignatureReceipt> {
   const { hash, version: waiverVersion } = CURRENT_WAIVER;
-  await keepText(tx, hash, CURRENT_WAIVER);
+  await storeText(tx, hash, CURRENT_WAIVER);
   const version = await nextVersion(tx);
   const signedAt = ctx.clock();
   const id = await insertSignature(tx, { ...from, version, accountId: userId, hash, waiverVersion, signedAt });
@@ -41,7 +41,7 @@ export function assertInForce(hash: string): void {
   }
 }
 
-async function earlierSignature(tx: Tx, userId: number, hash: string): Promise<Signed> {
+async function earlierSignature(tx: Tx, userId: number, hash: string): Promise<SignatureReceipt> {
   const earlier = await findSignatureOf(tx, userId, hash);
   if (!earlier) throw new Error('The database stored no signature');
   return earlier;

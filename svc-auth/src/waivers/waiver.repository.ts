@@ -29,12 +29,12 @@ const COLUMNS = {
   userAgent: 'waiver_signature.user_agent',
 } as const;
 
-function signatures(db: Db | Tx) {
+function signaturesWithText(db: Db | Tx) {
   return db('waiver_signature').join('waiver_text', 'waiver_text.hash', 'waiver_signature.hash');
 }
 
 /** Keeps the words themselves, once. */
-export async function keepText(tx: Tx, hash: string, waiver: WaiverText): Promise<void> {
+export async function storeText(tx: Tx, hash: string, waiver: WaiverText): Promise<void> {
   const { version, title } = waiver;
   await tx('waiver_text')
     .insert({ hash, version, title, text: plainTextOf(waiver) })
@@ -79,14 +79,14 @@ export async function hasSigned(db: Db | Tx, accountId: number, hash: string): P
 
 /** An account's signature under some words. */
 export async function findSignatureOf(db: Db | Tx, accountId: number, hash: string): Promise<Signature | undefined> {
-  return signatures(db)
+  return signaturesWithText(db)
     .where({ 'waiver_signature.account_id': accountId, 'waiver_signature.hash': hash })
     .first<Signature | undefined>(COLUMNS);
 }
 
 /** All that an account signed, the latest first. */
 export async function signaturesOf(db: Db | Tx, accountId: number): Promise<Signature[]> {
-  return signatures(db)
+  return signaturesWithText(db)
     .where({ 'waiver_signature.account_id': accountId })
     .orderBy([
       { column: 'waiver_signature.signed_at', order: 'desc' },
@@ -104,7 +104,7 @@ export interface SignedWaiver extends Signature {
 }
 
 export async function findSignedWaiver(db: Db | Tx, id: number): Promise<SignedWaiver | undefined> {
-  return signatures(db)
+  return signaturesWithText(db)
     .join('account', 'account.id', 'waiver_signature.account_id')
     .where({ 'waiver_signature.id': id })
     .first<SignedWaiver | undefined>({

@@ -112,7 +112,7 @@ export async function markDismissed(tx: Tx, id: number, at: Date): Promise<void>
 }
 
 /** The children that somebody waits for access to. */
-export async function childIdsAskedFor(db: Db): Promise<Set<number>> {
+export async function childIdsWithRequests(db: Db): Promise<Set<number>> {
   const pending = await db('access_request').distinct<{ childId: number }[]>({ childId: 'child_id' }).where(PENDING);
   return new Set(pending.map(({ childId }) => childId));
 }

@@ -18,7 +18,7 @@ import { lockChild, lockChildToCheck } from '../children/child.repository.ts';
 import type { ChildRow } from '../children/child.ts';
 import { wasShown } from '../duplicates/show-duplicates.ts';
 import { isGuardian } from '../guardians/guardian.repository.ts';
-import { holdAccount } from '../people/person.ts';
+import { lockAccount } from '../people/person.ts';
 import { hasPendingRequest, insertAccessRequest, nthLatestRequest } from './access-request.repository.ts';
 import { type ChildAccessRequest, toAccessRequest, toAccessRequestState } from './access-request.ts';
 
@@ -39,14 +39,14 @@ export async function requestAccess(
 ): Promise<ChildAccessRequest> {
   const isNewChild = form.newChildId !== undefined;
   return ctx.db.transaction(async (tx) => {
-    await holdAccount(tx, who.userId);
+    await lockAccount(tx, who.userId);
     await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`access requests of ${who.userId}`]);
     const child = await lockRequestedChild(tx, who.userId, form);
     if (!child) throw notFound('Child');
     await expectAllowed(tx, ctx, { userId: who.userId, childId: child.id, isNewChild });
     const { userId } = who;
-    const asked = { child, isNewChild, userId, reason: form.requestReason, createdAt: ctx.clock() };
-    const request = await insertAccessRequest(tx, asked);
+    const newRequest = { child, isNewChild, userId, reason: form.requestReason, createdAt: ctx.clock() };
+    const request = await insertAccessRequest(tx, newRequest);
     if (!request) throw alreadyRequested();
     await publish(tx, ctx, 'access-request.created', request.id, toAccessRequestState(request), who);
     const answer = toAccessRequest(request);
@@ -64,13 +64,13 @@ async function lockRequestedChild(
   return existingChildId === undefined ? undefined : lockChild(tx, existingChildId);
 }
 
-interface Wanted {
+interface RequestedAccess {
   userId: number;
   childId: number;
   isNewChild: boolean;
 }
 
-async function expectAllowed(tx: Tx, ctx: TransactionContext, { userId, childId, isNewChild }: Wanted): Promise<void> {
+async function expectAllowed(tx: Tx, ctx: TransactionContext, { userId, childId, isNewChild }: RequestedAccess): Promise<void> {
   const isOwn = await isGuardian(tx, childId, userId);
   if (isOwn && !isNewChild) throw conflict('already_guardian', 'You already have access to this child');
   if (await hasPendingRequest(tx, childId, userId)) throw alreadyRequested();

@@ -3,7 +3,7 @@ import { undoableSince } from '../merges/undo-until.ts';
 
 const DAY_MS = 86_400_000;
 /** Children of one transaction. */
-const AT_ONCE = 200;
+const BATCH = 200;
 
 export const deleteCheckedDocumentsJob: Job = {
   name: 'delete-checked-documents',
@@ -22,8 +22,8 @@ async function deleteCheckedDocuments({ db, clock, environment }: ServiceContext
   const limits = { now, checkedBefore, mergedBefore: undoableSince(now) };
   let deleted: number;
   do {
-    deleted = await deleteSome(db, limits);
-  } while (deleted === AT_ONCE);
+    deleted = await deleteBatch(db, limits);
+  } while (deleted === BATCH);
   await deleteFilesOfMerges(db, limits);
 }
 
@@ -33,7 +33,7 @@ interface Limits {
   mergedBefore: Date;
 }
 
-async function deleteSome(db: Db, limits: Limits): Promise<number> {
+async function deleteBatch(db: Db, limits: Limits): Promise<number> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `WITH due AS (
        SELECT id FROM child
@@ -49,7 +49,7 @@ async function deleteSome(db: Db, limits: Limits): Promise<number> {
        DELETE FROM age_document USING due WHERE age_document.child_id = due.id
      )
      UPDATE child SET age_document_deleted_at = :now FROM due WHERE child.id = due.id`,
-    { ...limits, limit: AT_ONCE },
+    { ...limits, limit: BATCH },
   );
   return rowCount;
 }

@@ -8,10 +8,10 @@ const MOST_INTERLACED_PIXELS = 8_000_000;
 /** Pixels of the longer side of what is kept (product decision 23). */
 const LONG_SIDE = 1600;
 /** Seconds one image may take. */
-const PATIENCE = 15;
+const TIMEOUT_SECONDS = 15;
 
 /** One image takes up to 100 MB while it is read; those that wait hold 5 MB each. */
-const inTurn = limitConcurrency({
+const oneAtATime = limitConcurrency({
   running: 1,
   waiting: 20,
   refusal: 'Many documents are being uploaded right now. Please try again in a moment',
@@ -23,7 +23,7 @@ const inTurn = limitConcurrency({
  * (8 when interlaced), and 503 when too many wait.
  */
 export function redrawImage(png: Buffer): Promise<Buffer> {
-  return inTurn(async () => {
+  return oneAtATime(async () => {
     const sharp = await loadSharp();
     const image = sharp(png, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     try {
@@ -32,7 +32,7 @@ export function redrawImage(png: Buffer): Promise<Buffer> {
       return await image
         .autoOrient()
         .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })
-        .timeout({ seconds: PATIENCE })
+        .timeout({ seconds: TIMEOUT_SECONDS })
         .png()
         .toBuffer();
     } catch {

@@ -14,7 +14,7 @@ import { checkName, lockName, type PossibleDuplicate } from '../duplicates/check
 import { toShownCandidates } from '../duplicates/duplicate-candidate.ts';
 import { insertGuardian } from '../guardians/guardian.repository.ts';
 import { toGuardianState } from '../guardians/guardian.ts';
-import { holdAccount } from '../people/person.ts';
+import { lockAccount } from '../people/person.ts';
 import type { AddedChild } from './added-child.ts';
 import { insertChild } from './child.repository.ts';
 import { toChild } from './child.schema.ts';
@@ -50,7 +50,7 @@ export async function addChild(
     throw invalid([{ path: 'birthdate', message: CHILD_AGE_MESSAGE }]);
   }
   const outcome = await ctx.db.transaction(async (tx): Promise<Outcome> => {
-    await holdAccount(tx, who.userId);
+    await lockAccount(tx, who.userId);
     await expectMayAdd(tx, ctx, who);
     await lockName(tx, profile);
     // Whoever has confirmed is told nothing about others, so it counts against no name.

@@ -21,7 +21,7 @@ interface Order {
   direction: 'asc' | 'desc';
   keyOf: (row: ListedRow) => string;
   /** A row's place in this order: a cursor of another one may be none of it. */
-  place: z.ZodType<[string, number]>;
+  cursorSchema: z.ZodType<[string, number]>;
 }
 
 const byName = {
@@ -43,7 +43,7 @@ const ORDERS: Readonly<Record<ChildSort, Order>> = {
 };
 
 /** A row's place in the list, for the next page's cursor. */
-export function placeIn(sort: ChildSort = 'name') {
+export function positionIn(sort: ChildSort = 'name') {
   return (row: ListedRow): [string, number] => [ORDERS[sort].keyOf(row), row.id];
 }
 
@@ -69,8 +69,8 @@ export async function listAllChildren(
 /** The rows of `listAllChildren` without their number. */
 export async function listChildren(db: Db, query: ChildListQuery, today: LocalDate): Promise<ListedRow[]> {
   const { limit, cursor, sort = 'name' } = query;
-  const { column, direction, place } = ORDERS[sort];
-  const after = readCursor(cursor, place);
+  const { column, direction, cursorSchema } = ORDERS[sort];
+  const after = readCursor(cursor, cursorSchema);
   const page = filteredChildren(db, query, today)
     .select<ListedRow[]>({ ...CHILD_COLUMNS, sortName: 'child.sort_name', parentId: 'guardian.user_id' })
     .leftJoin('guardian', (join) => join.on('guardian.child_id', 'child.id').andOnVal('guardian.is_primary', true))

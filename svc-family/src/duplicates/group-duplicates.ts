@@ -26,7 +26,7 @@ export function groupDuplicates(
 ): ChildGroup[] {
   const ignored = partnersOf(ignoredPairs);
   const isNamesake = (one: WithBirth, other: WithBirth) => areBornClose(one.birth, other.birth);
-  const sameName = severalOf(children, ({ nameKey }) => nameKey).flatMap((namesakes) =>
+  const sameName = groupsSharing(children, ({ nameKey }) => nameKey).flatMap((namesakes) =>
     groupGreedily(
       namesakes.map(({ id, birthdate }) => ({ id, birth: toBirth(birthdate, today) })),
       'same-name',
@@ -35,14 +35,14 @@ export function groupDuplicates(
   );
   const grouped = new Set(sameName.flatMap(({ childIds }) => childIds));
   const others = children.filter(({ id }) => !grouped.has(id));
-  const birthdate = severalOf(others, (child) => child.birthdate).flatMap((born) =>
+  const birthdate = groupsSharing(others, (child) => child.birthdate).flatMap((born) =>
     groupGreedily(born, 'birthdate', { ignored, isCandidate: () => true }),
   );
   return [...sameName, ...birthdate];
 }
 
 /** The children who share a key with somebody, by that key. */
-function severalOf(children: readonly ComparedChild[], keyOf: (child: ComparedChild) => string): ComparedChild[][] {
+function groupsSharing(children: readonly ComparedChild[], keyOf: (child: ComparedChild) => string): ComparedChild[][] {
   return [...Map.groupBy(children, keyOf).values()].filter(({ length }) => length > 1);
 }
 
@@ -60,18 +60,18 @@ function groupGreedily<Child extends { id: number }>(
   { ignored, isCandidate }: Rule<Child>,
 ): ChildGroup[] {
   const groups: ChildGroup[] = [];
-  let waiting = children;
-  while (waiting.length > 1) {
-    const [first, ...others] = waiting;
+  let remaining = children;
+  while (remaining.length > 1) {
+    const [first, ...others] = remaining;
     if (!first) break;
-    const taken = new Set([first.id]);
-    waiting = others.filter((other) => {
-      const isIgnored = ignored.get(other.id)?.some((partner) => taken.has(partner)) ?? false;
+    const members = new Set([first.id]);
+    remaining = others.filter((other) => {
+      const isIgnored = ignored.get(other.id)?.some((partner) => members.has(partner)) ?? false;
       if (isIgnored || !isCandidate(first, other)) return true;
-      taken.add(other.id);
+      members.add(other.id);
       return false;
     });
-    const [primary, second, ...rest] = taken;
+    const [primary, second, ...rest] = members;
     if (primary !== undefined && second !== undefined) groups.push({ kind, childIds: [primary, second, ...rest] });
   }
   return groups;

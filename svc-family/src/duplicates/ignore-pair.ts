@@ -12,7 +12,7 @@ export async function ignorePair(
 ): Promise<IgnoredPairRow> {
   const [first, second] = [Math.min(childId1, childId2), Math.max(childId1, childId2)];
   return ctx.db.transaction(async (tx) => {
-    await keepChildren(tx, [first, second]);
+    await lockChildrenForShare(tx, [first, second]);
     const pair = await insertIgnoredPair(tx, { childId1: first, childId2: second, reason, createdAt: ctx.clock() });
     await recordAudit(tx, ctx, { ids: { pair: pair.id } });
     return pair;
@@ -25,14 +25,14 @@ export async function ignorePair(
  */
 export async function ignoreGroup(ctx: ServiceContext, { childIds, reason }: IgnoredGroupForm): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await keepChildren(tx, childIds);
+    await lockChildrenForShare(tx, childIds);
     await insertPairsOfGroup(tx, { childIds, reason, createdAt: ctx.clock() });
     await recordAudit(tx, ctx, { childIds });
   });
 }
 
 /** None of these children leaves the club until the transaction ends. Throws 404 for an unknown one. */
-async function keepChildren(tx: Tx, childIds: readonly number[]): Promise<void> {
+async function lockChildrenForShare(tx: Tx, childIds: readonly number[]): Promise<void> {
   const found = await tx('child')
     .select('id')
     .whereRaw('id = ANY(?)', [[...childIds]])

@@ -73,7 +73,7 @@ export const ignoreGroupRoute = route({
   },
 });
 
-export const takeBackPairRoute = route({
+export const deleteIgnoredPairRoute = route({
   method: 'delete',
   path: '/api/admin/duplicate-ignore-pairs/{id}',
   access: ['admin'],

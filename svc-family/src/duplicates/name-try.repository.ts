@@ -4,7 +4,7 @@ import type { NameFacts } from './name-rule.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** So long a try counts. */
-export const KEPT_DAYS = 30;
+export const COUNTED_DAYS = 30;
 
 /** An add of a child, as it counts against its name. */
 interface NameTry {
@@ -26,7 +26,7 @@ export async function triesOf(
     `SELECT count(*) FILTER (WHERE tried_at > :dayAgo) AS "lastDay", count(*) AS "last30Days",
        coalesce(bool_or(user_id = :userId AND birthdate = :birthdate), false) AS "isRepeat"
      FROM name_try WHERE name_key = :nameKey AND tried_at > :oldest`,
-    { nameKey, userId, birthdate, dayAgo: new Date(at.getTime() - DAY), oldest: oldestKept(at) },
+    { nameKey, userId, birthdate, dayAgo: new Date(at.getTime() - DAY), oldest: oldestCounted(at) },
   );
   const { isRepeat = false, ...tries } = rows[0] ?? { lastDay: 0, last30Days: 0 };
   return { tries, isRepeat };
@@ -52,4 +52,4 @@ export async function deleteTriesOfLastNamesake(tx: Tx, childId: number): Promis
   );
 }
 
-const oldestKept = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY);
+const oldestCounted = (now: Date) => new Date(now.getTime() - COUNTED_DAYS * DAY);

@@ -8,7 +8,7 @@ import {
   type Who,
 } from '@fieldhouse/service-kit';
 import { lockChild } from '../children/child.repository.ts';
-import { holdAccount } from '../people/person.ts';
+import { lockAccount } from '../people/person.ts';
 import { guardiansOf, insertGuardian, updateToFullAccess } from './guardian.repository.ts';
 import { type GuardianRow, toGuardianState } from './guardian.ts';
 
@@ -22,7 +22,7 @@ export async function linkGuardian(
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<GuardianRow> {
   return ctx.db.transaction(async (tx) => {
-    await holdAccount(tx, userId);
+    await lockAccount(tx, userId);
     if (!(await lockChild(tx, childId))) throw notFound('Child');
     const { guardian } = await ensureGuardian(tx, ctx, { childId, userId, accessLevel: 'full' }, who);
     return guardian;

@@ -15,7 +15,7 @@ import { exportedGuardiansById } from '../export/exported-guardians.ts';
 import { findGuardian, guardiansOf } from '../guardians/guardian.repository.ts';
 import { toGuardianState } from '../guardians/guardian.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
-import { shareAccount } from '../people/person.ts';
+import { tryLockAccount } from '../people/person.ts';
 
 /** How links of guardians are imported. Who is primary is the club's to say; the first guardian of a child is. */
 const guardianImporter: Importer<ExportedGuardian> = {
@@ -25,7 +25,7 @@ const guardianImporter: Importer<ExportedGuardian> = {
   async add(tx, row, { ctx, dryRun }) {
     const { id, childId, userId, accessLevel, createdAt } = row;
     // On a dry run it comes with the same file.
-    if (!dryRun && !(await shareAccount(tx, userId))) throw notFound('Parent');
+    if (!dryRun && !(await tryLockAccount(tx, userId))) throw notFound('Parent');
     if (!(await lockChild(tx, childId))) {
       // One that comes with the same file.
       if (dryRun) return;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { recordFamilyView } from '../audit/record-family-view.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import { ChildParentLink, toChildParentLink } from './child-parent-link.ts';
-import { listLinks, placeOf } from './list-links.ts';
+import { listLinks, positionOf } from './list-links.ts';
 
 export const listLinksRoute = route({
   method: 'get',
@@ -16,7 +16,7 @@ export const listLinksRoute = route({
   answers: { 200: z.array(ChildParentLink) },
   handle: async ({ query, url, who, ctx }) => {
     const { rows, total } = await listLinks(ctx.db, query);
-    const { body, headers } = paged(rows, { limit: query.limit, placeOf, total, url });
+    const { body, headers } = paged(rows, { limit: query.limit, positionOf, total, url });
     const people = await peopleByIds(
       ctx,
       body.map(({ parentId }) => parentId),

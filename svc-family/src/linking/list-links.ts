@@ -9,11 +9,11 @@ interface ListedLink extends LinkRow {
 }
 
 /** A row's place in the list, for the next page's cursor. */
-export function placeOf({ sortName, childId, id }: ListedLink): [string, number, number] {
+export function positionOf({ sortName, childId, id }: ListedLink): [string, number, number] {
   return [sortName, childId, id];
 }
 
-const PLACE = z.tuple([z.string(), Id, Id]);
+const CursorSchema = z.tuple([z.string(), Id, Id]);
 
 /**
  * Links by the child's last and first name, up to `limit + 1` of them from the cursor on, and how many there are in
@@ -24,8 +24,8 @@ export async function listLinks(
   db: Db,
   { limit, cursor, q }: Pick<ListQuery, 'limit' | 'cursor' | 'q'>,
 ): Promise<{ rows: ListedLink[]; total: number }> {
-  const after = readCursor(cursor, PLACE);
-  const found = await whomWordsName(db, q);
+  const after = readCursor(cursor, CursorSchema);
+  const found = await findByWords(db, q);
   const page = linksOf(db, found)
     .select<ListedLink[]>({
       id: 'guardian.id',
@@ -64,7 +64,7 @@ interface Found {
  * with them PostgreSQL finds the links by index, where it would read every link for words whose number of hits it
  * has to guess.
  */
-async function whomWordsName(db: Db, q: string | undefined): Promise<Found | undefined> {
+async function findByWords(db: Db, q: string | undefined): Promise<Found | undefined> {
   const prefixes = prefixQuery(q);
   if (q === undefined || prefixes === undefined) return undefined;
   const { rows } = await db.raw<{ rows: Found[] }>(FOUND_BY_WORDS, { prefixes, email: beginningWith(q) });

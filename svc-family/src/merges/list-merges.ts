@@ -20,7 +20,7 @@ interface StoredMerge {
   answers: { service: string; counts: unknown; notReturned: unknown[] }[];
 }
 
-interface Wanted {
+interface MergeQuery {
   /** Absent: all of them. */
   id?: number;
   limit?: number | undefined;
@@ -29,8 +29,8 @@ interface Wanted {
 }
 
 /** Merges, the newest first, one more than `limit` where there is one. */
-export async function listMerges(ctx: ServiceContext, wanted: Wanted): Promise<Merge[]> {
-  const merges = await storedMerges(ctx.db, wanted);
+export async function listMerges(ctx: ServiceContext, query: MergeQuery): Promise<Merge[]> {
+  const merges = await storedMerges(ctx.db, query);
   const people = await peopleByIds(
     ctx,
     merges.map(({ mergedBy }) => mergedBy),
@@ -44,7 +44,7 @@ export async function countMerges(db: Db): Promise<number> {
   return counted?.count ?? 0;
 }
 
-async function storedMerges(db: Db, { id, limit, before }: Wanted): Promise<StoredMerge[]> {
+async function storedMerges(db: Db, { id, limit, before }: MergeQuery): Promise<StoredMerge[]> {
   const { rows } = await db.raw<{ rows: StoredMerge[] }>(
     `SELECT m.id, m.state, m.merge_data AS "mergeData", m.merged_at AS "mergedAt", m.merged_by AS "mergedBy",
        m.undone_at AS "undoneAt", p.merged_into IS NOT NULL AS "isPrimaryMerged",

@@ -19,8 +19,8 @@ import {
   mergeOf,
   toMergeState,
 } from './merge.repository.ts';
-import { takeDocument } from './merged-documents.ts';
-import { holdGuardians, linkGuardians } from './merged-guardians.ts';
+import { copyDocumentToPrimary } from './merged-documents.ts';
+import { lockGuardianAccounts, linkGuardians } from './merged-guardians.ts';
 import { isSameProfile, type MergedProfile, profileOf, withValuesOf } from './merged-profile.ts';
 import { approveRequests, moveRequests } from './merged-requests.ts';
 
@@ -35,17 +35,17 @@ import { approveRequests, moveRequests } from './merged-requests.ts';
  */
 export async function mergeChildren(
   ctx: ServiceContext,
-  wish: MergeChildren,
+  request: MergeChildren,
   who: Pick<Who, 'userId' | 'role'>,
 ): Promise<number> {
-  const primaryId = wish.primaryChildId;
-  const duplicateIds = [...new Set(wish.duplicateChildIds)];
+  const primaryId = request.primaryChildId;
+  const duplicateIds = [...new Set(request.duplicateChildIds)];
   if (duplicateIds.includes(primaryId)) {
     throw invalid([{ path: 'duplicateChildIds', message: 'A child cannot be merged into itself' }]);
   }
-  const requestIds = [...new Set(wish.approveRequestIds)];
+  const requestIds = [...new Set(request.approveRequestIds)];
   return ctx.db.transaction(async (tx) => {
-    await holdGuardians(tx, { childIds: duplicateIds, requestIds });
+    await lockGuardianAccounts(tx, { childIds: duplicateIds, requestIds });
     const { primary, duplicates } = await lockGroup(tx, primaryId, duplicateIds);
     const earlier = await mergeOf(tx, { primaryId, duplicateIds });
     if (earlier !== undefined) return earlier;
@@ -55,19 +55,19 @@ export async function mergeChildren(
     const profileBefore = profileOf(primary);
     const [first] = duplicates;
     const profileAfter =
-      wish.mergeData.keepPrimaryData || !first ? profileBefore : withValuesOf(profileBefore, profileOf(first));
+      request.mergeData.keepPrimaryData || !first ? profileBefore : withValuesOf(profileBefore, profileOf(first));
     const merge = await insertMerge(tx, {
-      ...{ primaryId, mergeData: wish.mergeData, profileBefore, profileAfter, duplicates },
+      ...{ primaryId, mergeData: request.mergeData, profileBefore, profileAfter, duplicates },
       ...{ mergedBy: who.userId, mergedAt: ctx.clock() },
     });
     const group = { mergeId: merge.id, primaryId, duplicateIds };
     await linkGuardians(tx, ctx, group, who);
     await moveRequests(tx, group);
     await approveRequests(tx, ctx, { ...group, requestIds }, who);
-    await takeDocument(tx, { mergeId: merge.id, primary, duplicates });
+    await copyDocumentToPrimary(tx, { mergeId: merge.id, primary, duplicates });
     if (!isSameProfile(profileBefore, profileAfter)) await changeProfile(tx, ctx, { primaryId, profileAfter }, who);
     for (const duplicate of duplicates) await archive(tx, ctx, { duplicate, primaryId }, who);
-    const state = toMergeState({ ...merge, primaryId, mergeData: wish.mergeData }, duplicateIds);
+    const state = toMergeState({ ...merge, primaryId, mergeData: request.mergeData }, duplicateIds);
     await publish(tx, ctx, 'child.merged', primaryId, state, who);
     return merge.id;
   });

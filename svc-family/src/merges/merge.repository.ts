@@ -133,7 +133,7 @@ export async function beginUndo(
  * Keeps a service's answer, and closes the merge or its undo when each has answered. One that answers an earlier
  * version is left out.
  */
-export async function keepAnswer(tx: Tx, applied: MergeApplied): Promise<void> {
+export async function storeAnswer(tx: Tx, applied: MergeApplied): Promise<void> {
   const merge = await lockMerge(tx, applied.id);
   if (!merge || merge.version !== applied.mergeVersion) return;
   const { rows } = await tx.raw<{ rows: { count: number }[] }>(

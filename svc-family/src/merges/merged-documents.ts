@@ -13,7 +13,7 @@ interface Documents {
  * Copies the age document that stays to the primary, with its check: a checked one, or else the newest (product
  * decisions 21, 71). The one before is kept for an undo. The duplicates keep theirs.
  */
-export async function takeDocument(tx: Tx, { mergeId, primary, duplicates }: Documents): Promise<void> {
+export async function copyDocumentToPrimary(tx: Tx, { mergeId, primary, duplicates }: Documents): Promise<void> {
   const chosen = [primary, ...duplicates].reduce((one, other) => (isPreferred(other, one) ? other : one));
   if (chosen === primary || chosen.ageDocumentAt === null) return;
   await tx.raw(
@@ -41,7 +41,7 @@ export async function takeDocument(tx: Tx, { mergeId, primary, duplicates }: Doc
  * Puts the primary's own age document and its check back, unless a newer one was uploaded since the merge. A file
  * that was due to be deleted meanwhile is gone.
  */
-export async function returnDocument(
+export async function restoreDocument(
   tx: Tx,
   { mergeId, primaryId, now }: { mergeId: number; primaryId: number; now: Date },
 ): Promise<void> {

@@ -41,9 +41,9 @@ export function beforeMerge(
   now: MergedProfile,
   { before, after }: { before: MergedProfile; after: MergedProfile },
 ): MergedProfile {
-  const since = FIELDS.filter((field) => now[field] !== after[field]);
-  const kept = Object.fromEntries(since.map((field) => [field, now[field]]));
-  return { ...before, ...kept };
+  const changedFields = FIELDS.filter((field) => now[field] !== after[field]);
+  const changedSince = Object.fromEntries(changedFields.map((field) => [field, now[field]]));
+  return { ...before, ...changedSince };
 }
 
 export const isSameProfile = (one: MergedProfile, other: MergedProfile) =>

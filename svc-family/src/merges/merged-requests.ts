@@ -50,7 +50,7 @@ export async function approveRequests(
  * Keeps the accounts of parents whose request a merge moved and an admin approved, until the transaction ends. Before
  * the children are locked, as the end of an account locks in this order.
  */
-export async function holdApprovedParents(tx: Tx, mergeId: number): Promise<void> {
+export async function lockApprovedParents(tx: Tx, mergeId: number): Promise<void> {
   await tx.raw(
     `SELECT FROM known_user WHERE id IN (
        SELECT r.user_id FROM merged_request m JOIN access_request r ON r.id = m.request_id
@@ -80,7 +80,7 @@ export async function linkApprovedParents(
 }
 
 /** Gives them back as far as they are pending still. */
-export async function returnRequests(
+export async function restoreRequests(
   tx: Tx,
   { mergeId, primaryId }: { mergeId: number; primaryId: number },
 ): Promise<void> {

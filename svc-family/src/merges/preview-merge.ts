@@ -24,8 +24,8 @@ export async function previewMerge(
   const childIds = [...new Set([primaryId, ...duplicateIds])];
   const rows = await ctx.db('child').select<ChildRow[]>(CHILD_COLUMNS).whereRaw('id = ANY(?)', [childIds]);
   const [registrations, records] = await Promise.all([
-    unlessAway(ctx.ask(registrationsToMerge, { childIds }, who)),
-    unlessAway(ctx.ask(recordsToMerge, { childIds }, who)),
+    ifAvailable(ctx.ask(registrationsToMerge, { childIds }, who)),
+    ifAvailable(ctx.ask(recordsToMerge, { childIds }, who)),
   ]);
   const guardians = await guardianNames(ctx, childIds);
   const today = clubToday(ctx.clock());
@@ -55,9 +55,9 @@ export async function previewMerge(
   };
 }
 
-async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+async function ifAvailable<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await asked;
+    return await answer;
   } catch (error) {
     if (error instanceof Problem && error.status === 503) return undefined;
     throw error;

@@ -22,10 +22,10 @@ import {
   toMergeState,
 } from './merge.repository.ts';
 import { mergeRunning, nameOf } from './merge-children.ts';
-import { returnDocument } from './merged-documents.ts';
-import { unlinkGuardians } from './merged-guardians.ts';
+import { restoreDocument } from './merged-documents.ts';
+import { endMergedLinks } from './merged-guardians.ts';
 import { beforeMerge, isSameProfile, profileOf } from './merged-profile.ts';
-import { holdApprovedParents, linkApprovedParents, returnRequests } from './merged-requests.ts';
+import { lockApprovedParents, linkApprovedParents, restoreRequests } from './merged-requests.ts';
 import { UNDO_DAYS, undoUntil } from './undo-until.ts';
 
 /**
@@ -37,19 +37,19 @@ import { UNDO_DAYS, undoUntil } from './undo-until.ts';
  */
 export async function undoMerge(ctx: ServiceContext, id: number, who: Pick<Who, 'userId' | 'role'>): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await holdApprovedParents(tx, id);
+    await lockApprovedParents(tx, id);
     const { merge, primary, duplicates } = await lockMergedGroup(tx, id);
     if (merge.stage === 'undoing' || merge.stage === 'undone') return;
     await expectUndoable(tx, ctx, { merge, primary, duplicates });
 
     const group = { mergeId: id, primaryId: primary.id };
     await recordAudit(tx, ctx, { childIds: [primary.id, ...duplicates.map(({ child }) => child.id)] });
-    await unlinkGuardians(tx, ctx, group, who);
-    await returnRequests(tx, group);
+    await endMergedLinks(tx, ctx, group, who);
+    await restoreRequests(tx, group);
     const duplicateIds = duplicates.map(({ child }) => child.id);
     await linkApprovedParents(tx, ctx, { mergeId: id, duplicateIds }, who);
-    await returnDocument(tx, { ...group, now: ctx.clock() });
-    await returnProfile(tx, ctx, { primary, merge }, who);
+    await restoreDocument(tx, { ...group, now: ctx.clock() });
+    await restoreProfile(tx, ctx, { primary, merge }, who);
     for (const duplicate of duplicates) await restore(tx, ctx, duplicate, who);
     const version = await beginUndo(tx, { id, undoneBy: who.userId, undoneAt: ctx.clock() });
     await publish(tx, ctx, 'child.merge-undone', primary.id, toMergeState({ ...merge, version }, duplicateIds), who);
@@ -91,7 +91,7 @@ async function expectUndoable(tx: Tx, { clock }: ServiceContext, { merge, primar
   if (await isBeingMerged(tx, [primary.id, ...duplicates.map(({ child }) => child.id)])) throw mergeRunning();
 }
 
-async function returnProfile(
+async function restoreProfile(
   tx: Tx,
   ctx: TransactionContext,
   { primary, merge }: Pick<Group, 'primary' | 'merge'>,

@@ -2,7 +2,7 @@ import { ageOn, clubToday, type LocalDate } from '@fieldhouse/contracts';
 import { type CsvValue, csvHead, csvRows } from '@fieldhouse/contracts/csv';
 import { type ServiceContext, type Who, writeCursor } from '@fieldhouse/service-kit';
 import { recordFamilyView } from '../audit/record-family-view.ts';
-import { type ListedRow, listChildren, placeIn } from '../children/list-all-children.ts';
+import { type ListedRow, listChildren, positionIn } from '../children/list-all-children.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import type { Person } from '../people/person.ts';
 
@@ -49,6 +49,6 @@ export async function* allPlayersCsv(ctx: ServiceContext, who: Who): AsyncGenera
     yield head + csvRows(lines);
     head = '';
     const last = children.at(-1);
-    cursor = rows.length > BATCH && last ? writeCursor(placeIn()(last)) : undefined;
+    cursor = rows.length > BATCH && last ? writeCursor(positionIn()(last)) : undefined;
   } while (cursor !== undefined);
 }

@@ -2,9 +2,9 @@ import { nextVersion, publish, type TransactionContext, type Tx, type Who } from
 import { removeChild } from '../children/remove-child.ts';
 import { deleteGuardian, makePrimary } from './guardian.repository.ts';
 import { type GuardianRow, toGuardianState } from './guardian.ts';
-import { type Parting, partingOf } from './parting.ts';
+import { type UnlinkOutcome, unlinkOutcomeOf } from './unlink-outcome.ts';
 
-interface Leave {
+interface GuardianToUnlink {
   childId: number;
   /** All of the child's guardians, read under its lock. */
   guardians: readonly GuardianRow[];
@@ -16,22 +16,22 @@ interface Leave {
  * child that nobody is left for is removed (product decisions 17 and 18). Tells `guardian.unlinked` and, for a new
  * primary, `guardian.linked`; or `child.deleted`.
  */
-export async function partFromChild(
+export async function unlinkGuardian(
   tx: Tx,
   ctx: TransactionContext,
-  { childId, guardians, leaving }: Leave,
+  { childId, guardians, leaving }: GuardianToUnlink,
   who?: Pick<Who, 'userId' | 'role'>,
-): Promise<Parting['outcome']> {
-  const parting = partingOf(guardians, leaving);
-  if (parting.outcome === 'deleted') {
+): Promise<UnlinkOutcome['outcome']> {
+  const result = unlinkOutcomeOf(guardians, leaving);
+  if (result.outcome === 'deleted') {
     await removeChild(tx, ctx, childId, who);
     return 'deleted';
   }
   await deleteGuardian(tx, leaving.id);
-  const gone = { id: leaving.id, version: await nextVersion(tx), childId, userId: leaving.userId };
-  await publish(tx, ctx, 'guardian.unlinked', leaving.id, gone, who);
-  if (parting.successor) {
-    const primary = await makePrimary(tx, parting.successor);
+  const unlinked = { id: leaving.id, version: await nextVersion(tx), childId, userId: leaving.userId };
+  await publish(tx, ctx, 'guardian.unlinked', leaving.id, unlinked, who);
+  if (result.successor) {
+    const primary = await makePrimary(tx, result.successor);
     await publish(tx, ctx, 'guardian.linked', primary.id, toGuardianState(primary), who);
   }
   return 'unlinked';

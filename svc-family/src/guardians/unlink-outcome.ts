@@ -1,7 +1,7 @@
 import type { GuardianRow } from './guardian.ts';
 
 /** What becomes of a child when one of its guardians goes. */
-export type Parting =
+export type UnlinkOutcome =
   | { outcome: 'deleted' }
   /** `successor`: who becomes the primary guardian; undefined while the primary one stays. */
   | { outcome: 'unlinked'; successor: GuardianRow | undefined };
@@ -10,14 +10,14 @@ export type Parting =
  * A child that keeps another guardian stays with the club and always has a primary one: whoever has full access, and of
  * these the one linked the longest. Without any other it goes too (product decisions 17 and 18).
  */
-export function partingOf(guardians: readonly GuardianRow[], leaving: GuardianRow): Parting {
-  const staying = guardians.filter(({ id }) => id !== leaving.id).sort(byStanding);
+export function unlinkOutcomeOf(guardians: readonly GuardianRow[], leaving: GuardianRow): UnlinkOutcome {
+  const staying = guardians.filter(({ id }) => id !== leaving.id).sort(byAccessAndAge);
   const [first] = staying;
   if (!first) return { outcome: 'deleted' };
   return { outcome: 'unlinked', successor: staying.some(({ isPrimary }) => isPrimary) ? undefined : first };
 }
 
-function byStanding(one: GuardianRow, other: GuardianRow): number {
+function byAccessAndAge(one: GuardianRow, other: GuardianRow): number {
   if (one.accessLevel !== other.accessLevel) return one.accessLevel === 'full' ? -1 : 1;
   return one.id - other.id;
 }

@@ -1,5 +1,5 @@
 import type { ServiceContext, Who } from '@fieldhouse/service-kit';
-import { partFromChild } from '../guardians/part-from-child.ts';
+import { unlinkGuardian } from '../guardians/unlink-guardian.ts';
 import { lockChangeableChild } from './changeable-child.ts';
 import { removeChild } from './remove-child.ts';
 
@@ -8,14 +8,14 @@ import { removeChild } from './remove-child.ts';
  * leaves the club (product decision 18). An admin who is not its guardian removes it from the club. Of two guardians
  * who do so at the same moment one is the last. Throws 404 or 403 for a child that is not the caller's to change.
  */
-export async function leaveChild(
+export async function removeFromFamily(
   ctx: ServiceContext,
   who: Pick<Who, 'userId' | 'role'>,
   childId: number,
 ): Promise<'unlinked' | 'deleted'> {
   return ctx.db.transaction(async (tx) => {
     const { guardians, own } = await lockChangeableChild(tx, ctx, who, childId);
-    if (own) return partFromChild(tx, ctx, { childId, guardians, leaving: own }, who);
+    if (own) return unlinkGuardian(tx, ctx, { childId, guardians, leaving: own }, who);
     await removeChild(tx, ctx, childId, who);
     return 'deleted';
   });

@@ -3,7 +3,7 @@ import { beginResets } from './begin-resets.ts';
 import { deleteExpiredResets } from './reset.repository.ts';
 
 /** Begins what a stopped process or an absent database left lying, and clears what has outlived its time. */
-export const lookAfterResets: Job = {
+export const processResets: Job = {
   name: 'look-after-resets',
   everySeconds: 30,
   run: async (ctx) => {

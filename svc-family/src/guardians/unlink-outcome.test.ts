@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { GuardianRow } from './guardian.ts';
-import { partingOf } from './parting.ts';
+import { unlinkOutcomeOf } from './unlink-outcome.ts';
 
 /** A child's guardians with the one who leaves: one of them is the primary one. */
 const family = fc
@@ -33,7 +33,7 @@ describe('When a guardian leaves a child', () => {
   it('Then it is deleted exactly when nobody else is left', () => {
     fc.assert(
       fc.property(family, ({ guardians, leaving }) => {
-        expect(partingOf(guardians, leaving).outcome).toBe(guardians.length === 1 ? 'deleted' : 'unlinked');
+        expect(unlinkOutcomeOf(guardians, leaving).outcome).toBe(guardians.length === 1 ? 'deleted' : 'unlinked');
       }),
     );
   });
@@ -41,7 +41,7 @@ describe('When a guardian leaves a child', () => {
   it('Then whoever stays has exactly one primary guardian, and who is one already remains it', () => {
     fc.assert(
       fc.property(family, ({ guardians, leaving }) => {
-        const parting = partingOf(guardians, leaving);
+        const parting = unlinkOutcomeOf(guardians, leaving);
         if (parting.outcome === 'deleted') return;
         const staying = guardians.filter(({ id }) => id !== leaving.id);
         const primaries = staying.filter(({ id, isPrimary }) => isPrimary || id === parting.successor?.id);
@@ -62,7 +62,7 @@ describe('When a guardian leaves a child', () => {
     });
     const leaving = guardian(1, 'full', true);
     const guardians = [leaving, guardian(2, 'view-only'), guardian(4, 'full'), guardian(3, 'full')];
-    expect(partingOf(guardians, leaving)).toMatchObject({ successor: { id: 3 } });
-    expect(partingOf(guardians.slice(0, 2), leaving)).toMatchObject({ successor: { id: 2 } });
+    expect(unlinkOutcomeOf(guardians, leaving)).toMatchObject({ successor: { id: 3 } });
+    expect(unlinkOutcomeOf(guardians.slice(0, 2), leaving)).toMatchObject({ successor: { id: 2 } });
   });
 });

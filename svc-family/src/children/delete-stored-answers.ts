@@ -4,7 +4,7 @@ import type { Tx } from '@fieldhouse/service-kit';
  * Forgets the answers that are kept for retries and tell of a child: that it was added, that it may be the same as
  * another, that somebody asked for access to it. A retry is then looked at anew. Before the child's requests go.
  */
-export async function forgetAnswers(tx: Tx, childId: number): Promise<void> {
+export async function deleteStoredAnswers(tx: Tx, childId: number): Promise<void> {
   await tx.raw(
     `DELETE FROM idempotency_key
      WHERE (route = 'POST /api/children' AND body -> 'id' = to_jsonb(:childId::int8))

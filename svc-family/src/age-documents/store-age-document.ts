@@ -15,7 +15,7 @@ interface Upload {
  * Decides whether somebody may send a document of this child, before it is read: nobody has a picture parsed or
  * drawn for a child that is not theirs. Throws 404 or 403 for such a child, and 429 for many in a short time.
  */
-export async function admitAgeDocument(
+export async function expectMayUpload(
   ctx: ServiceContext,
   who: Pick<Who, 'userId' | 'role'>,
   childId: number,
@@ -29,7 +29,7 @@ export async function admitAgeDocument(
  * Answers when that was. Throws 404 or 403 for a child that is not the caller's to change; 400, 413 or 415 for what
  * is no image or too large; 503 when too many are at it. Whatever is refused, the document before stays.
  */
-export async function keepAgeDocument(
+export async function storeAgeDocument(
   ctx: ServiceContext,
   who: Pick<Who, 'userId' | 'role'>,
   { childId, document }: Upload,
