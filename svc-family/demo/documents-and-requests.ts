@@ -10,13 +10,13 @@ import { linkGuardian } from '../src/guardians/link-guardian.ts';
 import { birthdateOf } from './birthdate-of.ts';
 import { sampleDocument } from './sample-document.ts';
 
-/** Mateo’s parent has shown how old he is; nobody else’s has. */
+/** Only Mateo has an age document. */
 const CHILD_WITH_DOCUMENT = 1;
-/** Grace Nguyen asks for access to Owen Whitaker. */
+/** Grace Nguyen requests access to Owen Whitaker. */
 const REQUESTED_CHILD = 18;
 const REQUESTER = { userId: 16, role: 'parent' } as const;
 
-/** What parents of the demo club have done since they added their children. Each thing once. */
+/** Adds one age document, the second guardians and one access request, unless they exist already. */
 export async function loadDocumentsAndRequests(ctx: ServiceContext): Promise<void> {
   await storeSampleDocument(ctx);
   for (const guardian of DEMO_SECOND_GUARDIANS) await linkGuardian(ctx, guardian);

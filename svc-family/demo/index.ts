@@ -4,14 +4,14 @@ import type { Demo, ServiceContext } from '@fieldhouse/service-kit';
 import { addChild } from '../src/children/add-child.ts';
 import { childById } from '../src/children/child.repository.ts';
 import { birthdateOf } from './birthdate-of.ts';
-import { sizesAndPositionsOf } from './sizes-and-positions.ts';
 import { loadDocumentsAndRequests } from './documents-and-requests.ts';
+import { sizesAndPositionsOf } from './sizes-and-positions.ts';
 
 export const demo: Demo = { after: ['auth'], load: loadDemo };
 
 /**
- * The demo club's children, each with its parent as guardian, and what parents have done since. Does nothing once
- * the service has given out an id of its own; a load that was cut short goes on where it stopped.
+ * Adds the demo club's children, each with its parent as guardian, with documents and requests. Does nothing once the
+ * service has assigned an id itself; completes a load that was interrupted.
  */
 export async function loadDemo(ctx: ServiceContext): Promise<void> {
   const { rows } = await ctx.db.raw<{ rows: { used: boolean }[] }>('SELECT is_called AS used FROM child_id_seq');

@@ -8,23 +8,23 @@ import {
 import { decideAccessRequestRoute, listPendingRequestsRoute } from './access-requests/admin-requests.routes.ts';
 import { checkAgeDocumentRoute } from './age-documents/check-age-document.route.ts';
 import { deleteCheckedDocumentsJob } from './age-documents/delete-checked-documents.ts';
-import { uploadAgeDocumentRoute } from './age-documents/upload-age-document.route.ts';
 import { showAgeDocumentRoute } from './age-documents/show-age-document.route.ts';
+import { uploadAgeDocumentRoute } from './age-documents/upload-age-document.route.ts';
 import { addChildRoute } from './children/add-child.route.ts';
 import { answerChildSizes } from './children/answer-child-sizes.ts';
 import { answerChildrenAfter } from './children/answer-children-after.ts';
 import { archiveChildRoute } from './children/archive-child.route.ts';
 import { changeChildRoute } from './children/change-child.route.ts';
-import { removeFromFamilyRoute } from './children/remove-from-family.route.ts';
 import { listAllChildrenRoute } from './children/list-all-children.route.ts';
 import { listOwnChildrenRoute } from './children/list-own-children.route.ts';
+import { removeFromFamilyRoute } from './children/remove-from-family.route.ts';
 import { showChildRoute } from './children/show-child.route.ts';
 import { duplicateStatsRoute } from './duplicates/duplicate-stats.route.ts';
 import {
+  deleteIgnoredPairRoute,
   ignoreGroupRoute,
   ignorePairRoute,
   listIgnoredPairsRoute,
-  deleteIgnoredPairRoute,
 } from './duplicates/ignored-pairs.routes.ts';
 import { listDuplicatesRoute } from './duplicates/list-duplicates.route.ts';
 import { exportAnswers } from './export/export.answers.ts';
@@ -47,7 +47,7 @@ import { exportAllPlayersRoute } from './players/export-all-players.route.ts';
 import { playerStatsRoute } from './players/player-stats.route.ts';
 import { retention } from './retention.ts';
 
-/** Children and who may act for them. */
+/** svc-family: children and their guardians. */
 export const family = defineService({
   name: 'family',
   title: 'Children and guardians',

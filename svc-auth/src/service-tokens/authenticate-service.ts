@@ -3,8 +3,8 @@ import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { type ServiceContext, unknownService } from '@fieldhouse/service-kit';
 
 /**
- * The service that this secret proves. Unknown services, services without a secret and wrong secrets take the same
- * path and the same time (`same` compares in constant time). Throws 401 `unknown_service`.
+ * The service that a secret belongs to. Unknown services, services without a secret and wrong secrets take the same path
+ * and the same time (`compare` takes constant time). Throws 401 `unknown_service`.
  */
 export function authenticateService(
   { environment, log }: Pick<ServiceContext, 'environment' | 'log'>,
@@ -16,11 +16,11 @@ export function authenticateService(
   const expected = (name && environment.serviceSecrets?.[name]) ?? '';
   const isSecretCorrect = compare(digest(secret), digest(expected));
   if (name && expected !== '' && isSecretCorrect) return name;
-  log.warn({ asked: name ?? 'unknown' }, 'a service token was refused');
+  log.warn({ caller: name ?? 'unknown' }, 'a service token was refused');
   throw unknownService();
 }
 
-/** Of one length whatever the text's, as the comparison needs it. */
+/** The comparison needs two values of the same length. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

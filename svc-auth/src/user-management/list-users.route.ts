@@ -9,12 +9,12 @@ export const listUsersRoute = route({
   method: 'get',
   path: '/api/admin/users',
   access: ['admin'],
-  summary: 'Every account, by name unless told',
+  summary: 'All accounts, by default ordered by name',
   query: ListQuery.extend({ sort: z.enum(USER_SORTS).optional(), role: z.enum(ROLES).optional() }),
   answers: { 200: z.array(ManagedUser) },
   handle: async ({ query, url, ctx }) => {
     const { rows, total } = await listUsers(ctx.db, query);
-    const { body, headers } = paged(rows, { limit: query.limit, positionOf, total, url });
+    const { body, headers } = paged(rows, { limit: query.limit, placeOf: positionOf, total, url });
     return ok(body.map(managedUserOf), headers);
   },
 });

@@ -8,7 +8,7 @@ import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { DeletionPreview, previewDeletion } from './deletion-preview.ts';
-import { ManagedUser, managedUserOf, entityTagOf } from './managed-user.ts';
+import { entityTagOf, ManagedUser, managedUserOf } from './managed-user.ts';
 import { setPassword } from './set-password.ts';
 
 const UserPath = z.object({ id: IdParam });
@@ -18,7 +18,7 @@ export function createUserRoute(passwords: Passwords) {
     method: 'post',
     path: '/api/admin/users',
     access: ['admin'],
-    summary: 'Make an account of any role',
+    summary: 'Create an account of any role',
     body: NewUser,
     answers: { 201: ManagedUser },
     problems: { username_taken: 409, email_taken: 409 },
@@ -48,9 +48,11 @@ export const changeUserRoute = route({
   method: 'put',
   path: '/api/admin/users/{id}',
   access: ['admin'],
-  summary: 'Change an account; what is absent stays',
-  description:
-    'A role or a password in it is ignored. A username, a name or a phone number that changes follows the rules for new ones. With `If-Match: "{version}"` it is changed only when nobody else has changed it since.',
+  summary: 'Change an account; absent fields stay as they are',
+  description: [
+    'A role or a password in the request is ignored. A changed username, name or phone number has to follow the rules',
+    'for new ones. With `If-Match: "{version}"` the change is refused when somebody else has changed the account since.',
+  ].join(' '),
   params: UserPath,
   body: UserChanges,
   answers: { 200: ManagedUser },
@@ -95,7 +97,7 @@ export const deletionPreviewRoute = route({
   method: 'get',
   path: '/api/admin/users/{id}/deletion',
   access: ['admin'],
-  summary: 'What deleting an account would delete, counted in every service',
+  summary: 'What the deletion of an account would delete, counted in every service',
   params: UserPath,
   answers: { 200: DeletionPreview },
   problems: { not_found: 404 },
@@ -106,7 +108,7 @@ export const deleteUserRoute = route({
   method: 'delete',
   path: '/api/admin/users/{id}',
   access: ['admin'],
-  summary: 'Delete an account for good; ends its sessions',
+  summary: 'Delete an account permanently; ends its sessions',
   params: UserPath,
   answers: { 204: null },
   problems: { not_found: 404, own_account: 409 },

@@ -1,21 +1,21 @@
 import { conflict, nextVersion, publish, type TransactionContext, type Tx } from '@fieldhouse/service-kit';
 import type { Account } from '../accounts/account.ts';
 import { CURRENT_WAIVER } from './current-waiver.ts';
-import { findSignatureOf, insertSignature, storeText, type SignedFrom } from './waiver.repository.ts';
+import { findSignatureOf, insertSignature, type SignedFrom, storeText } from './waiver.repository.ts';
 
-/** What the signer is told of a signature. */
+/** A signature as the signer gets it. */
 export interface SignatureReceipt {
   id: number;
   hash: string;
   signedAt: Date;
 }
 
-/** Where nobody signed in a browser. */
+/** For a signature that was not made in a browser. */
 const UNKNOWN_ORIGIN: SignedFrom = { ipAddress: null, userAgent: null };
 
 /**
- * A user signs the waiver in force: the words, the time and where it came from are kept, and `waiver.signed` is told
- * (S1 §2). Whoever has signed these words before gets that signature.
+ * Signs the waiver in force for a user: stores the text, the time and the address, and publishes `waiver.signed` (S1 §2).
+ * Returns the earlier signature when the user has signed this text already.
  */
 export async function signWaiver(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function signWaiver(
   return { id, hash, signedAt };
 }
 
-/** Throws 409 `waiver_changed` when these are not the words in force: they are not signed without being read. */
+/** Throws 409 `waiver_changed` when the user has read another text than the one in force. */
 export function assertInForce(hash: string): void {
   if (hash !== CURRENT_WAIVER.hash) {
     throw conflict('waiver_changed', 'The waiver has changed. Please read it again before you sign');

@@ -22,14 +22,14 @@ import { lockAccount } from '../people/person.ts';
 import { hasPendingRequest, insertAccessRequest, nthLatestRequest } from './access-request.repository.ts';
 import { type ChildAccessRequest, toAccessRequest, toAccessRequestState } from './access-request.ts';
 
-/** Requests of one user, whatever became of them. */
+/** Requests of one user, in any state. */
 const REQUESTS: LimitRule = { name: 'access-requests', points: 10, seconds: 24 * 60 * 60 };
 
 /**
- * Asks the club's administrators for access to a child that it has already, and publishes `access-request.created`
- * (S1 §4, product decisions 19 and 52). Throws 409 `already_guardian` or `already_requested`; 404 unless the child was
- * shown to this user as a possible duplicate within the last hour, or was added by them with `clubWillCheck`; 429 for
- * more than ten a day. The answer is kept for the request's `claim`.
+ * Stores a request for access to a child that the club has already, and publishes `access-request.created` (S1 §4, product
+ * decisions 19 and 52). Throws 409 `already_guardian` or `already_requested`; 404 unless the child was shown to this user
+ * as a possible duplicate within the last hour, or was added by them with `clubWillCheck`; 429 for more than ten a day.
+ * The answer is stored for retries with the request's `claim`.
  */
 export async function requestAccess(
   ctx: ServiceContext,
@@ -70,7 +70,11 @@ interface RequestedAccess {
   isNewChild: boolean;
 }
 
-async function expectAllowed(tx: Tx, ctx: TransactionContext, { userId, childId, isNewChild }: RequestedAccess): Promise<void> {
+async function expectAllowed(
+  tx: Tx,
+  ctx: TransactionContext,
+  { userId, childId, isNewChild }: RequestedAccess,
+): Promise<void> {
   const isOwn = await isGuardian(tx, childId, userId);
   if (isOwn && !isNewChild) throw conflict('already_guardian', 'You already have access to this child');
   if (await hasPendingRequest(tx, childId, userId)) throw alreadyRequested();

@@ -19,9 +19,8 @@ export const uploadAgeDocumentRoute = route({
   method: 'post',
   path: '/api/children/{id}/age-verification',
   access: 'signed-in',
-  summary: 'Upload a child’s age document, in the place of the one before: its guardians and admins',
-  description:
-    'An image as a PNG data URL, at most 5 MB once decoded; it is drawn anew and keeps nothing but the picture.',
+  summary: 'Upload a child’s age document, which replaces the earlier one: for its guardians and admins',
+  description: 'An image as a PNG data URL, at most 5 MB once decoded; it is re-encoded, without metadata.',
   params: z.object({ id: IdParam }),
   body: z
     .object({ document: z.string('Please choose an image file').min(1, 'Please choose an image file') })

@@ -11,8 +11,8 @@ import {
 const addedChildren = (points: number): LimitRule => ({ name: 'children', points, seconds: 24 * 60 * 60 });
 
 /**
- * Lets a parent add a child or throws 429 `too_many_children`. Another add of this parent waits until the transaction
- * ends. Staff is not limited.
+ * Throws 429 `too_many_children` when a parent has reached the limit. A concurrent add of this parent waits until the
+ * transaction ends. Staff are not limited.
  */
 export async function expectMayAdd(
   tx: Tx,

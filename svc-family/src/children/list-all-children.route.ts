@@ -31,7 +31,8 @@ export const listAllChildrenRoute = route({
   path: '/api/all-children',
   access: ['coach', 'admin'],
   summary: 'Every child of the club by name, active and archived',
-  description: 'Each word of `q` has to begin a word of the child’s names, or each of a guardian’s.',
+  description:
+    'Each word of `q` has to begin a word of the child’s names, or each has to begin a word of one guardian’s names.',
   query: ListQuery.extend({ sort: z.enum(CHILD_SORTS).optional(), ...PlayerFilter.shape }),
   answers: { 200: z.array(ListedChild) },
   handle: async ({ query, url, who, ctx }) => {

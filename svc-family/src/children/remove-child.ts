@@ -11,8 +11,8 @@ import { deleteChild } from './child.repository.ts';
 import { deleteStoredAnswers } from './delete-stored-answers.ts';
 
 /**
- * Removes a child that the transaction has locked, with everything this service keeps of it, and tells `child.deleted`:
- * its places at events become free. The duplicates that were merged into it go with it.
+ * Deletes a child that the transaction has locked, with all its data and the duplicates that were merged into it, and
+ * publishes `child.deleted`, which frees its places at events.
  */
 export async function removeChild(
   tx: Tx,

@@ -8,7 +8,9 @@ const Removal = z
     id: Id,
     outcome: z
       .enum(['unlinked', 'deleted'])
-      .describe('Unlinked: another guardian remains. Deleted: the child has left the club and its places are free'),
+      .describe(
+        'Unlinked: another guardian remains. Deleted: the child is removed from the club, and its places are free',
+      ),
   })
   .meta({ id: 'ChildRemoval' });
 

@@ -3,8 +3,8 @@ import { notFound, recordAudit, type ServiceContext, type Tx } from '@fieldhouse
 import { type IgnoredPairRow, insertIgnoredPair, insertPairsOfGroup } from './ignored-pair.repository.ts';
 
 /**
- * Marks two children as not duplicates: they are in no group together any more (S2 §4). The order of the two is
- * free; a second time changes nothing. Throws 404 for an unknown child.
+ * Marks two children as not duplicates, so that no group contains both (S2 §4). Their order does not matter; a second
+ * time changes nothing. Throws 404 for an unknown child.
  */
 export async function ignorePair(
   ctx: ServiceContext,
@@ -20,8 +20,8 @@ export async function ignorePair(
 }
 
 /**
- * Marks every two of some children as not duplicates, all or none; a pair that is marked already stays so. Throws 404
- * for an unknown child.
+ * Marks every pair of these children as not duplicates, in one transaction; marked pairs stay marked. Throws 404 for an
+ * unknown child.
  */
 export async function ignoreGroup(ctx: ServiceContext, { childIds, reason }: IgnoredGroupForm): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function ignoreGroup(ctx: ServiceContext, { childIds, reason }: Ign
   });
 }
 
-/** None of these children leaves the club until the transaction ends. Throws 404 for an unknown one. */
+/** Locks these children against deletion until the transaction ends. Throws 404 for an unknown one. */
 async function lockChildrenForShare(tx: Tx, childIds: readonly number[]): Promise<void> {
   const found = await tx('child')
     .select('id')

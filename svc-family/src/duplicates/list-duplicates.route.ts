@@ -5,7 +5,7 @@ import { listDuplicates } from './list-duplicates.ts';
 
 const DuplicateKindName = z
   .enum(['same-name', 'birthdate'])
-  .describe('`same-name`: one name and close ages; `birthdate`: the same birth date alone');
+  .describe('`same-name`: the same name and close ages; `birthdate`: only the same birth date');
 
 const DuplicateGroup = z
   .object({
@@ -18,7 +18,7 @@ export const listDuplicatesRoute = route({
   method: 'get',
   path: '/api/admin/duplicates',
   access: ['admin'],
-  summary: 'Groups of active children who may be the same child; those with one name first',
+  summary: 'Groups of active children who may be the same child; those with the same name first',
   description: 'Each word of `q` has to begin a word of the names of one child of the group.',
   query: ListQuery.omit({ sort: true }).extend({ kind: DuplicateKindName.optional() }),
   answers: { 200: z.array(DuplicateGroup) },

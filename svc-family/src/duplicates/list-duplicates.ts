@@ -5,7 +5,7 @@ import { childIdsWithRequests } from '../access-requests/access-request.reposito
 import { filteredGroups } from './find-duplicate-groups.ts';
 import type { ChildGroup, DuplicateKind } from './group-duplicates.ts';
 
-/** A group and its place in the list. */
+/** A group with its position in the list. */
 export interface ListedGroup extends ChildGroup {
   position: [number, number, number];
 }
@@ -15,9 +15,9 @@ export interface DuplicatesQuery extends Pick<ListQuery, 'limit' | 'cursor' | 'q
 }
 
 /**
- * The groups that pass a filter, up to `limit + 1` of them from the cursor on, and how many there are in all.
- * Same-name groups come first; of each kind those with a child that somebody asks for access to, then by the
- * primary's id. Throws 400 for a bad cursor.
+ * The groups that pass a filter: up to `limit + 1` groups after the cursor, and the total number. Same-name groups come
+ * first; within a kind, groups with a pending access request come first, then the order is that of the primary's id.
+ * Throws 400 for an invalid cursor.
  */
 export async function listDuplicates(
   ctx: ServiceContext,

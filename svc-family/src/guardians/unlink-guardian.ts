@@ -12,8 +12,8 @@ interface GuardianToUnlink {
 }
 
 /**
- * Ends a guardian's link to a child that the transaction has locked: the next one becomes primary if need be, and a
- * child that nobody is left for is removed (product decisions 17 and 18). Tells `guardian.unlinked` and, for a new
+ * Ends a guardian's link to a child that the transaction has locked: another guardian becomes primary if needed, and a
+ * child without another guardian is deleted (product decisions 17 and 18). Publishes `guardian.unlinked` and, for a new
  * primary, `guardian.linked`; or `child.deleted`.
  */
 export async function unlinkGuardian(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { GuardianRow } from './guardian.ts';
 import { unlinkOutcomeOf } from './unlink-outcome.ts';
 
-/** A child's guardians with the one who leaves: one of them is the primary one. */
+/** A child's guardians, of which one is primary and one is unlinked. */
 const family = fc
   .uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 5 })
   .chain((ids) =>
@@ -29,8 +29,8 @@ const family = fc
   })
   .filter((drawn): drawn is { guardians: GuardianRow[]; leaving: GuardianRow } => drawn.leaving !== undefined);
 
-describe('When a guardian leaves a child', () => {
-  it('Then it is deleted exactly when nobody else is left', () => {
+describe('When a guardian is unlinked from a child', () => {
+  it('Then the child is deleted exactly when it has no other guardian', () => {
     fc.assert(
       fc.property(family, ({ guardians, leaving }) => {
         expect(unlinkOutcomeOf(guardians, leaving).outcome).toBe(guardians.length === 1 ? 'deleted' : 'unlinked');
@@ -38,20 +38,20 @@ describe('When a guardian leaves a child', () => {
     );
   });
 
-  it('Then whoever stays has exactly one primary guardian, and who is one already remains it', () => {
+  it('Then the others include exactly one primary guardian, and an existing one stays primary', () => {
     fc.assert(
       fc.property(family, ({ guardians, leaving }) => {
-        const parting = unlinkOutcomeOf(guardians, leaving);
-        if (parting.outcome === 'deleted') return;
+        const result = unlinkOutcomeOf(guardians, leaving);
+        if (result.outcome === 'deleted') return;
         const staying = guardians.filter(({ id }) => id !== leaving.id);
-        const primaries = staying.filter(({ id, isPrimary }) => isPrimary || id === parting.successor?.id);
+        const primaries = staying.filter(({ id, isPrimary }) => isPrimary || id === result.successor?.id);
         expect(primaries).toHaveLength(1);
-        expect(parting.successor === undefined).toBe(!leaving.isPrimary);
+        expect(result.successor === undefined).toBe(!leaving.isPrimary);
       }),
     );
   });
 
-  it('Then full access comes before view only, and the longest link before a later one', () => {
+  it('Then full access comes before View Only, and an older link before a later one', () => {
     const guardian = (id: number, accessLevel: GuardianRow['accessLevel'], isPrimary = false): GuardianRow => ({
       id,
       childId: 1,

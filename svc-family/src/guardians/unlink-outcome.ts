@@ -1,14 +1,14 @@
 import type { GuardianRow } from './guardian.ts';
 
-/** What becomes of a child when one of its guardians goes. */
+/** What happens to a child when a guardian is unlinked. */
 export type UnlinkOutcome =
   | { outcome: 'deleted' }
-  /** `successor`: who becomes the primary guardian; undefined while the primary one stays. */
+  /** `successor`: the new primary guardian; undefined when the primary one stays. */
   | { outcome: 'unlinked'; successor: GuardianRow | undefined };
 
 /**
- * A child that keeps another guardian stays with the club and always has a primary one: whoever has full access, and of
- * these the one linked the longest. Without any other it goes too (product decisions 17 and 18).
+ * A child with another guardian stays in the club and always has a primary one: a guardian with full access if possible,
+ * and the oldest link of these. Without another guardian the child is deleted (product decisions 17 and 18).
  */
 export function unlinkOutcomeOf(guardians: readonly GuardianRow[], leaving: GuardianRow): UnlinkOutcome {
   const staying = guardians.filter(({ id }) => id !== leaving.id).sort(byAccessAndAge);

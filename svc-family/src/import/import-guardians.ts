@@ -17,17 +17,17 @@ import { toGuardianState } from '../guardians/guardian.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import { tryLockAccount } from '../people/person.ts';
 
-/** How links of guardians are imported. Who is primary is the club's to say; the first guardian of a child is. */
+/** Imports links of guardians. `isPrimary` is not imported: the first guardian of a child is primary. */
 const guardianImporter: Importer<ExportedGuardian> = {
   table: 'guardian',
   ignored: ['isPrimary'],
   read: exportedGuardiansById,
   async add(tx, row, { ctx, dryRun }) {
     const { id, childId, userId, accessLevel, createdAt } = row;
-    // On a dry run it comes with the same file.
+    // In a dry run the account may come from the same file.
     if (!dryRun && !(await tryLockAccount(tx, userId))) throw notFound('Parent');
     if (!(await lockChild(tx, childId))) {
-      // One that comes with the same file.
+      // In a dry run the child may come from the same file.
       if (dryRun) return;
       throw notFound('Child');
     }
@@ -59,7 +59,7 @@ async function insertLink(tx: Tx, link: Omit<ExportedGuardian, 'createdAt'>, cre
 }
 
 export const answerImportGuardians = answers(importGuardians, async (request, ctx) => {
-  // An account that has just come back is still known here as one that left.
+  // Loads accounts that were just imported, whose events have not arrived yet.
   if (!request.dryRun) {
     await peopleByIds(
       ctx,

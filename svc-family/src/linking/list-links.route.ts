@@ -9,14 +9,16 @@ export const listLinksRoute = route({
   method: 'get',
   path: '/api/admin/child-parent-links',
   access: ['admin'],
-  summary: 'Which child is linked to which parent, by the child’s name',
-  description:
-    'Each word of `q` has to begin a word of the child’s names, or each of the parent’s; the whole of it may begin the parent’s e-mail address.',
+  summary: 'Links between children and parents, by the child’s name',
+  description: [
+    'Each word of `q` has to begin a word of the child’s names, or each has to begin a word of the parent’s names; the',
+    'whole of `q` may also begin the parent’s email address.',
+  ].join(' '),
   query: ListQuery.omit({ sort: true }),
   answers: { 200: z.array(ChildParentLink) },
   handle: async ({ query, url, who, ctx }) => {
     const { rows, total } = await listLinks(ctx.db, query);
-    const { body, headers } = paged(rows, { limit: query.limit, positionOf, total, url });
+    const { body, headers } = paged(rows, { limit: query.limit, placeOf: positionOf, total, url });
     const people = await peopleByIds(
       ctx,
       body.map(({ parentId }) => parentId),

@@ -4,7 +4,7 @@ import { guardianById, guardiansOf } from '../guardians/guardian.repository.ts';
 import { unlinkGuardian } from '../guardians/unlink-guardian.ts';
 
 /**
- * Ends a link that is not the child's primary one and publishes `guardian.unlinked` (S2 §4); registrations stay.
+ * Removes a link that is not the child's primary one and publishes `guardian.unlinked` (S2 §4); registrations stay.
  * Throws 404 for an unknown link and 409 `primary_link` for a primary one.
  */
 export async function removeLink(

@@ -1,5 +1,5 @@
 import { consumer } from '@fieldhouse/service-kit';
 import { storeAnswer } from './merge.repository.ts';
 
-/** A service has moved the records of a merge, or given them back. */
+/** Stores that a service has moved the records of a merge, or has returned them. */
 export const mergeApplied = consumer('child.merge-applied', ({ data }, tx) => storeAnswer(tx, data));

@@ -20,18 +20,18 @@ import {
   toMergeState,
 } from './merge.repository.ts';
 import { copyDocumentToPrimary } from './merged-documents.ts';
-import { lockGuardianAccounts, linkGuardians } from './merged-guardians.ts';
+import { linkGuardians, lockGuardianAccounts } from './merged-guardians.ts';
 import { isSameProfile, type MergedProfile, profileOf, withValuesOf } from './merged-profile.ts';
 import { approveRequests, moveRequests } from './merged-requests.ts';
 
 /**
- * Begins the merge of duplicates into a child (product decision 21): they are archived and their ids become aliases of
- * its id, it gets their guardians and a checked age document or the newest, and `child.merged` has the other services
- * move their records. Requests for access to one of them that are to be approved are approved in the same
- * transaction. The id of the merge; the same call again answers the same merge. Throws 400 for a primary among its
- * duplicates, 404 for an unknown child or a request for another one, 409 `child_merged`, `child_archived` for an
- * archived primary, `already_decided` for a request that was denied, and `merge_running` while another merge of one
- * of them is being carried out.
+ * Begins the merge of duplicates into a child, the primary (product decision 21): the duplicates are archived and their ids
+ * become aliases of the primary's id. The primary gets their guardians, and a checked age document or else the newest
+ * one. `child.merged` is published, so that other services move their records. The given access requests are approved in
+ * the same transaction. Returns the id of the merge; the same call again returns the same merge. Throws 400 for a primary
+ * among its duplicates; 404 for an unknown child or a request for another child; 409 `child_merged`, `child_archived` for
+ * an archived primary, `already_decided` for a denied request, and `merge_running` while another merge of one of these
+ * children is in progress.
  */
 export async function mergeChildren(
   ctx: ServiceContext,
@@ -114,7 +114,7 @@ async function archive(
   await publish(tx, ctx, 'child.archived', duplicate.id, toChildState(archived), who);
 }
 
-/** 409: one merge of a child after the other. */
+/** 409: another merge of these children is in progress. */
 export const mergeRunning = () =>
   conflict('merge_running', 'A merge of these children is not finished yet. Please try again in a moment');
 

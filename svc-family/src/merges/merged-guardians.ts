@@ -9,9 +9,9 @@ interface Guardians {
 }
 
 /**
- * Keeps the accounts of these children's guardians, and of the parents who made these requests, until the transaction
- * ends, so that none is deleted while it becomes another child's. Before the children are locked, as the end of an
- * account locks in this order.
+ * Locks the accounts of these children's guardians, and of the parents who made these requests, for share until the
+ * transaction ends, so that none is deleted while it gets another child. Call it before the children are locked: the
+ * deletion of an account locks in the same order.
  */
 export async function lockGuardianAccounts(
   tx: Tx,
@@ -26,14 +26,14 @@ export async function lockGuardianAccounts(
   );
 }
 
-/** A link that a merge made and that an approved request gives as well: an undo of the merge does not end it. */
+/** Keeps a link that a merge made after an undo of the merge, since an approved request gives it as well. */
 export async function keepAfterUndo(tx: Tx, { id }: Pick<GuardianRow, 'id'>): Promise<void> {
   await tx('merged_guardian').where({ guardian_id: id }).delete();
 }
 
 /**
- * Links the guardians of duplicates to the primary, with the access that they had (product decision 21). Their
- * links to the duplicates stay.
+ * Links the guardians of duplicates to the primary, with their access levels (product decision 21). Their links to the
+ * duplicates stay.
  */
 export async function linkGuardians(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function linkGuardians(
   }
 }
 
-/** Ends the links that a merge made, but for the only one that is left. */
+/** Ends the links that a merge made, except the last link of the child. */
 export async function endMergedLinks(
   tx: Tx,
   ctx: TransactionContext,
@@ -71,7 +71,7 @@ export async function endMergedLinks(
   }
 }
 
-/** Guardians whose account is not known to be deleted. */
+/** The guardians whose accounts are not deleted. */
 async function guardiansWithAccount(tx: Tx, childId: number): Promise<GuardianRow[]> {
   const guardians = await guardiansOf(tx, childId);
   const userIds = guardians.map(({ userId }) => userId);

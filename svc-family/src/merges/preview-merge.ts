@@ -13,8 +13,8 @@ interface Group {
 }
 
 /**
- * What a merge would bring together: the profiles side by side and what each service keeps of each child. What a
- * service that is away keeps is null, and it is named. Throws 404 for an unknown child.
+ * Previews a merge: the profiles, and the number of records of each child in each service. Counts of an unavailable
+ * service are null, and the service is named. Throws 404 for an unknown child.
  */
 export async function previewMerge(
   ctx: ServiceContext,

@@ -25,14 +25,14 @@ import { mergeRunning, nameOf } from './merge-children.ts';
 import { restoreDocument } from './merged-documents.ts';
 import { endMergedLinks } from './merged-guardians.ts';
 import { beforeMerge, isSameProfile, profileOf } from './merged-profile.ts';
-import { lockApprovedParents, linkApprovedParents, restoreRequests } from './merged-requests.ts';
+import { linkApprovedParents, lockApprovedParents, restoreRequests } from './merged-requests.ts';
 import { UNDO_DAYS, undoUntil } from './undo-until.ts';
 
 /**
- * Begins the undo of a merge within 30 days (product decision 21): the duplicates are there again as they were, the
- * links that the merge made end, and `child.merge-undone` has the other services give back what they moved. What came
- * since stays with the primary, and so does the access of parents whose request was approved. Once begun, it changes
- * nothing. Throws 404 for an unknown merge; 409 `merge_running`, `too_late`, `duplicates_gone`, and
+ * Begins the undo of a merge within 30 days (product decision 21): the duplicates are restored, the links that the merge
+ * made end, and `child.merge-undone` is published, so that other services return the moved records. Records and changes
+ * since the merge stay with the primary, and so does the access of parents whose request was approved. Does nothing when
+ * the undo has begun already. Throws 404 for an unknown merge; 409 `merge_running`, `too_late`, `duplicates_gone`, and
  * `undo_later_first` while a later merge of the same primary, or of the primary itself, is in force.
  */
 export async function undoMerge(ctx: ServiceContext, id: number, who: Pick<Who, 'userId' | 'role'>): Promise<void> {
@@ -62,7 +62,7 @@ interface Group {
   duplicates: readonly { child: LockedChild; wasActive: boolean }[];
 }
 
-/** The children first, in the order of their ids, as everybody who changes them does; then the merge. */
+/** Locks the children in the order of their ids, like all other changes of children, and then the merge. */
 async function lockMergedGroup(tx: Tx, id: number): Promise<Group> {
   const found = await tx('child_merge').where({ id }).first<{ primary_id: number } | undefined>('primary_id');
   if (!found) throw notFound('Merge');

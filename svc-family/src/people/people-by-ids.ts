@@ -1,13 +1,13 @@
 import { Problem, type ServiceContext } from '@fieldhouse/service-kit';
-import { users } from './user-projection.ts';
 import { findPeople, type Person } from './person.ts';
+import { users } from './user-projection.ts';
 
-/** Accounts that one call asks svc-auth for; more than that many new ones wait for their events. */
+/** The most accounts that one call requests from svc-auth; further ones arrive with their events. */
 const BATCH = 500;
 
 /**
- * Names and contacts by user id. Accounts not known here, which may be a second old, are asked of svc-auth and kept;
- * while it is away they are left out.
+ * Names and contacts by user id. Accounts that are not in the projection yet are requested from svc-auth and stored; they
+ * are left out while svc-auth is unavailable.
  */
 export async function peopleByIds(ctx: ServiceContext, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
   const wanted = [...new Set(ids)];
@@ -17,7 +17,7 @@ export async function peopleByIds(ctx: ServiceContext, ids: readonly number[]): 
   return byId(await findPeople(ctx.db, wanted));
 }
 
-/** Answers false when svc-auth is away. */
+/** Returns false when svc-auth is unavailable. */
 async function loadPeople(ctx: ServiceContext, ids: readonly number[]): Promise<boolean> {
   try {
     await users.learn(ctx, ids.slice(0, BATCH));

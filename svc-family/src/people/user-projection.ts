@@ -4,18 +4,23 @@ import { anonymizeTries } from '../duplicates/name-try.repository.ts';
 import { childIdsOf, guardiansOf } from '../guardians/guardian.repository.ts';
 import { unlinkGuardian } from '../guardians/unlink-guardian.ts';
 
-/** What this service keeps of accounts: name and contact. */
+/** The projection of accounts: name and contact. */
 export const users = keptUsers({
   ...userContact,
-  // The tombstone is stored first: whatever the user was about to add now waits for it and finds them gone.
+  // The tombstone is stored first, so that concurrent requests of the user wait for it and are then refused.
   removed: (tx, ctx, { id }, { cause }) => removeDataOfUser(tx, ctx, id, cause),
 });
 
 /**
- * An account is gone, and with it what was this user's alone: children without another guardian leave the club, the
- * others get a new primary guardian where need be (product decision 17), requests for access are withdrawn.
+ * Removes the data of a deleted account: children without another guardian are deleted, others get a new primary guardian
+ * if needed (product decision 17), and access requests are deleted.
  */
-async function removeDataOfUser(tx: Tx, ctx: TransactionContext, userId: number, cause: Actor | undefined): Promise<void> {
+async function removeDataOfUser(
+  tx: Tx,
+  ctx: TransactionContext,
+  userId: number,
+  cause: Actor | undefined,
+): Promise<void> {
   for (const childId of await childIdsOf(tx, userId)) {
     await lockChild(tx, childId);
     const guardians = await guardiansOf(tx, childId);
