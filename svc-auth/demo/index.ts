@@ -12,7 +12,9 @@ const SPECIALTIES: Readonly<Record<string, string[]>> = {
 
 export const demo: Demo = { after: [], load: loadDemo };
 
-/** Adds one admin, three coaches, and twelve parents who signed the waiver. Does nothing when accounts exist already. */
+/**
+ * Adds one admin, three coaches, and twelve parents who signed the waiver. Does nothing when accounts exist already.
+ */
 export async function loadDemo(ctx: ServiceContext): Promise<void> {
   // All demo accounts have the same password, so one slow hash is enough.
   const passwordHash = await argon2Passwords().hash(DEMO_PASSWORD);

@@ -43,7 +43,7 @@ describe('When an operator creates the first admin on a running platform', () =>
     expect(output).toContain('Password must be at least 6 characters');
   });
 
-  it('Then the admin can sign in, the running service publishes the account, and no log holds the password', async () => {
+  it('Then the admin can sign in, the account is published, and no log contains the password', async () => {
     const { code, output } = await run(PASSWORD);
     expect(output).toContain('the first admin can sign in');
     expect(output).not.toContain(PASSWORD);

@@ -4,7 +4,10 @@ import { waitFor } from '@fieldhouse/service-kit/testing';
 import type { PasswordEngine } from '../src/credentials/passwords.ts';
 import { clockAt, QUICK_ENGINE, startTestAuth } from './index.ts';
 
-/** svc-auth with a clock that the test sets forward; `linkOf` makes the call with which svc-notify gets a link to email. */
+/**
+ * svc-auth with a clock that the test sets forward; `linkOf` makes the call with which svc-notify gets a link to
+ * email.
+ */
 export async function startTestRecovery(engine: PasswordEngine = QUICK_ENGINE) {
   const clock = clockAt('2026-11-21T15:00:00Z');
   const calls = localCalls();

@@ -41,7 +41,7 @@ describe('the demo club’s children', () => {
     expect(requests.body).toMatchObject([{ state: 'pending', childName: 'Owen Whitaker' }]);
   });
 
-  it('When the demo was loaded before, Then nothing changes, and new children get ids above those of the demo', async () => {
+  it('When the demo was loaded before, Then nothing changes, and new ids are above those of the demo', async () => {
     await loadDemo(service.ctx);
     const { body } = await service.as(rosa).post('/api/children', childForm({ firstName: 'New' }));
     await service.ctx.db('child').where({ id: 7 }).delete();

@@ -81,7 +81,10 @@ export async function findForSignIn(
   return { account, passwordHash };
 }
 
-/** The current account, locked for share until the transaction ends; undefined when it is deleted or its password changed. */
+/**
+ * The current account, locked for share until the transaction ends; undefined when it is deleted or its password
+ * changed.
+ */
 export async function lockForSignIn(tx: Tx, id: number, passwordHash: string): Promise<Account | undefined> {
   return (
     tx('account')

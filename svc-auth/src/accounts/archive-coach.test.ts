@@ -25,7 +25,7 @@ const listedCoaches = async (as: Person) => {
 };
 
 describe('When an admin archives a coach', () => {
-  it('Then sessions end, sign-in is refused, one event is published, and Restore reverts it @spec S2.4.601-602, S2.7.601', async () => {
+  it('Then sessions end, sign-in is refused, and Restore reverts it @spec S2.4.601-602, S2.7.601', async () => {
     const cookie = cookieOf(await auth.signIn('dana', PASSWORD));
     expect((await auth.authenticate(cookie)).status).toBe(200);
 

@@ -21,8 +21,9 @@ export interface AccountToCreate extends Partial<EmergencyContacts> {
 }
 
 /**
- * Creates an account that can sign in, and publishes `user.registered`. `who`: the admin who creates it; by default the
- * new user. Throws 409 `username_taken` or `email_taken`, ignoring case, with the field in `errors` (product decision 39).
+ * Creates an account that can sign in, and publishes `user.registered`. `who`: the admin who creates it; by default
+ * the new user. Throws 409 `username_taken` or `email_taken`, ignoring case, with the field in `errors` (product
+ * decision 39).
  */
 export async function createAccount(
   tx: Tx,

@@ -68,7 +68,7 @@ describe.each([
   ['an account', () => name],
   ['an unknown username', () => `nobody${people}`],
 ])('When attackers guess the password of %s from many networks', (_, username) => {
-  it('Then twenty are answered, and all new devices get 429, even with the right password or in upper case', async () => {
+  it('Then twenty are answered, and all new devices get 429, even with the right password', async () => {
     await useUpNewDevices(username());
     for (const password of ['a guess', PASSWORD]) {
       const refused = await signIn(password, {}, username().toUpperCase());
@@ -76,8 +76,9 @@ describe.each([
       expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
       expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(3600);
       expect(refused.body.message).toMatch(
-        /^Too many attempts to sign in to this account\. Use “Forgot password\?” to get a link by e-mail, or try again in \d\d minutes$/,
+        /^Too many attempts to sign in to this account\. Use “Forgot password\?” to /,
       );
+      expect(refused.body.message).toMatch(/ to get a link by e-mail, or try again in \d\d minutes$/);
       expect(refused.headers.getSetCookie()).toEqual([]);
     }
   });

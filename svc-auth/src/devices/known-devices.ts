@@ -14,9 +14,9 @@ export async function isKnownDevice(db: Db, username: string, device: Buffer | u
 }
 
 /**
- * Stores a device as a known device of an account, after a sign-in or the use of a reset link. A device that any account
- * knows keeps its id, so that a family's computer is one device. Any other device gets a new id, which is returned for
- * its cookie: an id that somebody planted in the browser is never stored.
+ * Stores a device as a known device of an account, after a sign-in or the use of a reset link. A device that any
+ * account knows keeps its id, so that a family's computer is one device. Any other device gets a new id, which is
+ * returned for its cookie: an id that somebody planted in the browser is never stored.
  */
 export async function rememberDevice(
   tx: Tx,

@@ -3,7 +3,9 @@ import { tokenOf } from '../sessions/session-cookie.ts';
 import { authenticate } from './authenticate.ts';
 import type { IdentityIssuer } from './identity-issuer.ts';
 
-/** The gateway calls it before it forwards a request. It sets no cookie, since the answer does not go to the browser. */
+/**
+ * The gateway calls it before it forwards a request. It sets no cookie, since the answer does not go to the browser.
+ */
 export function authenticateRoute(identity: IdentityIssuer) {
   return route({
     method: 'get',

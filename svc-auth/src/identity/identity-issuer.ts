@@ -36,8 +36,8 @@ export interface IdentityIssuer {
 
 /**
  * Issues the EdDSA tokens of architecture section 5: identities of 60 s (`iss aud sub sid role ver`) and service
- * tokens of five minutes (`iss aud sub act`), which differ in their audience. They use the time of the machine, like the
- * services that verify them.
+ * tokens of five minutes (`iss aud sub act`), which differ in their audience. They use the time of the machine, like
+ * the services that verify them.
  */
 export function identityIssuer(): IdentityIssuer {
   let key: SigningKey | undefined;

@@ -4,7 +4,10 @@ import { hashToken, newToken } from '../sessions/session-token.ts';
 import { storeLink } from './reset.repository.ts';
 import { RESET_LIFETIME } from './reset-lifetime.ts';
 
-/** Creates the token when its email is rendered, and stores only its hash; an earlier token of this reset becomes invalid. */
+/**
+ * Creates the token when its email is rendered, and stores only its hash; an earlier token of this reset becomes
+ * invalid.
+ */
 export const passwordResetLinkAnswer = answers(passwordResetLink, async ({ requestId }, ctx) => {
   const token = newToken();
   const tokenHash = hashToken(token);

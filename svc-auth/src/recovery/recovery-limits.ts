@@ -11,8 +11,8 @@ export const PER_ADDRESS: LimitRule = { name: 'recovery-address', points: 20, se
 export const PER_NETWORK: LimitRule = { name: 'recovery-network', points: 60, seconds: 900 };
 
 /**
- * Counts a request for a reset link, in the same way for known and unknown email addresses. The limits store hashes, not
- * addresses. Throws 429 `too_many_attempts`; a request that one limit refuses does not count in the next ones.
+ * Counts a request for a reset link, in the same way for known and unknown email addresses. The limits store hashes,
+ * not addresses. Throws 429 `too_many_attempts`; a request that one limit refuses does not count in the next ones.
  */
 export async function countResetRequest(ctx: ServiceContext, email: string, address: string): Promise<void> {
   const network = networkOf(address);

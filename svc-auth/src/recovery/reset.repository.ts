@@ -6,7 +6,9 @@ export async function insertResetRequest(db: Db, email: string, requestedAt: Dat
   await db('password_reset_wish').insert({ email, wished_at: requestedAt });
 }
 
-/** Deletes and returns the address of the oldest request that no other transaction has locked; undefined without any. */
+/**
+ * Deletes and returns the address of the oldest request that no other transaction has locked; undefined without any.
+ */
 export async function takeResetRequest(tx: Tx): Promise<string | undefined> {
   const oldest = tx('password_reset_wish').orderBy('id').limit(1).forUpdate().skipLocked().select('id');
   const [request] = await tx('password_reset_wish')

@@ -3,8 +3,8 @@ import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { type ServiceContext, unknownService } from '@fieldhouse/service-kit';
 
 /**
- * The service that a secret belongs to. Unknown services, services without a secret and wrong secrets take the same path
- * and the same time (`compare` takes constant time). Throws 401 `unknown_service`.
+ * The service that a secret belongs to. Unknown services, services without a secret and wrong secrets take the same
+ * path and the same time (`compare` takes constant time). Throws 401 `unknown_service`.
  */
 export function authenticateService(
   { environment, log }: Pick<ServiceContext, 'environment' | 'log'>,

@@ -8,7 +8,9 @@ export function newToken(): string {
   return randomBytes(BYTES).toString('base64url');
 }
 
-/** The hash of a token, which is what the database stores; undefined for a text that is not in the format of a token. */
+/**
+ * The hash of a token, which is what the database stores; undefined for a text that is not in the format of a token.
+ */
 export function hashToken(token: string | undefined): Buffer | undefined {
   if (token === undefined || !FORMAT.test(token)) return undefined;
   return createHash('sha256').update(token).digest();

@@ -10,8 +10,8 @@ export interface CookieRequest {
 }
 
 /**
- * Browsers accept a `__Host-` cookie over https only. A site on plain http, which is for trying out, uses the name without
- * the prefix.
+ * Browsers accept a `__Host-` cookie over https only. A site on plain http, which is for trying out, uses the name
+ * without the prefix.
  */
 function isSecure({ environment }: Ctx): boolean {
   return environment.siteUrl.startsWith('https:');

@@ -3,7 +3,10 @@ import { type LimitRule, type LimitState, refuseOverLimit, type ServiceContext }
 import { networkOf } from '../limits/network-of.ts';
 import { refuseUnlessAllowed } from '../limits/refuse-unless-allowed.ts';
 
-/** Failures to sign in to one account from one origin: five, then a wait of a minute at most. The account is never locked. */
+/**
+ * Failures to sign in to one account from one origin: five, then a wait of a minute at most. The account is never
+ * locked.
+ */
 export const PER_ACCOUNT_AND_ORIGIN: LimitRule = { name: 'sign-in-account', points: 5, seconds: 60 };
 /** Failures from one network for all accounts: a whole school may share one. */
 export const PER_ADDRESS: LimitRule = { name: 'sign-in-address', points: 100, seconds: 300 };
@@ -35,10 +38,11 @@ interface Counter {
 }
 
 /**
- * Begins an attempt, or throws 429 `too_many_attempts`. In the counter of account and origin an attempt counts at once, so
- * that concurrent attempts count, too; a success resets it. In the larger counters only failures count. The limit is
- * checked again when a failure is counted, so that concurrent attempts cannot exceed it either. A known device has its
- * own counters: neither attackers who guess the password nor other people of the same network can block it.
+ * Begins an attempt, or throws 429 `too_many_attempts`. In the counter of account and origin an attempt counts at
+ * once, so that concurrent attempts count, too; a success resets it. In the larger counters only failures count. The
+ * limit is checked again when a failure is counted, so that concurrent attempts cannot exceed it either. A known
+ * device has its own counters: neither attackers who guess the password nor other people of the same network can
+ * block it.
  */
 export async function beginAttempt(ctx: ServiceContext, username: string, origin: AttemptOrigin): Promise<Attempt> {
   const { short, long } = countersFor(username.toLowerCase(), origin);

@@ -51,7 +51,8 @@ export const changeUserRoute = route({
   summary: 'Change an account; absent fields stay as they are',
   description: [
     'A role or a password in the request is ignored. A changed username, name or phone number has to follow the rules',
-    'for new ones. With `If-Match: "{version}"` the change is refused when somebody else has changed the account since.',
+    'for new ones. With `If-Match: "{version}"` the change is refused when somebody else has changed the account',
+    'since.',
   ].join(' '),
   params: UserPath,
   body: UserChanges,

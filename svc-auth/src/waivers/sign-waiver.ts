@@ -14,8 +14,8 @@ export interface SignatureReceipt {
 const UNKNOWN_ORIGIN: SignedFrom = { ipAddress: null, userAgent: null };
 
 /**
- * Signs the waiver in force for a user: stores the text, the time and the address, and publishes `waiver.signed` (S1 §2).
- * Returns the earlier signature when the user has signed this text already.
+ * Signs the waiver in force for a user: stores the text, the time and the address, and publishes `waiver.signed` (S1
+ * §2). Returns the earlier signature when the user has signed this text already.
  */
 export async function signWaiver(
   tx: Tx,

@@ -10,8 +10,8 @@ export const WaiverText = z.object({
 export type WaiverText = z.infer<typeof WaiverText>;
 
 /**
- * The text of a waiver in the form that is stored and hashed: the title, each section below its heading, and the meaning
- * of the signature, with empty lines between them. The version is not part of the text.
+ * The text of a waiver in the form that is stored and hashed: the title, each section below its heading, and the
+ * meaning of the signature, with empty lines between them. The version is not part of the text.
  */
 export function plainTextOf({ title, sections, signature }: Omit<WaiverText, 'version'>): string {
   return [title, ...sections.map(({ heading, text }) => `${heading}\n${text}`), signature].join('\n\n');

@@ -155,8 +155,8 @@ export async function updateDecision(
 }
 
 /**
- * The children that may be the child of a request, by id: those with the name that the parent gave, without the parent's
- * own.
+ * The children that may be the child of a request, by id: those with the name that the parent gave, without the
+ * parent's own.
  */
 export async function matchesOf(
   db: Db | Tx,

@@ -28,7 +28,7 @@ describe('decisions on access requests', () => {
     service.as(who).put(`/api/admin/child-access-requests/${requestId}`, body);
   const own = async () => (await service.as(jiWon).get('/api/child-access-requests')).body[0];
 
-  it('When a request is pending, Then it is listed with the parent and the child @spec S2.3.902, S2.7.904', async () => {
+  it('When a request is pending, Then it is listed with parent and child @spec S2.3.902, S2.7.904', async () => {
     expect((await list()).body).toEqual([
       {
         id,
@@ -47,7 +47,7 @@ describe('decisions on access requests', () => {
     expect(body.pendingRequests).toBe(1);
   });
 
-  it('When it is approved, Then the parent has full access, and both events are published @spec S2.4.902, S2.7.905', async () => {
+  it('When it is approved, Then the parent has full access, which is published @spec S2.4.902, S2.7.905', async () => {
     const answer = await decide({ action: 'approve', adminNotes: ' Welcome ' });
     expect([answer.status, answer.body]).toMatchObject([200, { id, state: 'approved', adminNotes: 'Welcome' }]);
     expect((await service.as(jiWon).get(`/api/children/${mateo}`)).status).toBe(200);

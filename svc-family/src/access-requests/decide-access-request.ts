@@ -20,9 +20,9 @@ const STATES = { approve: 'approved', deny: 'denied' } as const;
 
 /**
  * Approves or denies a request for access, and publishes `access-request.decided` (S2 §4, product decision 22).
- * Approving links the parent to the child with full access in the same transaction. When the parent has added a child of
- * this name, the child is the picked `childId` (product decision 52). Throws 400 for a pick that is missing or not one of
- * the matches, 404 for an unknown request, 409 `already_decided` the second time.
+ * Approving links the parent to the child with full access in the same transaction. When the parent has added a child
+ * of this name, the child is the picked `childId` (product decision 52). Throws 400 for a pick that is missing or not
+ * one of the matches, 404 for an unknown request, 409 `already_decided` the second time.
  */
 export async function decideAccessRequest(
   ctx: ServiceContext,
@@ -37,7 +37,8 @@ export async function decideAccessRequest(
 }
 
 /**
- * Stores the decision for this child, and publishes it. The transaction has locked the parent's account and then the child.
+ * Stores the decision for this child, and publishes it. The transaction has locked the parent's account and then the
+ * child.
  */
 export async function storeDecision(
   tx: Tx,

@@ -31,7 +31,7 @@ describe('POST /api/child-access-requests', () => {
       .post('/api/child-access-requests', { existingChildId: mateo, requestReason: 'I am his father', ...form });
   const count = async () => (await service.ctx.db('access_request')).length;
 
-  it('When a parent was shown a child, Then they may request access @spec S1.3.13 @spec S1.4.27 @spec S1.7.22', async () => {
+  it('When a child was shown, Then access may be requested @spec S1.3.13 @spec S1.4.27 @spec S1.7.22', async () => {
     await showCandidate();
     const answer = await request({ requestReason: '  I am his father ' });
     expect(answer.status).toBe(201);
@@ -176,7 +176,7 @@ describe('POST /api/child-access-requests', () => {
     expect((await service.anonymous.get('/api/child-access-requests')).status).toBe(401);
   });
 
-  it('When the parent was linked meanwhile, Then asking again says so', async () => {
+  it('When the parent was linked after the child was shown, Then 409', async () => {
     await showCandidate();
     await linkGuardian(service.ctx, { childId: mateo, userId: jiWon.userId });
     expect((await request()).body.code).toBe('already_guardian');

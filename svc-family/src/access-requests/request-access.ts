@@ -26,10 +26,10 @@ import { type ChildAccessRequest, toAccessRequest, toAccessRequestState } from '
 const REQUESTS: LimitRule = { name: 'access-requests', points: 10, seconds: 24 * 60 * 60 };
 
 /**
- * Stores a request for access to a child that the club has already, and publishes `access-request.created` (S1 §4, product
- * decisions 19 and 52). Throws 409 `already_guardian` or `already_requested`; 404 unless the child was shown to this user
- * as a possible duplicate within the last hour, or was added by them with `clubWillCheck`; 429 for more than ten a day.
- * The answer is stored for retries with the request's `claim`.
+ * Stores a request for access to a child that the club has already, and publishes `access-request.created` (S1 §4,
+ * product decisions 19 and 52). Throws 409 `already_guardian` or `already_requested`; 404 unless the child was shown
+ * to this user as a possible duplicate within the last hour, or was added by them with `clubWillCheck`; 429 for more
+ * than ten a day. The answer is stored for retries with the request's `claim`.
  */
 export async function requestAccess(
   ctx: ServiceContext,

@@ -33,7 +33,7 @@ describe('an access request with a child that the parent has added', () => {
   const list = async () => (await service.as(admin).get('/api/admin/child-access-requests')).body;
   const own = async () => (await service.as(jiWon).get('/api/child-access-requests')).body;
 
-  it('When the club has to check, Then an admin sees the added child and those with its name @spec S2.3.909, S2.7.908', async () => {
+  it('When the club has to check, Then an admin sees the possible children @spec S2.3.909, S2.7.908', async () => {
     const answer = await request();
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ state: 'pending', childName: 'Mateo Alvarez', dismissed: false });
@@ -105,7 +105,7 @@ describe('an access request with a child that the parent has added', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('When the parent removes the added child, Then a pending request is deleted and an approved one stays', async () => {
+  it('When the parent removes the added child, Then only a pending request is deleted', async () => {
     await request();
     await service.as(jiWon).delete(`/api/children/${added}`);
     expect(await list()).toEqual([]);

@@ -12,9 +12,9 @@ interface Check {
 }
 
 /**
- * Marks a child's age document as checked by a coach or an admin (product decision 71). A document that is checked keeps
- * its day and name. A newer upload removes the mark. Throws 404 without a child or a document; 409 `document_replaced`
- * when the caller viewed an older document; 409 `child_merged`.
+ * Marks a child's age document as checked by a coach or an admin (product decision 71). A document that is checked
+ * keeps its day and name. A newer upload removes the mark. Throws 404 without a child or a document; 409
+ * `document_replaced` when the caller viewed an older document; 409 `child_merged`.
  */
 export async function checkAgeDocument(
   ctx: ServiceContext,

@@ -116,7 +116,7 @@ describe('PUT /api/children/{id}/age-verification/checked', () => {
 });
 
 describe('the deletion of checked age documents', () => {
-  it('When its days are over, Then all copies of the file are deleted, and the child stays verified @spec S2.2.1107, S2.2.1108', async () => {
+  it('When its days are over, Then all copies of the file are deleted @spec S2.2.1107, S2.2.1108', async () => {
     await upload();
     const [{ image }] = await service.ctx.db('age_document').select('image');
     await check();

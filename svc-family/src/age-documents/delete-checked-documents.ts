@@ -13,8 +13,8 @@ export const deleteCheckedDocumentsJob: Job = {
 
 /**
  * Deletes the files of age documents `AGE_DOCUMENT_DAYS` days after they were checked; the children stay verified
- * (product decision 71). Files of merged duplicates, and files that are stored for the undo of a merge, are also deleted
- * when the merge can no longer be undone.
+ * (product decision 71). Files of merged duplicates, and files that are stored for the undo of a merge, are also
+ * deleted when the merge can no longer be undone.
  */
 async function deleteCheckedDocuments({ db, clock, environment }: ServiceContext): Promise<void> {
   const now = clock();

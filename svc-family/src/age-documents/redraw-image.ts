@@ -18,9 +18,9 @@ const oneAtATime = limitConcurrency({
 });
 
 /**
- * Re-encodes a PNG: upright, its longer side at most 1,600 pixels, without metadata (location, camera, text) and without
- * further frames. Throws 400 when it is damaged, incomplete or larger than 40 megapixels (8 when interlaced), and 503 when
- * too many images wait.
+ * Re-encodes a PNG: upright, its longer side at most 1,600 pixels, without metadata (location, camera, text) and
+ * without further frames. Throws 400 when it is damaged, incomplete or larger than 40 megapixels (8 when interlaced),
+ * and 503 when too many images wait.
  */
 export function redrawImage(png: Buffer): Promise<Buffer> {
   return oneAtATime(async () => {

@@ -25,9 +25,10 @@ export async function expectMayUpload(
 }
 
 /**
- * Re-encodes an image and stores it as the child's age document in place of the earlier one (S1 §4, product decision 23).
- * Returns the upload time. Throws 404 or 403 for a child that the caller may not change; 400, 413 or 415 for a file that
- * is not an image or too large; 503 when too many images wait. The earlier document stays when an upload is refused.
+ * Re-encodes an image and stores it as the child's age document in place of the earlier one (S1 §4, product decision
+ * 23). Returns the upload time. Throws 404 or 403 for a child that the caller may not change; 400, 413 or 415 for a
+ * file that is not an image or too large; 503 when too many images wait. The earlier document stays when an upload is
+ * refused.
  */
 export async function storeAgeDocument(
   ctx: ServiceContext,

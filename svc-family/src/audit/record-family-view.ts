@@ -7,8 +7,8 @@ interface Viewed {
 }
 
 /**
- * Records in the audit log that a coach or an admin has read data of one child, or a list of the club's children (product
- * decision 72). Reads of the user's own children are not recorded.
+ * Records in the audit log that a coach or an admin has read data of one child, or a list of the club's children
+ * (product decision 72). Reads of the user's own children are not recorded.
  */
 export async function recordFamilyView(
   ctx: ServiceContext,

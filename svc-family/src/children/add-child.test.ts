@@ -22,7 +22,7 @@ describe('POST /api/children', () => {
     service.as(as).post('/api/children', childForm(profile));
   const countChildren = async () => (await service.ctx.db('child')).length;
 
-  it('When a parent adds a child, Then the answer is the whole child, and it is theirs @spec S1.3.8 @spec S1.5.18 @spec S1.7.25', async () => {
+  it('When a parent adds a child, Then it is theirs @spec S1.3.8 @spec S1.5.18 @spec S1.7.25', async () => {
     const answer = await add({ nickname: ' Teo ', shirtSize: 'Youth M', primaryPosition: 'Pitcher' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -114,7 +114,7 @@ describe('POST /api/children', () => {
   });
 
   describe('possible duplicates', () => {
-    it('When the club may have the child, Then 409 lists the candidates @spec S1.3.12, S1.5.20, S1.5.21, S1.7.26', async () => {
+    it('When the club may have it, Then 409 lists candidates @spec S1.3.12, S1.5.20, S1.5.21, S1.7.26', async () => {
       const { body: known } = await add({ nickname: 'Teo', shirtSize: 'Youth M' });
       const answer = await add({ firstName: 'MATEO', lastName: 'alvarez' }, jiWon);
       expect(answer.status).toBe(409);

@@ -23,10 +23,10 @@ interface Change {
 }
 
 /**
- * Replaces a child's profile and publishes `child.updated`, unless nothing differs. The rule of 0 to 18 years applies when
- * the birth date changes, and the rules for names when a name changes, so a child that is too old or whose name is older
- * than the rules stays usable (product decisions 6, 50). Throws 400 for an invalid age or name, 404 or 403 for a child
- * that the caller may not change, 412 when someone else has changed it since.
+ * Replaces a child's profile and publishes `child.updated`, unless nothing differs. The rule of 0 to 18 years applies
+ * when the birth date changes, and the rules for names when a name changes, so a child that is too old or whose name
+ * is older than the rules stays usable (product decisions 6, 50). Throws 400 for an invalid age or name, 404 or 403
+ * for a child that the caller may not change, 412 when someone else has changed it since.
  */
 export async function changeChild(
   ctx: ServiceContext,

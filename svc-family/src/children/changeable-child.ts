@@ -17,8 +17,8 @@ interface ChangeableChild {
 /**
  * Locks a child that this user may change as its guardian or as an admin (product decision 15). Its guardians cannot
  * change until the transaction ends either. Throws 404 for an unknown child and for another family's, with the same
- * answer (product decision 4); 403 for a coach, who may see every child but not change it, and for a guardian whose View
- * Only is enforced; 409 `child_merged` for a child that was merged into another.
+ * answer (product decision 4); 403 for a coach, who may see every child but not change it, and for a guardian whose
+ * View Only is enforced; 409 `child_merged` for a child that was merged into another.
  */
 export async function lockChangeableChild(
   tx: Tx,

@@ -121,15 +121,16 @@ export async function childrenByIds(db: Db | Tx, ids: readonly number[]): Promis
 }
 
 /**
- * A child, locked until the transaction ends. Take this lock before you change the child, its guardians or its documents.
+ * A child, locked until the transaction ends. Take this lock before you change the child, its guardians or its
+ * documents.
  */
 export async function lockChild(tx: Tx, id: number): Promise<ChildRow | undefined> {
   return tx('child').first<ChildRow | undefined>(CHILD_COLUMNS).where({ id }).forUpdate();
 }
 
 /**
- * A child that this user added with `clubWillCheck`, locked until the transaction ends. Undefined when it was merged into
- * another.
+ * A child that this user added with `clubWillCheck`, locked until the transaction ends. Undefined when it was merged
+ * into another.
  */
 export async function lockChildToCheck(
   tx: Tx,

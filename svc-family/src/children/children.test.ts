@@ -58,7 +58,7 @@ describe('reading children', () => {
   });
 
   describe('GET /api/children', () => {
-    it('When a parent reads them, Then their children come with their events @spec S1.3.10 @spec S1.6.2 @spec S1.7.23', async () => {
+    it('When a parent reads them, Then they come with events @spec S1.3.10 @spec S1.6.2 @spec S1.7.23', async () => {
       const { status, body } = await service.as(rosa).get('/api/children');
       expect(status).toBe(200);
       expect(body).toMatchObject([
@@ -117,7 +117,7 @@ describe('reading children', () => {
   });
 
   describe('GET /api/children/{id}/parents', () => {
-    it('When a coach requests them, Then the parent’s contact is answered @spec S1.1.9, S1.3.11, S1.6.8, S1.7.33', async () => {
+    it('When a coach requests them, Then contacts come @spec S1.1.9, S1.3.11, S1.6.8, S1.7.33', async () => {
       const { body } = await service.as(coach).get(`/api/children/${mateo}/parents`);
       expect(body).toEqual([
         {

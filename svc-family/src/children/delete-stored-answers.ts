@@ -1,9 +1,9 @@
 import type { Tx } from '@fieldhouse/service-kit';
 
 /**
- * Deletes the answers that are stored for retries and contain data of a child: from adding it, as a candidate, or from a
- * request for access to it. A retry is then processed as a new request. Call it before the child's access requests are
- * deleted.
+ * Deletes the answers that are stored for retries and contain data of a child: from adding it, as a candidate, or
+ * from a request for access to it. A retry is then processed as a new request. Call it before the child's access
+ * requests are deleted.
  */
 export async function deleteStoredAnswers(tx: Tx, childId: number): Promise<void> {
   await tx.raw(

@@ -51,8 +51,8 @@ export type ChildListQuery = Pick<ListQuery, 'limit' | 'cursor' | 'q'> &
   z.output<typeof PlayerFilter> & { sort?: ChildSort | undefined };
 
 /**
- * The children that pass the filter, by default ordered by last and first name: up to `limit + 1` rows after the cursor,
- * and the total number. Ages are those on the day `today`. Throws 400 for an invalid cursor.
+ * The children that pass the filter, by default ordered by last and first name: up to `limit + 1` rows after the
+ * cursor, and the total number. Ages are those on the day `today`. Throws 400 for an invalid cursor.
  */
 export async function listAllChildren(
   db: Db,

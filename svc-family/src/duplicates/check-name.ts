@@ -26,7 +26,8 @@ interface NameCheck {
 }
 
 /**
- * Concurrent adds of a child with the same name wait until this transaction ends, so that the later one finds the other.
+ * Concurrent adds of a child with the same name wait until this transaction ends, so that the later one finds the
+ * other.
  */
 export async function lockName(tx: Tx, name: Pick<NamedChild, 'firstName' | 'lastName'>): Promise<void> {
   await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`child ${nameKey(name)}`]);

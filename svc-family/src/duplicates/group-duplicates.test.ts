@@ -91,7 +91,7 @@ describe('groupDuplicates', () => {
     );
   });
 
-  it('When a club is grouped, Then no child is in two groups, and no group has an ignored pair @spec S2.5.901, S2.5.907', () => {
+  it('When a club is grouped, Then groups share no child and have no ignored pair @spec S2.5.901, S2.5.907', () => {
     fc.assert(
       fc.property(clubAndPairs, ([children, ignored]) => {
         const groups = groupDuplicates(children, ignored, TODAY);

@@ -14,10 +14,10 @@ export interface ChildGroup {
 export type IdPair = readonly [number, number];
 
 /**
- * Groups children who may be the same child, with greedy grouping (S2 §5, product decision 20): the first child without a
- * group forms one with each later child that is a candidate pair with it and not an ignored pair with any member.
- * Same-name groups come first; the other children may be in a group with the same birth date. Only children with the same
- * name or the same birth date are compared, not each with each.
+ * Groups children who may be the same child, with greedy grouping (S2 §5, product decision 20): the first child
+ * without a group forms one with each later child that is a candidate pair with it and not an ignored pair with any
+ * member. Same-name groups come first; the other children may be in a group with the same birth date. Only children
+ * with the same name or the same birth date are compared, not each with each.
  */
 export function groupDuplicates(
   children: readonly ComparedChild[],

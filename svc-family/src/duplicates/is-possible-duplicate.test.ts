@@ -31,7 +31,7 @@ describe('isPossibleDuplicate', () => {
     );
   });
 
-  it('When birth dates are up to seven days apart, Then it is a duplicate, otherwise not @spec S1.5.21 @spec S1.9.8', () => {
+  it('When birth dates are up to seven days apart, Then it is a duplicate @spec S1.5.21 @spec S1.9.8', () => {
     fc.assert(
       fc.property(child, fc.integer({ min: -400, max: 400 }), (one, days) => {
         const other = { ...one, birthdate: addDays(one.birthdate, days) };

@@ -50,7 +50,7 @@ describe('nameRule', () => {
     );
   });
 
-  it('When several users try a name for two months, Then the limits of a day and of 30 days hold @spec S2.9.908, S2.9.909', () => {
+  it('When users try a name for two months, Then both limits hold @spec S2.9.908, S2.9.909', () => {
     fc.assert(
       fc.property(adds, fc.array(birthdate, { minLength: 1, maxLength: 3 }), (attempts, others) => {
         const counted: typeof attempts = [];

@@ -31,9 +31,9 @@ export interface NameRule {
 }
 
 /**
- * Decides whether an add may show other families' children with its name, and whether it counts for the limit of that name
- * (product decision 52). A try counts when at least one of them has another birth date than the typed one, since the
- * answer then narrows down that date. It counts even when another one of them has exactly the typed date.
+ * Decides whether an add may show other families' children with its name, and whether it counts for the limit of that
+ * name (product decision 52). A try counts when at least one of them has another birth date than the typed one, since
+ * the answer then narrows down that date. It counts even when another one of them has exactly the typed date.
  */
 export function nameRule({ birthdate, others, tries, isRepeat, areShowingsUsedUp }: NameFacts): NameRule {
   const areTriesUsedUp = tries.lastDay >= TRIES_A_DAY || tries.last30Days >= TRIES_IN_30_DAYS;

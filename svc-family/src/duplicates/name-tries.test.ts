@@ -49,7 +49,7 @@ describe('the limit of tries of a name', () => {
     expect([answer.status, answer.body.clubWillCheck]).toEqual([201, true]);
   });
 
-  it('When the birth date is within a week, Then only the name is shown, and it counts @spec S2.3.908, S2.5.909', async () => {
+  it('When the date is within a week, Then only the name is shown @spec S2.3.908, S2.5.909', async () => {
     const answer = await add(jiWon, { birthdate: '2017-04-09' });
     const id = (await service.ctx.db('child').first('id')).id;
     expect([answer.status, answer.body.duplicates]).toEqual([

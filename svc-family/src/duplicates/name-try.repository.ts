@@ -15,7 +15,8 @@ interface NameTry {
 }
 
 /**
- * The counted tries of a name, and whether this user's try with this birth date is one of them. Take the name's lock first.
+ * The counted tries of a name, and whether this user's try with this birth date is one of them. Take the name's lock
+ * first.
  */
 export async function triesOf(
   tx: Tx,

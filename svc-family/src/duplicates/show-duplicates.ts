@@ -9,8 +9,8 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /**
- * Whether a user has been shown candidates as often as the limit of a day allows. A concurrent add of this user waits until
- * the transaction ends, so that the limit holds.
+ * Whether a user has been shown candidates as often as the limit of a day allows. A concurrent add of this user waits
+ * until the transaction ends, so that the limit holds.
  */
 export async function areShowingsUsedUp(tx: Tx, userId: number, now: Date): Promise<boolean> {
   await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`shown to ${userId}`]);

@@ -6,8 +6,8 @@ import { guardiansOf } from './guardian.repository.ts';
 import { toGuardianState } from './guardian.ts';
 
 /**
- * The current state of a child and its guardians, for a service whose projection is missing, stale or denies access. For
- * a merged child it returns the primary.
+ * The current state of a child and its guardians, for a service whose projection is missing, stale or denies access.
+ * For a merged child it returns the primary.
  */
 export const answerChildWithGuardians = answers(childWithGuardians, ({ childId }, ctx) =>
   ctx.db.transaction(

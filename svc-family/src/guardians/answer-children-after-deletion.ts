@@ -6,7 +6,8 @@ import { childIdsOf, guardiansOf } from './guardian.repository.ts';
 import { unlinkOutcomeOf } from './unlink-outcome.ts';
 
 /**
- * Which of a user's children a deletion of the account would delete, by the same rule as the deletion (product decision 17).
+ * Which of a user's children a deletion of the account would delete, by the same rule as the deletion (product
+ * decision 17).
  */
 export const answerChildrenAfterDeletion = answers(childrenAfterDeletion, async ({ userId }, ctx) => {
   const deleted: { id: number; name: string }[] = [];

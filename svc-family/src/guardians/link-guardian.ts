@@ -13,8 +13,8 @@ import { guardiansOf, insertGuardian, updateToFullAccess } from './guardian.repo
 import { type GuardianRow, toGuardianState } from './guardian.ts';
 
 /**
- * Makes a user guardian of a child, with full access, and publishes `guardian.linked`; the first guardian is the primary
- * one (product decision 22). An existing link stays as it is. Throws 404 for an unknown child.
+ * Makes a user guardian of a child, with full access, and publishes `guardian.linked`; the first guardian is the
+ * primary one (product decision 22). An existing link stays as it is. Throws 404 for an unknown child.
  */
 export async function linkGuardian(
   ctx: ServiceContext,
@@ -37,8 +37,8 @@ interface Link {
 }
 
 /**
- * The user's link to a child: the existing one, or a new one, which is published as `guardian.linked` and is primary when
- * the child has no primary guardian. The transaction has locked the child and the user's account.
+ * The user's link to a child: the existing one, or a new one, which is published as `guardian.linked` and is primary
+ * when the child has no primary guardian. The transaction has locked the child and the user's account.
  */
 export async function ensureGuardian(
   tx: Tx,

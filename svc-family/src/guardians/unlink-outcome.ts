@@ -7,8 +7,9 @@ export type UnlinkOutcome =
   | { outcome: 'unlinked'; successor: GuardianRow | undefined };
 
 /**
- * A child with another guardian stays in the club and always has a primary one: a guardian with full access if possible,
- * and the oldest link of these. Without another guardian the child is deleted (product decisions 17 and 18).
+ * A child with another guardian stays in the club and always has a primary one: a guardian with full access if
+ * possible, and the oldest link of these. Without another guardian the child is deleted (product decisions 17 and
+ * 18).
  */
 export function unlinkOutcomeOf(guardians: readonly GuardianRow[], leaving: GuardianRow): UnlinkOutcome {
   const staying = guardians.filter(({ id }) => id !== leaving.id).sort(byAccessAndAge);

@@ -7,8 +7,8 @@ import { type Person, tryLockAccount } from '../people/person.ts';
 import { type ChildParentLink, toChildParentLink } from './child-parent-link.ts';
 
 /**
- * Makes an account guardian of a child with this access level and publishes `guardian.linked` (S2 §7). Accounts of coaches
- * and admins can be guardians, too (product decision 15). Throws 404 for an unknown child or account; 409
+ * Makes an account guardian of a child with this access level and publishes `guardian.linked` (S2 §7). Accounts of
+ * coaches and admins can be guardians, too (product decision 15). Throws 404 for an unknown child or account; 409
  * `already_linked`, `child_archived`, `parent_archived`.
  */
 export async function linkChildToParent(

@@ -27,7 +27,7 @@ describe('links between children and parents', () => {
   const idsOf = async (as: typeof jiWon | typeof rosa) =>
     (await service.as(as).get('/api/children')).body.map(({ id }: { id: number }) => id);
 
-  it('When an admin links a parent, Then the parent has the child until the link is removed @spec S2.4.801, S2.7.801-803', async () => {
+  it('When a parent is linked, Then the child is theirs @spec S2.4.801, S2.7.801-803', async () => {
     const { status, body } = await link({ parentId: 6, accessLevel: 'view-only' });
     expect([status, body]).toEqual([
       201,
@@ -73,7 +73,7 @@ describe('links between children and parents', () => {
     expect(await idsOf(rosa)).toEqual([mateo]);
   });
 
-  it('When a coach is chosen, Then the link is made; archived and unknown accounts are refused @spec S2.5.803, S2.5.804', async () => {
+  it('When a coach is chosen, Then the link is made, unless archived @spec S2.5.803, S2.5.804', async () => {
     const { status, body } = await link({ parentId: 7 });
     expect([status, body]).toMatchObject([201, { parentName: 'Theo Banks' }]);
     await remove(body.id);

@@ -61,8 +61,8 @@ interface Found {
 
 /**
  * The children and parents that the words of a search find; undefined without words. Their ids are read in a query of
- * their own: with ids PostgreSQL finds the links by index, while with words it misjudges the number of rows and reads all
- * links.
+ * their own: with ids PostgreSQL finds the links by index, while with words it misjudges the number of rows and reads
+ * all links.
  */
 async function findByWords(db: Db, q: string | undefined): Promise<Found | undefined> {
   const prefixes = prefixQuery(q);

@@ -3,7 +3,8 @@ import { childById } from '../children/child.repository.ts';
 import type { ChildRow } from '../children/child.ts';
 
 /**
- * The child of an id: the id of a duplicate is an alias of the child that it was merged into. Undefined for an unknown id.
+ * The child of an id: the id of a duplicate is an alias of the child that it was merged into. Undefined for an
+ * unknown id.
  */
 export async function currentChild(db: Db | Tx, id: number): Promise<ChildRow | undefined> {
   const child = await childById(db, id);

@@ -67,7 +67,7 @@ const merged = async (body: object = {}): Promise<number> => {
 };
 
 describe('POST /api/admin/merge-children', () => {
-  it('Then the duplicate is archived, and the primary gets its guardian @spec S2.2.951, S2.4.951, S2.7.951', async () => {
+  it('Then the duplicate is archived, and its guardian linked @spec S2.2.951, S2.4.951, S2.7.951', async () => {
     const { status, body } = await merge();
     expect(status).toBe(201);
     expect(body).toMatchObject({

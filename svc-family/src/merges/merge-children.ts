@@ -25,13 +25,13 @@ import { isSameProfile, type MergedProfile, profileOf, withValuesOf } from './me
 import { approveRequests, moveRequests } from './merged-requests.ts';
 
 /**
- * Begins the merge of duplicates into a child, the primary (product decision 21): the duplicates are archived and their ids
- * become aliases of the primary's id. The primary gets their guardians, and a checked age document or else the newest
- * one. `child.merged` is published, so that other services move their records. The given access requests are approved in
- * the same transaction. Returns the id of the merge; the same call again returns the same merge. Throws 400 for a primary
- * among its duplicates; 404 for an unknown child or a request for another child; 409 `child_merged`, `child_archived` for
- * an archived primary, `already_decided` for a denied request, and `merge_running` while another merge of one of these
- * children is in progress.
+ * Begins the merge of duplicates into a child, the primary (product decision 21): the duplicates are archived and
+ * their ids become aliases of the primary's id. The primary gets their guardians, and a checked age document or else
+ * the newest one. `child.merged` is published, so that other services move their records. The given access requests
+ * are approved in the same transaction. Returns the id of the merge; the same call again returns the same merge.
+ * Throws 400 for a primary among its duplicates; 404 for an unknown child or a request for another child; 409
+ * `child_merged`, `child_archived` for an archived primary, `already_decided` for a denied request, and
+ * `merge_running` while another merge of one of these children is in progress.
  */
 export async function mergeChildren(
   ctx: ServiceContext,

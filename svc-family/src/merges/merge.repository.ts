@@ -130,8 +130,8 @@ export async function beginUndo(
 }
 
 /**
- * Stores a service's answer, and completes the merge or its undo when all services have answered. An answer to an earlier
- * version is ignored.
+ * Stores a service's answer, and completes the merge or its undo when all services have answered. An answer to an
+ * earlier version is ignored.
  */
 export async function storeAnswer(tx: Tx, applied: MergeApplied): Promise<void> {
   const merge = await lockMerge(tx, applied.id);

@@ -10,8 +10,8 @@ interface Documents {
 }
 
 /**
- * Copies the chosen age document to the primary, with its check: a checked one, or else the newest (product decisions 21,
- * 71). The primary's earlier document is saved for an undo. The duplicates keep theirs.
+ * Copies the chosen age document to the primary, with its check: a checked one, or else the newest (product decisions
+ * 21, 71). The primary's earlier document is saved for an undo. The duplicates keep theirs.
  */
 export async function copyDocumentToPrimary(tx: Tx, { mergeId, primary, duplicates }: Documents): Promise<void> {
   const chosen = [primary, ...duplicates].reduce((one, other) => (isPreferred(other, one) ? other : one));

@@ -47,8 +47,8 @@ export async function approveRequests(
 }
 
 /**
- * Locks the accounts of parents whose request a merge moved and an admin approved, for share until the transaction ends.
- * Call it before the children are locked: the deletion of an account locks in the same order.
+ * Locks the accounts of parents whose request a merge moved and an admin approved, for share until the transaction
+ * ends. Call it before the children are locked: the deletion of an account locks in the same order.
  */
 export async function lockApprovedParents(tx: Tx, mergeId: number): Promise<void> {
   await tx.raw(

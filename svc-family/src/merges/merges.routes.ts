@@ -46,8 +46,10 @@ export const mergeChildrenRoute = route({
   path: '/api/admin/merge-children',
   access: ['admin'],
   summary: 'Merge duplicates into a child: they are archived, and their ids become aliases of its id',
-  description:
-    'The answer comes when the merge has begun; `GET /api/admin/merges` shows when every service has moved its records.',
+  description: [
+    'The answer comes when the merge has begun; `GET /api/admin/merges` shows when every service has moved its',
+    'records.',
+  ].join(' '),
   body: MergeChildren.meta({ id: 'MergeChildren' }),
   answers: { 201: Merge },
   problems: { not_found: 404, child_merged: 409, child_archived: 409, already_decided: 409, merge_running: 409 },

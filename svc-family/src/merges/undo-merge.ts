@@ -29,11 +29,12 @@ import { linkApprovedParents, lockApprovedParents, restoreRequests } from './mer
 import { UNDO_DAYS, undoUntil } from './undo-until.ts';
 
 /**
- * Begins the undo of a merge within 30 days (product decision 21): the duplicates are restored, the links that the merge
- * made end, and `child.merge-undone` is published, so that other services return the moved records. Records and changes
- * since the merge stay with the primary, and so does the access of parents whose request was approved. Does nothing when
- * the undo has begun already. Throws 404 for an unknown merge; 409 `merge_running`, `too_late`, `duplicates_gone`, and
- * `undo_later_first` while a later merge of the same primary, or of the primary itself, is in force.
+ * Begins the undo of a merge within 30 days (product decision 21): the duplicates are restored, the links that the
+ * merge made end, and `child.merge-undone` is published, so that other services return the moved records. Records and
+ * changes since the merge stay with the primary, and so does the access of parents whose request was approved. Does
+ * nothing when the undo has begun already. Throws 404 for an unknown merge; 409 `merge_running`, `too_late`,
+ * `duplicates_gone`, and `undo_later_first` while a later merge of the same primary, or of the primary itself, is in
+ * force.
  */
 export async function undoMerge(ctx: ServiceContext, id: number, who: Pick<Who, 'userId' | 'role'>): Promise<void> {
   await ctx.db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ describe('When an account is deleted', () => {
   const children = async (): Promise<number[]> =>
     (await service.ctx.db('child').select('id').orderBy('id')).map(({ id }: { id: number }) => id);
 
-  it('Then children without another guardian are deleted, as the preview says, and the others stay @spec S2.2.713', async () => {
+  it('Then children without another guardian are deleted, as previewed @spec S2.2.713', async () => {
     const [mateo, lucia, june, shared] = [
       await add(rosa, 'Mateo'),
       await add(rosa, 'Lucía'),

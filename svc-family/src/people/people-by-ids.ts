@@ -6,8 +6,8 @@ import { users } from './user-projection.ts';
 const BATCH = 500;
 
 /**
- * Names and contacts by user id. Accounts that are not in the projection yet are requested from svc-auth and stored; they
- * are left out while svc-auth is unavailable.
+ * Names and contacts by user id. Accounts that are not in the projection yet are requested from svc-auth and stored;
+ * they are left out while svc-auth is unavailable.
  */
 export async function peopleByIds(ctx: ServiceContext, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
   const wanted = [...new Set(ids)];

@@ -13,8 +13,8 @@ export interface Person {
 
 /**
  * Locks an account for share until the transaction ends, so that a concurrent deletion of the account waits and then
- * deletes what this transaction adds. Throws 401 when the account is deleted. An account without a row in the projection
- * is treated as existing.
+ * deletes what this transaction adds. Throws 401 when the account is deleted. An account without a row in the
+ * projection is treated as existing.
  */
 export async function lockAccount(tx: Tx, userId: number): Promise<void> {
   if (!(await tryLockAccount(tx, userId))) throw notSignedIn();

@@ -12,8 +12,8 @@ export const users = keptUsers({
 });
 
 /**
- * Removes the data of a deleted account: children without another guardian are deleted, others get a new primary guardian
- * if needed (product decision 17), and access requests are deleted.
+ * Removes the data of a deleted account: children without another guardian are deleted, others get a new primary
+ * guardian if needed (product decision 17), and access requests are deleted.
  */
 async function removeDataOfUser(
   tx: Tx,

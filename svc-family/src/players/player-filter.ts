@@ -31,8 +31,8 @@ export const MISSES_SIZES = '(child.shirt_size IS NULL OR child.pant_size IS NUL
 export const MISSES_DOCUMENT = 'child.age_document_at IS NULL';
 
 /**
- * The children that pass a filter on the day `today`. Each word of `q` has to begin a word of the child's names, or each
- * has to begin a word of one guardian's names.
+ * The children that pass a filter on the day `today`. Each word of `q` has to begin a word of the child's names, or
+ * each has to begin a word of one guardian's names.
  */
 export function filteredChildren(db: Db, { q, ages, missing, status }: Filter, today: LocalDate) {
   const children = db('child');
