@@ -8,7 +8,7 @@ const MOST_COMMON = 10_000;
 /** The most common passwords that are long enough, in lower case. The list starts with the most common one. */
 const COMMON: ReadonlySet<string> = new Set([
   ...dictionary['passwords-common'].filter((password) => password.length >= FEWEST_CHARACTERS).slice(0, MOST_COMMON),
-  // It is public: it stands in the documentation.
+  // The demo password is public.
   DEMO_PASSWORD,
 ]);
 

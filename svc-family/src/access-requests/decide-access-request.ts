@@ -12,7 +12,7 @@ import {
 import { giveFullAccess } from '../guardians/link-guardian.ts';
 import { lockChildren } from '../merges/merge.repository.ts';
 import { keepAfterUndo } from '../merges/merged-guardians.ts';
-import { tryLockAccount } from '../people/person.ts';
+import { lockAccountIfExists } from '../people/person.ts';
 import { accessRequestById, matchesOf, updateDecision } from './access-request.repository.ts';
 import { type AccessRequestRow, needsMatch, toAccessRequestState } from './access-request.ts';
 
@@ -59,7 +59,7 @@ export async function storeDecision(
 /** Locks the child of a request and the picked child, and returns the current request. */
 async function lockRequest(tx: Tx, id: number, picked: number | undefined): Promise<AccessRequestRow> {
   const found = await accessRequestById(tx, id);
-  if (!found || !(await tryLockAccount(tx, found.userId))) throw notFound('Request');
+  if (!found || !(await lockAccountIfExists(tx, found.userId))) throw notFound('Request');
   const children = await lockChildren(tx, picked === undefined ? [found.childId] : [found.childId, picked]);
   const request = await accessRequestById(tx, id);
   if (!request) throw notFound('Request');

@@ -12,13 +12,13 @@ export type UnlinkOutcome =
  * 18).
  */
 export function unlinkOutcomeOf(guardians: readonly GuardianRow[], leaving: GuardianRow): UnlinkOutcome {
-  const staying = guardians.filter(({ id }) => id !== leaving.id).sort(byAccessAndAge);
+  const staying = guardians.filter(({ id }) => id !== leaving.id).sort(byAccessThenId);
   const [first] = staying;
   if (!first) return { outcome: 'deleted' };
   return { outcome: 'unlinked', successor: staying.some(({ isPrimary }) => isPrimary) ? undefined : first };
 }
 
-function byAccessAndAge(one: GuardianRow, other: GuardianRow): number {
+function byAccessThenId(one: GuardianRow, other: GuardianRow): number {
   if (one.accessLevel !== other.accessLevel) return one.accessLevel === 'full' ? -1 : 1;
   return one.id - other.id;
 }

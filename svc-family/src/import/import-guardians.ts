@@ -15,7 +15,7 @@ import { exportedGuardiansById } from '../export/exported-guardians.ts';
 import { findGuardian, guardiansOf } from '../guardians/guardian.repository.ts';
 import { toGuardianState } from '../guardians/guardian.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
-import { tryLockAccount } from '../people/person.ts';
+import { lockAccountIfExists } from '../people/person.ts';
 
 /** Imports links of guardians. `isPrimary` is not imported: the first guardian of a child is primary. */
 const guardianImporter: Importer<ExportedGuardian> = {
@@ -25,7 +25,7 @@ const guardianImporter: Importer<ExportedGuardian> = {
   async add(tx, row, { ctx, dryRun }) {
     const { id, childId, userId, accessLevel, createdAt } = row;
     // In a dry run the account may come from the same file.
-    if (!dryRun && !(await tryLockAccount(tx, userId))) throw notFound('Parent');
+    if (!dryRun && !(await lockAccountIfExists(tx, userId))) throw notFound('Parent');
     if (!(await lockChild(tx, childId))) {
       // In a dry run the child may come from the same file.
       if (dryRun) return;
@@ -59,7 +59,7 @@ async function insertLink(tx: Tx, link: Omit<ExportedGuardian, 'createdAt'>, cre
 }
 
 export const answerImportGuardians = answers(importGuardians, async (request, ctx) => {
-  // Loads accounts that were just imported, whose events have not arrived yet.
+  // An account that was deleted and is imported again may still be a tombstone here: this loads its current state.
   if (!request.dryRun) {
     await peopleByIds(
       ctx,

@@ -3,7 +3,7 @@ import { conflict, notFound, type ServiceContext, type Who } from '@fieldhouse/s
 import { lockChild } from '../children/child.repository.ts';
 import { ensureGuardian } from '../guardians/link-guardian.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
-import { type Person, tryLockAccount } from '../people/person.ts';
+import { lockAccountIfExists, type Person } from '../people/person.ts';
 import { type ChildParentLink, toChildParentLink } from './child-parent-link.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function linkChildToParent(
 ): Promise<ChildParentLink> {
   const parent = await linkableParent(ctx, parentId);
   return ctx.db.transaction(async (tx) => {
-    if (!(await tryLockAccount(tx, parentId))) throw notFound('Parent');
+    if (!(await lockAccountIfExists(tx, parentId))) throw notFound('Parent');
     const child = await lockChild(tx, childId);
     if (!child) throw notFound('Child');
     const { firstName, lastName } = child;

@@ -17,11 +17,11 @@ export interface Person {
  * projection is treated as existing.
  */
 export async function lockAccount(tx: Tx, userId: number): Promise<void> {
-  if (!(await tryLockAccount(tx, userId))) throw notSignedIn();
+  if (!(await lockAccountIfExists(tx, userId))) throw notSignedIn();
 }
 
 /** The same as `lockAccount`, but returns false when the account is deleted. */
-export async function tryLockAccount(tx: Tx, userId: number): Promise<boolean> {
+export async function lockAccountIfExists(tx: Tx, userId: number): Promise<boolean> {
   const account = await tx('known_user').first<{ gone: boolean } | undefined>('gone').where({ id: userId }).forShare();
   return account?.gone !== true;
 }
