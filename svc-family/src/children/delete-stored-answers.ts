@@ -1,10 +1,11 @@
 import type { Tx } from '@fieldhouse/service-kit';
 
 /**
- * Forgets the answers that are kept for retries and tell of a child: that it was added, that it may be the same as
- * another, that somebody asked for access to it. A retry is then looked at anew. Before the child's requests go.
+ * Deletes the answers that are stored for retries and contain data of a child: from adding it, as a candidate, or
+ * from a request for access to it. A retry is then processed as a new request. Call it before the child's access
+ * requests are deleted.
  */
-export async function forgetAnswers(tx: Tx, childId: number): Promise<void> {
+export async function deleteStoredAnswers(tx: Tx, childId: number): Promise<void> {
   await tx.raw(
     `DELETE FROM idempotency_key
      WHERE (route = 'POST /api/children' AND body -> 'id' = to_jsonb(:childId::int8))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { GuardianRow } from './guardian.ts';
-import { partingOf } from './parting.ts';
+import { unlinkOutcomeOf } from './unlink-outcome.ts';
 
-/** A child's guardians with the one who leaves: one of them is the primary one. */
+/** A child's guardians, of which one is primary and one is unlinked. */
 const family = fc
   .uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 5 })
   .chain((ids) =>
@@ -29,29 +29,29 @@ const family = fc
   })
   .filter((drawn): drawn is { guardians: GuardianRow[]; leaving: GuardianRow } => drawn.leaving !== undefined);
 
-describe('When a guardian leaves a child', () => {
-  it('Then it is deleted exactly when nobody else is left', () => {
+describe('When a guardian is unlinked from a child', () => {
+  it('Then the child is deleted exactly when it has no other guardian', () => {
     fc.assert(
       fc.property(family, ({ guardians, leaving }) => {
-        expect(partingOf(guardians, leaving).outcome).toBe(guardians.length === 1 ? 'deleted' : 'unlinked');
+        expect(unlinkOutcomeOf(guardians, leaving).outcome).toBe(guardians.length === 1 ? 'deleted' : 'unlinked');
       }),
     );
   });
 
-  it('Then whoever stays has exactly one primary guardian, and who is one already remains it', () => {
+  it('Then the others include exactly one primary guardian, and an existing one stays primary', () => {
     fc.assert(
       fc.property(family, ({ guardians, leaving }) => {
-        const parting = partingOf(guardians, leaving);
-        if (parting.outcome === 'deleted') return;
+        const result = unlinkOutcomeOf(guardians, leaving);
+        if (result.outcome === 'deleted') return;
         const staying = guardians.filter(({ id }) => id !== leaving.id);
-        const primaries = staying.filter(({ id, isPrimary }) => isPrimary || id === parting.successor?.id);
+        const primaries = staying.filter(({ id, isPrimary }) => isPrimary || id === result.successor?.id);
         expect(primaries).toHaveLength(1);
-        expect(parting.successor === undefined).toBe(!leaving.isPrimary);
+        expect(result.successor === undefined).toBe(!leaving.isPrimary);
       }),
     );
   });
 
-  it('Then full access comes before view only, and the longest link before a later one', () => {
+  it('Then full access comes before View Only, and an older link before a later one', () => {
     const guardian = (id: number, accessLevel: GuardianRow['accessLevel'], isPrimary = false): GuardianRow => ({
       id,
       childId: 1,
@@ -62,7 +62,7 @@ describe('When a guardian leaves a child', () => {
     });
     const leaving = guardian(1, 'full', true);
     const guardians = [leaving, guardian(2, 'view-only'), guardian(4, 'full'), guardian(3, 'full')];
-    expect(partingOf(guardians, leaving)).toMatchObject({ successor: { id: 3 } });
-    expect(partingOf(guardians.slice(0, 2), leaving)).toMatchObject({ successor: { id: 2 } });
+    expect(unlinkOutcomeOf(guardians, leaving)).toMatchObject({ successor: { id: 3 } });
+    expect(unlinkOutcomeOf(guardians.slice(0, 2), leaving)).toMatchObject({ successor: { id: 2 } });
   });
 });

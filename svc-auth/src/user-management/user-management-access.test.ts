@@ -37,40 +37,40 @@ const CALLS: [string, (caller: ReturnType<TestAuth['as']>) => Promise<{ status: 
   ['DELETE /api/admin/users/{id}', (caller) => caller.delete(user()), 204],
 ];
 
-describe.each(CALLS)('When %s is asked', (_call, ask, success) => {
-  it('Then an admin may @spec S1.6.10', async () => {
-    expect((await ask(auth.as(admin))).status).toBe(success);
+describe.each(CALLS)('When %s is called', (_call, call, success) => {
+  it('Then an admin is allowed @spec S1.6.10', async () => {
+    expect((await call(auth.as(admin))).status).toBe(success);
   });
 
-  it.each(['parent', 'coach'] as const)('Then a %s may not, and nothing changes', async (role) => {
+  it.each(['parent', 'coach'] as const)('Then a %s gets 403, and nothing changes', async (role) => {
     const before = await accountNow();
     const other = await auth.addUser(`${role}of${username}`, role);
-    expect((await ask(auth.as(other))).status).toBe(403);
-    // Nor may one for themselves.
-    expect((await ask(auth.as({ userId: id, role }))).status).toBe(403);
+    expect((await call(auth.as(other))).status).toBe(403);
+    // They may not change themselves either.
+    expect((await call(auth.as({ userId: id, role }))).status).toBe(403);
     expect(await accountNow()).toEqual(before);
     expect(await isSignedIn()).toBe(true);
   });
 
-  it('Then nobody who is not signed in may @spec S1.6.13 S1.6.14', async () => {
+  it('Then a visitor gets 401 @spec S1.6.13 S1.6.14', async () => {
     const before = await accountNow();
-    expect((await ask(auth.anonymous)).status).toBe(401);
+    expect((await call(auth.anonymous)).status).toBe(401);
     expect(await accountNow()).toEqual(before);
   });
 });
 
-describe.each(CALLS.slice(2))('When %s is asked by somebody who was an admin a moment ago', (_call, ask) => {
+describe.each(CALLS.slice(2))('When %s is called with the identity of a former admin', (_call, call) => {
   it('Then it is refused and nothing changes', async () => {
     const before = await accountNow();
-    expect((await ask(auth.as({ userId: id, role: 'admin' }))).status).not.toBeLessThan(400);
+    expect((await call(auth.as({ userId: id, role: 'admin' }))).status).not.toBeLessThan(400);
     const former = await auth.addUser(`former${username}`, 'parent');
-    expect((await ask(auth.as({ ...former, role: 'admin' }))).status).toBe(401);
-    expect((await ask(auth.as({ userId: 999_999, role: 'admin' }))).status).toBe(401);
+    expect((await call(auth.as({ ...former, role: 'admin' }))).status).toBe(401);
+    expect((await call(auth.as({ userId: 999_999, role: 'admin' }))).status).toBe(401);
     expect(await accountNow()).toEqual(before);
   });
 
   it('Then an unknown user is 404', async () => {
     id = 999_999;
-    expect((await ask(auth.as(admin))).status).toBe(404);
+    expect((await call(auth.as(admin))).status).toBe(404);
   });
 });

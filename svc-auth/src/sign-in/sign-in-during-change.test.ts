@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-/** Until a sign-in whose password was right waits for a change to end. */
-function untilOneWaits(): Promise<boolean> {
+/** Resolves when a sign-in with the right password waits for a change to end. */
+function untilSignInWaits(): Promise<boolean> {
   const waiting = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
     WHERE datname = current_database() AND locktype IN ('transactionid', 'tuple') AND NOT granted`;
   return waitFor('A waiting sign-in', async () => (await auth.ctx.db.raw(waiting)).rowCount > 0);
@@ -30,7 +30,7 @@ describe.each(CHANGES)('When an account %s while somebody signs in to it with th
     await lockAccount(changing, userId);
     await change(changing, userId);
     const signIn = auth.signIn(username, PASSWORD);
-    await untilOneWaits();
+    await untilSignInWaits();
     await changing.commit();
     const { status, body, headers } = await signIn;
     expect([status, body.code, headers.getSetCookie()]).toEqual([401, 'invalid_credentials', []]);
@@ -39,13 +39,13 @@ describe.each(CHANGES)('When an account %s while somebody signs in to it with th
 });
 
 describe('When an account gets another role while somebody signs in to it', () => {
-  it('Then the answer tells the role that it has by then', async () => {
+  it('Then the answer holds the new role', async () => {
     const { userId } = await auth.addUser('promoted', 'parent');
     const changing = await auth.ctx.db.transaction();
     await lockAccount(changing, userId);
     await updateAccount(changing, userId, 999, { role: 'coach' });
     const signIn = auth.signIn('promoted', PASSWORD);
-    await untilOneWaits();
+    await untilSignInWaits();
     await changing.commit();
     expect((await signIn).body).toMatchObject({ role: 'coach', waiverDue: false });
   });

@@ -2,7 +2,7 @@ import type { ChildProfile } from '@fieldhouse/contracts';
 import { BASEBALL_POSITIONS } from '@fieldhouse/contracts';
 import type { DemoChild } from '@fieldhouse/contracts/demo';
 
-type Kit = Pick<ChildProfile, 'shirtSize' | 'pantSize' | 'primaryPosition' | 'secondaryPosition'>;
+type SizesAndPositions = Pick<ChildProfile, 'shirtSize' | 'pantSize' | 'primaryPosition' | 'secondaryPosition'>;
 type Sizes = Pick<ChildProfile, 'shirtSize' | 'pantSize'>;
 
 const SIZES_UP_TO: ReadonlyArray<readonly [age: number, sizes: Sizes]> = [
@@ -18,11 +18,11 @@ const SIZES_UP_TO: ReadonlyArray<readonly [age: number, sizes: Sizes]> = [
 const WITHOUT_SIZES = 2;
 const SHORTSTOP = BASEBALL_POSITIONS.indexOf('Shortstop');
 
-/** What a demo child wears and plays: sizes by age, positions in turn, every fourth child without one. */
-export function kitOf({ id, age }: DemoChild): Kit {
+/** Sizes and positions of a demo child: sizes by age, positions in rotation, none for every fourth child. */
+export function sizesAndPositionsOf({ id, age }: DemoChild): SizesAndPositions {
   const sizes = id === WITHOUT_SIZES ? undefined : SIZES_UP_TO.find(([limit]) => age <= limit)?.[1];
   if (id % 4 === 0) return { ...sizes };
-  // Lucia plays shortstop, the others follow from there.
+  // Lucia plays shortstop; the positions of the others are counted from hers.
   const primary = (SHORTSTOP + (id - WITHOUT_SIZES) * 2 + BASEBALL_POSITIONS.length) % BASEBALL_POSITIONS.length;
   const secondary = (primary + 1 + (id % 3)) % BASEBALL_POSITIONS.length;
   return {

@@ -2,7 +2,7 @@ import { Id, IdParam, Instant } from '@fieldhouse/contracts';
 import { created, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { ageDocumentUrl } from './age-document-url.ts';
-import { admitAgeDocument, keepAgeDocument } from './keep-age-document.ts';
+import { expectMayUpload, storeAgeDocument } from './store-age-document.ts';
 
 /** 5 MB of image as base64, with room to spare (product decision 23). */
 const BODY_LIMIT = 8 * 1024 * 1024;
@@ -15,13 +15,12 @@ const UploadedDocument = z
   })
   .meta({ id: 'UploadedAgeDocument' });
 
-export const keepAgeDocumentRoute = route({
+export const uploadAgeDocumentRoute = route({
   method: 'post',
   path: '/api/children/{id}/age-verification',
   access: 'signed-in',
-  summary: 'Upload a child’s age document, in the place of the one before: its guardians and admins',
-  description:
-    'An image as a PNG data URL, at most 5 MB once decoded; it is drawn anew and keeps nothing but the picture.',
+  summary: 'Upload a child’s age document, which replaces the earlier one: for its guardians and admins',
+  description: 'An image as a PNG data URL, at most 5 MB once decoded; it is re-encoded, without metadata.',
   params: z.object({ id: IdParam }),
   body: z
     .object({ document: z.string('Please choose an image file').min(1, 'Please choose an image file') })
@@ -36,9 +35,9 @@ export const keepAgeDocumentRoute = route({
     unsupported_type: 415,
     too_many_uploads: 429,
   },
-  beforeBody: async ({ params: { id }, who, ctx }) => admitAgeDocument(ctx, who, id),
+  beforeBody: async ({ params: { id }, who, ctx }) => expectMayUpload(ctx, who, id),
   handle: async ({ params: { id }, body, who, ctx }) => {
-    const uploadedAt = await keepAgeDocument(ctx, who, { childId: id, document: body.document });
+    const uploadedAt = await storeAgeDocument(ctx, who, { childId: id, document: body.document });
     return created({
       id,
       ageVerificationDocument: ageDocumentUrl(id, uploadedAt),

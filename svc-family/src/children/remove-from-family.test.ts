@@ -27,7 +27,7 @@ describe('DELETE /api/children/{id}', () => {
   const data = async (type: 'guardian.linked' | 'guardian.unlinked' | 'child.deleted') =>
     (await service.published(type)).map((event) => event.data);
 
-  it('When the only guardian removes it, Then it is deleted and told so @spec S1.7.29', async () => {
+  it('When the only guardian removes it, Then it is deleted and published @spec S1.7.29', async () => {
     const answer = await remove(rosa);
     expect([answer.status, answer.body]).toEqual([200, { id: mateo, outcome: 'deleted' }]);
     expect(await data('child.deleted')).toEqual([{ id: mateo, version: expect.any(Number) }]);
@@ -36,12 +36,12 @@ describe('DELETE /api/children/{id}', () => {
     expect((await remove(rosa)).status).toBe(404);
   });
 
-  it('When it is deleted, Then nothing of it is kept: document, requests, nor what was told before', async () => {
+  it('When it is deleted, Then no document, request or outbox row of it stays', async () => {
     const document = asDataUrl(await sheet(20, 20).png().toBuffer());
     await service.as(rosa).post(`/api/children/${mateo}/age-verification`, { document });
     await service.as(jiWon).post('/api/children', childForm());
-    const reason = { existingChildId: mateo, requestReason: 'I am his stepmother' };
-    expect((await service.as(jiWon).post('/api/child-access-requests', reason)).status).toBe(201);
+    const request = { existingChildId: mateo, requestReason: 'I am his stepmother' };
+    expect((await service.as(jiWon).post('/api/child-access-requests', request)).status).toBe(201);
     await service.idle();
     await remove(rosa);
     for (const table of ['child', 'guardian', 'age_document', 'access_request']) {
@@ -51,19 +51,19 @@ describe('DELETE /api/children/{id}', () => {
     expect(JSON.stringify(await service.ctx.db('outbox'))).not.toContain('Mateo');
   });
 
-  it('When it is deleted, Then no answer kept for a retry tells of it, and other children’s stay', async () => {
-    const kept = async () => JSON.stringify(await service.ctx.db('idempotency_key').select('body'));
+  it('When it is deleted, Then stored answers with its data are deleted, and others stay', async () => {
+    const storedAnswers = async () => JSON.stringify(await service.ctx.db('idempotency_key').select('body'));
     const send = (who: Caller, path: string, body: object, key: string) =>
       service.as(who).post(path, body, { 'Idempotency-Key': key });
     mateo = (await send(rosa, '/api/children', childForm({ firstName: 'Kai' }), 'kai')).body.id;
     await send(rosa, '/api/children', childForm({ firstName: 'Noa' }), 'noa');
     expect((await send(jiWon, '/api/children', childForm({ firstName: 'Kai' }), 'same')).status).toBe(409);
-    const wish = { existingChildId: mateo, requestReason: 'I am his stepmother' };
-    expect((await send(jiWon, '/api/child-access-requests', wish, 'ask')).status).toBe(201);
-    expect((await kept()).match(/Kai/g)).toHaveLength(3);
+    const request = { existingChildId: mateo, requestReason: 'I am his stepmother' };
+    expect((await send(jiWon, '/api/child-access-requests', request, 'ask')).status).toBe(201);
+    expect((await storedAnswers()).match(/Kai/g)).toHaveLength(3);
     await remove(rosa);
-    expect(await kept()).not.toContain('Kai');
-    expect(await kept()).toContain('Noa');
+    expect(await storedAnswers()).not.toContain('Kai');
+    expect(await storedAnswers()).toContain('Noa');
   });
 
   it('When the primary guardian removes it and another remains, Then that one becomes primary', async () => {
@@ -92,7 +92,7 @@ describe('DELETE /api/children/{id}', () => {
     expect((await service.as(jiWon).get(`/api/children/${mateo}`)).status).toBe(404);
   });
 
-  it('When both guardians remove it at the same moment, Then the second of them is the last', async () => {
+  it('When both guardians remove it concurrently, Then the second removal deletes it', async () => {
     for (let round = 0; round < 5; round += 1) {
       mateo = (await service.as(rosa).post('/api/children', childForm({ confirmNotDuplicate: true }))).body.id;
       await linkGuardian(service.ctx, { childId: mateo, userId: jiWon.userId });
@@ -104,15 +104,15 @@ describe('DELETE /api/children/{id}', () => {
     expect(await data('child.deleted')).toHaveLength(5);
   });
 
-  it('When the primary and two more go at once, Then whoever is left is the one primary guardian', async () => {
+  it('When the primary and two more remove it concurrently, Then the remaining one is primary', async () => {
     for (const userId of [6, 7, 8]) await linkGuardian(service.ctx, { childId: mateo, userId });
-    const leavers = [rosa, jiWon, luis];
-    const answers = await Promise.all(leavers.map(remove));
+    const callers = [rosa, jiWon, luis];
+    const answers = await Promise.all(callers.map(remove));
     expect(answers.map(({ body }) => body.outcome)).toEqual(['unlinked', 'unlinked', 'unlinked']);
     expect(await guardians()).toEqual([{ user_id: 8, is_primary: true }]);
   });
 
-  it('When one guardian taps twice, Then the other one’s child stays', async () => {
+  it('When one guardian removes it twice concurrently, Then the other guardian keeps it', async () => {
     await linkGuardian(service.ctx, { childId: mateo, userId: jiWon.userId });
     const statuses = (await Promise.all([remove(rosa), remove(rosa)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 404]);
@@ -127,22 +127,23 @@ describe('DELETE /api/children/{id}', () => {
     expect(await guardians()).toEqual([{ user_id: 5, is_primary: true }]);
   });
 
-  it('When an admin who is not its guardian removes it, Then it is deleted, whoever its guardians are', async () => {
+  it('When an admin who is not its guardian removes it, Then it is deleted', async () => {
     await linkGuardian(service.ctx, { childId: mateo, userId: jiWon.userId });
     expect((await remove(admin)).body).toEqual({ id: mateo, outcome: 'deleted' });
     expect(await guardians()).toEqual([]);
   });
 
-  it('When a coach who is a guardian removes it, Then as a guardian does', async () => {
+  it('When a coach who is a guardian removes it, Then only the coach’s link ends', async () => {
     await linkGuardian(service.ctx, { childId: mateo, userId: coach.userId });
     expect((await remove(coach)).body.outcome).toBe('unlinked');
   });
 
-  it('When the database fails half way, Then nothing has changed', async () => {
+  it('When the database fails during the removal, Then nothing changes', async () => {
     await linkGuardian(service.ctx, { childId: mateo, userId: jiWon.userId });
     await service.ctx.db.raw(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$;
-      CREATE TRIGGER refuse BEFORE INSERT ON outbox FOR EACH ROW WHEN (NEW.type = 'guardian.linked') EXECUTE FUNCTION refuse();
+      CREATE TRIGGER refuse BEFORE INSERT ON outbox FOR EACH ROW
+        WHEN (NEW.type = 'guardian.linked') EXECUTE FUNCTION refuse();
     `);
     expect((await remove(rosa)).status).toBe(500);
     await service.ctx.db.raw('DROP TRIGGER refuse ON outbox; DROP FUNCTION refuse');

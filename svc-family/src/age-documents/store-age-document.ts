@@ -12,10 +12,10 @@ interface Upload {
 }
 
 /**
- * Decides whether somebody may send a document of this child, before it is read: nobody has a picture parsed or
- * drawn for a child that is not theirs. Throws 404 or 403 for such a child, and 429 for many in a short time.
+ * Checks whether a user may upload a document of this child, before the body is read, so that only allowed uploads are
+ * parsed. Throws 404 or 403 for a child that the user may not change, and 429 after many uploads in a short time.
  */
-export async function admitAgeDocument(
+export async function expectMayUpload(
   ctx: ServiceContext,
   who: Pick<Who, 'userId' | 'role'>,
   childId: number,
@@ -25,11 +25,12 @@ export async function admitAgeDocument(
 }
 
 /**
- * Keeps an image as the child's age document in the place of the one before, redrawn (S1 §4, product decision 23).
- * Answers when that was. Throws 404 or 403 for a child that is not the caller's to change; 400, 413 or 415 for what
- * is no image or too large; 503 when too many are at it. Whatever is refused, the document before stays.
+ * Re-encodes an image and stores it as the child's age document in place of the earlier one (S1 §4, product decision
+ * 23). Returns the upload time. Throws 404 or 403 for a child that the caller may not change; 400, 413 or 415 for a
+ * file that is not an image or too large; 503 when too many images wait. The earlier document stays when an upload is
+ * refused.
  */
-export async function keepAgeDocument(
+export async function storeAgeDocument(
   ctx: ServiceContext,
   who: Pick<Who, 'userId' | 'role'>,
   { childId, document }: Upload,

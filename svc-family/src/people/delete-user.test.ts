@@ -22,7 +22,7 @@ describe('When an account is deleted', () => {
   const children = async (): Promise<number[]> =>
     (await service.ctx.db('child').select('id').orderBy('id')).map(({ id }: { id: number }) => id);
 
-  it('Then a child of nobody else goes, and one with another guardian stays with that one as primary, as was answered before @spec S2.2.713', async () => {
+  it('Then children without another guardian are deleted, as previewed @spec S2.2.713', async () => {
     const [mateo, lucia, june, shared] = [
       await add(rosa, 'Mateo'),
       await add(rosa, 'Lucía'),
@@ -31,7 +31,7 @@ describe('When an account is deleted', () => {
     ];
     await linkGuardian(service.ctx, { childId: shared, userId: 6 });
     await linkGuardian(service.ctx, { childId: june, userId: 5 });
-    // What svc-auth asks before is what happens then.
+    // The preview that svc-auth requests matches the deletion.
     expect(await askVia(calls, 'auth')(childrenAfterDeletion, { userId: 5 })).toEqual({
       deleted: [
         { id: mateo, name: 'Mateo Alvarez' },
@@ -45,9 +45,9 @@ describe('When an account is deleted', () => {
     await deleteRosa();
 
     expect(await children()).toEqual([june, shared]);
-    const gone = await service.published('child.deleted');
-    expect(gone.map((event) => event.data.id)).toEqual([mateo, lucia]);
-    expect(gone[0]).toMatchObject({ actor: 1, actorrole: 'admin' });
+    const deleted = await service.published('child.deleted');
+    expect(deleted.map((event) => event.data.id)).toEqual([mateo, lucia]);
+    expect(deleted[0]).toMatchObject({ actor: 1, actorrole: 'admin' });
     const unlinked = await service.published('guardian.unlinked');
     expect(unlinked.map((event) => event.data.childId)).toEqual([june, shared]);
     expect((await service.published('guardian.linked')).at(-1)?.data).toMatchObject({
@@ -58,12 +58,12 @@ describe('When an account is deleted', () => {
     expect(await service.ctx.db('guardian').where({ user_id: 5 })).toEqual([]);
   });
 
-  it('Then nothing personal of it is kept, and an older state that arrives late stays out', async () => {
+  it('Then no personal data stays, and a late older event is ignored', async () => {
     await add(jiWon, 'Mateo');
     await service.as(rosa).post('/api/children', childForm(), { 'Idempotency-Key': 'tap' });
     const [known] = await service.ctx.db('child').select('id');
-    const wish = { existingChildId: known.id, requestReason: 'He is my nephew' };
-    expect((await service.as(rosa).post('/api/child-access-requests', wish)).status).toBe(201);
+    const request = { existingChildId: known.id, requestReason: 'He is my nephew' };
+    expect((await service.as(rosa).post('/api/child-access-requests', request)).status).toBe(201);
     await service.deliver('coach.restored', user({ id: 5, version: 3 }));
     await deleteRosa();
     for (const table of ['access_request', 'shown_duplicate', 'idempotency_key']) {
@@ -73,12 +73,12 @@ describe('When an account is deleted', () => {
     expect(await service.ctx.db('known_user').where({ id: 5 })).toMatchObject([
       { gone: true, first_name: '', last_name: '', email: '', phone: '', is_active: false },
     ]);
-    const kept = await service.ctx.db('inbox').where('type', 'user.registered').orderBy('received_at');
-    expect(kept.map(({ envelope }: { envelope: unknown }) => envelope === null)).toEqual([true, false]);
+    const messages = await service.ctx.db('inbox').where('type', 'user.registered').orderBy('received_at');
+    expect(messages.map(({ envelope }: { envelope: unknown }) => envelope === null)).toEqual([true, false]);
     expect(await service.ctx.db('inbox').where('type', 'coach.restored')).toMatchObject([{ envelope: null }]);
   });
 
-  it('Then what the user was adding at that moment does not outlive the account', async () => {
+  it('Then children that the user adds at the same time are deleted, too', async () => {
     for (const firstName of ['Mateo', 'Diego', 'Elena']) await add(rosa, firstName);
     const adding = Array.from({ length: 10 }, (_, index) =>
       service.as(rosa).post('/api/children', childForm({ firstName: `Late${index}` })),
@@ -90,7 +90,7 @@ describe('When an account is deleted', () => {
     expect((await service.as(rosa).post('/api/children', childForm())).status).toBe(401);
   });
 
-  it('When its two guardians are deleted at the same moment, Then the child goes once', async () => {
+  it('When both guardians are deleted at the same time, Then the child is deleted once', async () => {
     const shared = await add(rosa, 'Shared');
     await linkGuardian(service.ctx, { childId: shared, userId: 6 });
     await Promise.all([deleteRosa(), service.deliver('user.deleted', { id: 6, version: 96 })]);
@@ -98,7 +98,7 @@ describe('When an account is deleted', () => {
     expect(await service.published('child.deleted')).toHaveLength(1);
   });
 
-  it('When it is told twice, Then it happens once', async () => {
+  it('When the event arrives twice, Then it has its effects once', async () => {
     const shared = await add(rosa, 'Shared');
     await linkGuardian(service.ctx, { childId: shared, userId: 6 });
     await deleteRosa();
@@ -107,7 +107,7 @@ describe('When an account is deleted', () => {
     expect(await children()).toEqual([shared]);
   });
 
-  it('When a newer state of the account is known, Then an old farewell changes nothing', async () => {
+  it('When a newer state of the account is known, Then an older deletion is ignored', async () => {
     const mateo = await add(rosa, 'Mateo');
     await service.deliver('user.updated', user({ id: 5, version: 99 }));
     await deleteRosa(98);
@@ -116,7 +116,7 @@ describe('When an account is deleted', () => {
 });
 
 describe('When an account gets another role', () => {
-  it('Then it is known with its name and contact still', async () => {
+  it('Then its name and contact stay in the projection', async () => {
     const service = await startTestService(family, { clock: () => NOW });
     await service.deliver('user.registered', user({ id: 5 }));
     const { body } = await service.as(rosa).post('/api/children', childForm());
