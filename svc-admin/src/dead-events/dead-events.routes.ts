@@ -47,7 +47,7 @@ export const replayEventsRoute = route({
   path: '/api/admin/dead-events/replay',
   access: ['admin'],
   summary: 'Let a service handle all of them again, or those of one kind',
-  description: `At most ${REPLAYED_AT_ONCE}, the oldest first; \`more\` says that there are others, for another request.`,
+  description: `At most ${REPLAYED_AT_ONCE}, the oldest first. With \`more\` there are others, for another request.`,
   body: DeadEventFilter.extend({ service: Service }),
   answers: {
     200: z.object({
