@@ -24,9 +24,9 @@ export async function findTraefik(
   for (const folder of (env.PATH ?? '').split(delimiter)) {
     const binary = join(folder, 'traefik');
     if (folder === '' || !(await isProgram(binary))) continue;
-    const trouble = await incompatibilityOf(binary);
-    if (!trouble) return binary;
-    say(`${trouble}. It is ignored.`);
+    const incompatibility = await incompatibilityOf(binary);
+    if (!incompatibility) return binary;
+    say(`${incompatibility}. It is ignored.`);
     return undefined;
   }
   return undefined;

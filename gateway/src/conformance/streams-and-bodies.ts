@@ -53,7 +53,7 @@ export function streamsAndBodies(target: TestTarget): void {
     it.each(['GET', 'POST', 'DELETE', 'OPTIONS'])(
       'When Connection names the length of the body of a %s, then no part of that body becomes a request',
       async (method) => {
-        const [asked, received] = [target.upstreams().authCalls(), target.upstreams().requests()];
+        const [authCalls, requests] = [target.upstreams().authCalls(), target.upstreams().requests()];
         const answer = await target.raw(
           `${method} /api/waivers/current`,
           ['Connection: close, Content-Length', `Content-Length: ${inner.length}`],
@@ -62,13 +62,13 @@ export function streamsAndBodies(target: TestTarget): void {
         expect([200, 400]).toContain(answer.status);
         // A separate request, so that a smuggled one has been served before.
         expect((await target.forwarded('/api/waivers/current', [])).service).toBe('auth');
-        expect(target.upstreams().authCalls()).toBe(asked);
-        expect(target.upstreams().requests()).toBe(received + (answer.status === 200 ? 2 : 1));
+        expect(target.upstreams().authCalls()).toBe(authCalls);
+        expect(target.upstreams().requests()).toBe(requests + (answer.status === 200 ? 2 : 1));
       },
     );
 
     it('When a request frames its body twice, then it is refused or read in one way', async () => {
-      const asked = target.upstreams().authCalls();
+      const authCalls = target.upstreams().authCalls();
       const chunks = `${inner.length.toString(16)}\r\n${inner}\r\n0\r\n\r\n`;
       const answer = await target.raw(
         'POST /api/waivers/current',
@@ -77,7 +77,7 @@ export function streamsAndBodies(target: TestTarget): void {
       );
       expect([200, 400]).toContain(answer.status);
       await target.forwarded('/api/waivers/current', []);
-      expect(target.upstreams().authCalls()).toBe(asked);
+      expect(target.upstreams().authCalls()).toBe(authCalls);
     });
   });
 }

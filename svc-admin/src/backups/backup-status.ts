@@ -17,7 +17,7 @@ const Backup = z
     verifiedAt: Instant.nullable().describe(
       'When it was last decrypted, loaded into a scratch database and found equal to its manifest',
     ),
-    startedBy: z.string().nullable().describe('The admin who asked for it; null: the schedule'),
+    startedBy: z.string().nullable().describe('The admin who started it; null: the schedule'),
     error: z.string().nullable().describe('Why it failed, as a sentence'),
   })
   .meta({ id: 'Backup' });

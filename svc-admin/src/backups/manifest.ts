@@ -19,6 +19,6 @@ export const BackupHeader = OfAnyVersion.extend({
 });
 export type BackupHeader = z.infer<typeof BackupHeader>;
 
-/** What a backup holds, service by service in the order of the snapshots. */
+/** The contents of a backup, service by service in the order of the snapshots. */
 export const BackupManifest = BackupHeader.extend({ services: z.array(Snapshot) });
 export type BackupManifest = z.infer<typeof BackupManifest>;

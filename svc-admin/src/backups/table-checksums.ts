@@ -27,9 +27,9 @@ export class TableChecksums {
   /** Throws unless what was received is what the snapshot describes. */
   expectEqual({ service, tables }: Snapshot): void {
     for (const { name, bytes, sha256 } of tables) {
-      const tally = this.#tables.get(name);
-      const hash = (tally?.hash ?? createHash('sha256')).digest('hex');
-      if ((tally?.bytes ?? 0) !== bytes || hash !== sha256)
+      const received = this.#tables.get(name);
+      const hash = (received?.hash ?? createHash('sha256')).digest('hex');
+      if ((received?.bytes ?? 0) !== bytes || hash !== sha256)
         throw new IncompleteBackup(`${service}’s ${name} differs from its snapshot’s description`);
       this.#tables.delete(name);
     }

@@ -35,7 +35,7 @@ export const replayEventRoute = route({
   method: 'post',
   path: '/api/admin/dead-events/{service}/{id}/replay',
   access: ['admin'],
-  summary: 'Let a service handle one of these events again; asked twice it is handled once',
+  summary: 'Let a service handle one of these events again; a repeated request handles it once',
   params: z.object({ service: Service, id: z.uuid() }),
   answers: { 200: z.object({ service: Service, id: z.uuid(), state: z.enum(['pending', 'done']) }) },
   problems: { not_found: 404, unknown_event_type: 409, unavailable: 503 },

@@ -63,10 +63,10 @@ describe('accessRequested', () => {
 });
 
 describe('accessDecided', () => {
-  const asked = { firstName: 'Daniel', childName: 'Arjun\nRaman <i>', childId: 7, siteUrl };
+  const request = { firstName: 'Daniel', childName: 'Arjun\nRaman <i>', childId: 7, siteUrl };
 
   it('When it was approved, Then the subject says so and the child’s profile is a link', () => {
-    const { subject, text, html } = accessDecided({ ...asked, state: 'approved', adminNotes: 'Welcome <b>' });
+    const { subject, text, html } = accessDecided({ ...request, state: 'approved', adminNotes: 'Welcome <b>' });
     expect(subject).toBe('You now have access to Arjun Raman <i>');
     for (const form of [text, html]) {
       expect(form).toContain('https://club.example/children/7');
@@ -77,7 +77,7 @@ describe('accessDecided', () => {
   });
 
   it('When it was denied, Then it says so, and there is no link to the profile', () => {
-    const { subject, text, html } = accessDecided({ ...asked, state: 'denied', adminNotes: null });
+    const { subject, text, html } = accessDecided({ ...request, state: 'denied', adminNotes: null });
     expect(subject).toBe('Access to Arjun Raman <i> was not granted');
     for (const form of [text, html]) {
       expect(form).toContain('did not grant it');

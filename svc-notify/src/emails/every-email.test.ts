@@ -17,7 +17,7 @@ const registered = {
   child: { name: 'Mateo Alvarez', firstName: 'Mateo', birthdate: '2017-03-14', isDeleted: false },
   ...{ at: new Date('2026-11-21T15:00:00Z'), siteUrl, from: 'club@club.example' },
 };
-const asked = { firstName: 'Rosa', childName: 'Mateo', siteUrl };
+const request = { firstName: 'Rosa', childName: 'Mateo', siteUrl };
 const rosa = { firstName: 'Rosa', lastName: 'Alvarez', email: 'rosa@club.example' };
 
 const failedBackup: BackupWarning = {
@@ -31,8 +31,8 @@ const EMAILS: readonly [string, EmailContent][] = [
   ['a deleted event', eventCancelled(registered)],
   ['a new account', welcome({ ...rosa, waiver: undefined, siteUrl })],
   ['a forgotten password', passwordReset({ firstName: 'Rosa', siteUrl, path: MASKED_PATH })],
-  ['a request for access', accessRequested(asked)],
-  ['an answer to it', accessDecided({ ...asked, state: 'approved', adminNotes: null, childId: 7 })],
+  ['a request for access', accessRequested(request)],
+  ['an answer to it', accessDecided({ ...request, state: 'approved', adminNotes: null, childId: 7 })],
   ['a reminder', reminderContent(siteUrl)],
   ['a failed backup', backupWarned({ firstName: 'Rosa', siteUrl, warning: failedBackup })],
 ];
