@@ -3,11 +3,11 @@ import type { Db, Tx } from '@fieldhouse/service-kit';
 
 const table = 'known_name';
 
-/** What has a name in the audit; locations are this service's own. */
+/** What has a name in the audit. Locations are left out: this service owns them. */
 export type NamedKind = 'user' | 'child' | 'event';
 
-/** How names of a kind are kept. */
-export const keptNames = <State>(kind: NamedKind, nameOf: (state: State) => string) => ({
+/** Table and columns of the projection of names of one kind. */
+export const nameTable = <State>(kind: NamedKind, nameOf: (state: State) => string) => ({
   table,
   rowsWith: { kind },
   columns(state: State) {
@@ -17,7 +17,7 @@ export const keptNames = <State>(kind: NamedKind, nameOf: (state: State) => stri
   tombstone: () => ({ name: '', search_words: [] }),
 });
 
-/** Names by id; of what was deleted, or is not known yet, there is none. */
+/** Names by id; none for what was deleted or is not known yet. */
 export async function namesOf(
   db: Db | Tx,
   kind: NamedKind,

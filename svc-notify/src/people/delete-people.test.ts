@@ -43,12 +43,12 @@ const unread = async (who: typeof admin | typeof dana, etag?: string | null) =>
   service.as(who).get('/api/notifications/unread', undefined, { 'If-None-Match': etag ?? undefined });
 const lines = async () => (await unread(dana)).body.map(({ message }: { message: string }) => message);
 const mails = () => renderedMails(service);
-const send = async () => {
+const sendAll = async () => {
   while ((await sendSomeMail(service.ctx)) > 0) {
-    // the next few
+    // the next batch
   }
 };
-/** Every word there is in the database of svc-notify. */
+/** All text in the database of svc-notify. */
 const everything = async () => {
   const tables = [
     'notification',
@@ -63,7 +63,7 @@ const everything = async () => {
 };
 
 describe('When a child gets another name', () => {
-  it('Then the bell calls it by that, read or not, and browsers hear of it', async () => {
+  it('Then the bell shows it, in read and unread lines, and the ETag changes', async () => {
     await register();
     await service.deliver('registration.cancelled', registration({ state: 'cancelled', version: 2 }), { actor: dana });
     const before = (await unread(admin)).headers.get('ETag');
@@ -75,13 +75,13 @@ describe('When a child gets another name', () => {
     expect(all).toEqual(['Matt\\1 Alvarez registered', 'Matt\\1 Alvarez was removed']);
   });
 
-  it('Then so it does in what was told before and arrives after', async () => {
+  it('Then the bell also shows it for an earlier event that arrives later', async () => {
     await service.deliver('child.updated', child({ version: 2, firstName: 'Matt' }));
     await register();
     expect(await lines()).toEqual(['Matt Alvarez registered']);
   });
 
-  it('Then other children, and an event’s own line, keep theirs, and nothing changed is no news', async () => {
+  it('Then other lines stay the same, and without a change of the name the ETag stays', async () => {
     await service.deliver('guardian.linked', guardian(5, { id: 205, childId: 2 }));
     await register({ childId: 2, childName: 'Ana Ruiz' });
     const deletion = { eventDeletion: '0e0e0e0e-0000-4000-8000-000000000000', state: 'cancelled' as const };
@@ -95,13 +95,13 @@ describe('When a child gets another name', () => {
 });
 
 describe('When a child leaves the club', () => {
-  const leave = () => service.deliver('child.deleted', { id: 1, version: 9 }, { actor: rosa });
+  const deleteChild = () => service.deliver('child.deleted', { id: 1, version: 9 }, { actor: rosa });
 
-  it('Then its name is in no line, no mail and no message any more, and the lines stay', async () => {
+  it('Then its name is deleted from lines, mail and messages, and the lines stay', async () => {
     await register();
-    await send();
+    await sendAll();
     await register({ id: 71 });
-    await leave();
+    await deleteChild();
     for (const word of ['Mateo', '2017-03-14']) expect(await everything()).not.toContain(word);
     expect((await service.as(admin).get('/api/admin/mail?q=Mateo')).body).toEqual([]);
     expect(await lines()).toEqual(['Former player registered', 'Former player registered']);
@@ -113,8 +113,8 @@ describe('When a child leaves the club', () => {
     ]);
   });
 
-  it('Then what was told before and arrives after brings no name back and mails nobody', async () => {
-    await leave();
+  it('Then earlier events that arrive later bring no name back and mail nobody', async () => {
+    await deleteChild();
     await register();
     await service.deliver('child.updated', child({ version: 2 }));
     const ended = registration({ state: 'cancelled', version: 2, childName: 'Former player' });
@@ -126,15 +126,15 @@ describe('When a child leaves the club', () => {
     ]);
   });
 
-  it('Then news of that older than what is known takes no name away', async () => {
+  it('Then a deletion older than the known version changes nothing', async () => {
     await service.deliver('child.updated', child({ version: 10 }));
     await register();
-    await leave();
+    await deleteChild();
     expect(await lines()).toEqual(['Mateo Alvarez registered']);
     expect(await mails()).toMatchObject([{ state: 'queued' }, { state: 'queued' }]);
   });
 
-  it('Then the end of its registrations tells no guardian, even before it is heard of', async () => {
+  it('Then no guardian is mailed the end of its registrations, even when that arrives first', async () => {
     const ended = registration({ state: 'cancelled', version: 2, childName: 'Former player' });
     await service.deliver('registration.cancelled', ended, { actor: admin });
     expect(await lines()).toEqual(['Former player was removed']);
@@ -143,17 +143,17 @@ describe('When a child leaves the club', () => {
 });
 
 describe('When an account is deleted', () => {
-  const leave = (userId: number) => service.deliver('user.deleted', { id: userId, version: 9 }, { actor: admin });
+  const deleteUser = (userId: number) => service.deliver('user.deleted', { id: userId, version: 9 }, { actor: admin });
 
-  it('Then name, address and emails are forgotten, and what was queued does not leave', async () => {
+  it('Then name, address and emails are deleted, and queued mail is not sent', async () => {
     await register();
-    await send();
+    await sendAll();
     await register({ id: 71 });
     sentTo = [];
-    await leave(5);
-    const kept = await everything();
-    for (const word of ['user5', 'First5', 'Last5']) expect(kept).not.toContain(word);
-    await send();
+    await deleteUser(5);
+    const stored = await everything();
+    for (const word of ['user5', 'First5', 'Last5']) expect(stored).not.toContain(word);
+    await sendAll();
     expect(sentTo).toEqual(['user6@club.example']);
     const { body } = await service.as(admin).get('/api/admin/mail');
     expect(body.map(({ to, status }: { to: string; status: string }) => [to, status])).toEqual([
@@ -166,27 +166,27 @@ describe('When an account is deleted', () => {
     expect([await found('user5'), await found('deleted'), await found('hitting')]).toEqual([0, 2, 4]);
   });
 
-  it('Then a coach’s lines and read states go, and the bell rings there no more', async () => {
+  it('Then a coach’s lines and read states are deleted, and no new ones come', async () => {
     await register();
     const [{ id }] = (await unread(dana)).body;
     await service.as(dana).post(`/api/notifications/${id}/read`);
-    await leave(2);
+    await deleteUser(2);
     await register({ id: 71 });
     expect(await service.ctx.db('notification_recipient').distinct('user_id').pluck('user_id')).toEqual([1]);
   });
 
-  it('Then news of that older than what is known takes nothing away', async () => {
+  it('Then a deletion older than the known version changes nothing', async () => {
     await service.deliver('user.updated', user(dana, { version: 10 }));
     await service.deliver('user.updated', user(rosa, { version: 10 }));
     await register();
-    for (const userId of [2, 5]) await leave(userId);
+    for (const userId of [2, 5]) await deleteUser(userId);
     expect(await lines()).toEqual(['Mateo Alvarez registered']);
-    await send();
+    await sendAll();
     expect(sentTo.sort()).toEqual(['user5@club.example', 'user6@club.example']);
   });
 
-  it('Then no mail goes to it for what happens later, nor does an older state bring it back', async () => {
-    await leave(5);
+  it('Then it gets no later mail, and an older state does not bring it back', async () => {
+    await deleteUser(5);
     await service.deliver('user.updated', user(rosa, { version: 8 }));
     await register();
     expect((await mails()).map(({ to_address }) => to_address)).toEqual(['user6@club.example']);
@@ -194,7 +194,7 @@ describe('When an account is deleted', () => {
 });
 
 describe('When an account has another role', () => {
-  it('Then the bell rings for a new admin, and no more for a coach who became a parent', async () => {
+  it('Then a new admin gets notifications, and a coach who became a parent gets none', async () => {
     await service.deliver('user.role-changed', user(theo, { version: 2, role: 'admin' }));
     await service.deliver('user.role-changed', user(dana, { version: 2, role: 'parent' }));
     await register();
@@ -203,30 +203,30 @@ describe('When an account has another role', () => {
 });
 
 describe('When a user is no longer a child’s guardian', () => {
-  const part = (version: number) => service.deliver('guardian.unlinked', { id: 105, version, childId: 1, userId: 5 });
+  const unlink = (version: number) => service.deliver('guardian.unlinked', { id: 105, version, childId: 1, userId: 5 });
 
-  it('Then no mail about the child goes to them, not even what was queued', async () => {
+  it('Then they get no mail about the child, not even queued mail', async () => {
     await register();
-    await part(2);
+    await unlink(2);
     await service.deliver('registration.created', registration({ id: 71 }), { actor: luis });
-    await send();
+    await sendAll();
     expect(sentTo).toEqual(['user6@club.example', 'user6@club.example']);
     expect((await mails()).map(({ state }) => state)).toEqual(['dropped', 'sent', 'sent']);
   });
 
-  it('Then mail about their other children still goes', async () => {
+  it('Then they still get mail about their other children', async () => {
     await service.deliver('guardian.linked', guardian(5, { id: 205, childId: 2 }));
     await register({ id: 71, childId: 2 });
-    await part(2);
-    await send();
+    await unlink(2);
+    await sendAll();
     expect(sentTo).toEqual(['user5@club.example']);
   });
 
-  it('Then news older than a new link changes nothing', async () => {
+  it('Then an event older than a new link changes nothing', async () => {
     await service.deliver('guardian.linked', guardian(5, { version: 3 }));
     await register();
-    await part(2);
-    await send();
+    await unlink(2);
+    await sendAll();
     expect(sentTo).toHaveLength(2);
   });
 });

@@ -7,18 +7,18 @@ interface Bounce {
   signature: string;
 }
 
-/** Past this no signature is good: it may be as far in the future as in the past. */
-const KEPT_MS = 2 * SIGNATURE_SECONDS * 1000;
+/** After this time no signature is valid: its time may be as far in the future as in the past. */
+const REMEMBERED_MS = 2 * SIGNATURE_SECONDS * 1000;
 
 /**
- * Takes the report of a mail that came back: its address gets no more mail, and the mail, where it is named, has
- * failed. False, with nothing done, for a report that came before.
+ * Records the report of a returned mail: its address gets no more mail, and the mail, if it is named, has failed.
+ * False, with nothing changed, for a repeated report.
  */
-export async function takeBounce(ctx: ServiceContext, { address, messageId, signature }: Bounce): Promise<boolean> {
+export async function recordBounce(ctx: ServiceContext, { address, messageId, signature }: Bounce): Promise<boolean> {
   const at = ctx.clock();
   return ctx.db.transaction(async (tx) => {
     await tx('bounce_report')
-      .where('received_at', '<', new Date(at.getTime() - KEPT_MS))
+      .where('received_at', '<', new Date(at.getTime() - REMEMBERED_MS))
       .delete();
     const [first] = await tx('bounce_report')
       .insert({ signature, received_at: at })

@@ -1,34 +1,33 @@
 import { type Db, prepared, type Tx } from '@fieldhouse/service-kit';
-import type { KnownChild } from './child.ts';
+import type { ChildProjection } from './child.ts';
 import type { Person } from './user.ts';
 
-/** What is known here of children and accounts. */
-export interface KnownPeople {
-  /** What svc-family last published of a child; undefined: nothing yet. */
-  child: (childId: number) => KnownChild | undefined;
+/** Projections of children and accounts, read together. */
+export interface PeopleProjections {
+  /** The projection of a child; undefined: none yet. */
+  child: (childId: number) => ChildProjection | undefined;
   /** The users who are guardians of a child, in order of the links. */
   guardianIds: (childId: number) => number[];
-  /** Those of these users that svc-auth has published nothing of yet. */
+  /** The users of these without a projection. */
   unknownUsers: (userIds: readonly number[]) => number[];
-  /** Those of these users whose account is open, in this order. */
+  /** The open accounts of these users, in this order. */
   accounts: (userIds: readonly number[]) => Person[];
   /**
-   * Who gets notifications: these coaches, as far as they are that and active, and every active admin, in order of
-   * their ids.
+   * The recipients of notifications, in order of their ids: those of these coaches who are active and still staff, and
+   * every active admin.
    */
   staff: (coachIds: readonly number[]) => number[];
 }
 
-type KnownUser = Person & { role: string; gone: boolean };
+type UserProjection = Person & { role: string; isDeleted: boolean };
 
 /**
- * The lists come from subqueries: a list of known length PostgreSQL plans for anew each time, which takes as long
- * as reading.
+ * The lists come from subqueries, so that PostgreSQL reuses a generic plan: planning takes as long as reading.
  */
-const readPeople = prepared<{
+const peopleQuery = prepared<{
   guardians: [childId: number, userId: number][];
-  children: (KnownChild & { id: number })[];
-  users: KnownUser[];
+  children: (ChildProjection & { id: number })[];
+  users: UserProjection[];
 }>(
   'known-people',
   `WITH guardian AS MATERIALIZED (
@@ -37,11 +36,11 @@ const readPeople = prepared<{
    SELECT
      (SELECT coalesce(json_agg(json_build_array(child_id, user_id) ORDER BY id), '[]') FROM guardian) AS guardians,
      (SELECT coalesce(json_agg(json_build_object(
-          'id', id, 'name', name, 'firstName', first_name, 'birthdate', birthdate, 'gone', gone
+          'id', id, 'name', name, 'firstName', first_name, 'birthdate', birthdate, 'isDeleted', gone
         )), '[]')
       FROM known_child WHERE id = ANY ((SELECT $1::int8[])::int8[])) AS children,
      (SELECT coalesce(json_agg(json_build_object(
-          'id', id, 'firstName', first_name, 'email', email, 'isActive', is_active, 'role', role, 'gone', gone
+          'id', id, 'firstName', first_name, 'email', email, 'isActive', is_active, 'role', role, 'isDeleted', gone
         ) ORDER BY id), '[]')
       FROM known_user WHERE id = ANY (
         (SELECT $2::int8[])::int8[] || ARRAY(SELECT user_id FROM guardian)
@@ -50,16 +49,16 @@ const readPeople = prepared<{
 );
 
 /** Reads these children, their guardians with their accounts, these users and every admin at once. */
-export async function knownPeople(
+export async function readPeople(
   db: Db | Tx,
   { childIds, userIds = [] }: { childIds: readonly number[]; userIds?: readonly number[] },
-): Promise<KnownPeople> {
-  const [known] = await readPeople(db, [childIds, userIds]);
+): Promise<PeopleProjections> {
+  const [known] = await peopleQuery(db, [childIds, userIds]);
   if (!known) throw new Error('The people could not be read');
   const users = new Map(known.users.map((user) => [user.id, user]));
   const children = new Map(known.children.map(({ id, ...child }) => [id, child]));
   const guardians = Map.groupBy(known.guardians, ([childId]) => childId);
-  const isOpen = ({ isActive, gone }: KnownUser) => isActive && !gone;
+  const isOpen = ({ isActive, isDeleted }: UserProjection) => isActive && !isDeleted;
   const admins = known.users.filter((user) => user.role === 'admin' && isOpen(user));
 
   return {
@@ -67,7 +66,7 @@ export async function knownPeople(
     guardianIds: (childId) => (guardians.get(childId) ?? []).map(([, userId]) => userId),
     unknownUsers: (ids) => ids.filter((id) => !users.has(id)),
     accounts: (ids) =>
-      ids.map((id) => users.get(id)).filter((user): user is KnownUser => user !== undefined && isOpen(user)),
+      ids.map((id) => users.get(id)).filter((user): user is UserProjection => user !== undefined && isOpen(user)),
     staff(ids) {
       const coaches = ids.filter((id) => {
         const coach = users.get(id);

@@ -1,7 +1,7 @@
 import { Problem } from '@fieldhouse/service-kit';
 import { StoreRefused } from './store-refused.ts';
 
-const OF_THE_STORE: Readonly<Record<string, string>> = {
+const STORE_FAILURES: Readonly<Record<string, string>> = {
   ENOSPC: 'The backup folder’s disk is full',
   EDQUOT: 'The backup folder’s disk is full',
   EACCES: 'The backup folder cannot be written',
@@ -15,11 +15,11 @@ const OF_THE_STORE: Readonly<Record<string, string>> = {
  * Why a backup failed, as a sentence for admins; the log has the error. `service` is the one whose snapshot was
  * being written.
  */
-export function whyFailed(error: unknown, service: string | null): string {
+export function failureText(error: unknown, service: string | null): string {
   if (error instanceof StoreRefused) return error.message;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  const ofStore = OF_THE_STORE[code];
-  if (ofStore) return ofStore;
+  const storeFailure = STORE_FAILURES[code];
+  if (storeFailure) return storeFailure;
   if (error instanceof Problem && service) return `svc-${service} did not answer`;
   return service ? `The snapshot of svc-${service} broke off` : 'The backup could not be made: the log says why';
 }

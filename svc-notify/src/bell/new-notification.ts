@@ -1,11 +1,11 @@
 import type { RegistrationState } from '@fieldhouse/contracts';
 import type { State } from '../newest-state/state.ts';
 
-/** A notification and those it is put before, as its tables name them. */
-export interface Ring {
-  /** The id of the event that caused it: the bell rings once for each. */
+/** A notification to store, with its recipients and the columns of its table. */
+export interface NewNotification {
+  /** The id of the event that caused it: there is one notification for each. */
   cause: string;
-  /** The state that it says; none where it is about the event as a whole. */
+  /** The state that it reports; empty when it is about the event as a whole. */
   subjects: readonly string[];
   version: number | null;
   message: string;
@@ -20,14 +20,21 @@ export interface Ring {
   recipients: readonly number[];
 }
 
-type Occasion = Pick<Ring, 'cause' | 'message' | 'recipients'> & {
+type NotificationInput = Pick<NewNotification, 'cause' | 'message' | 'recipients'> & {
   at: string;
   registration: RegistrationState;
   state?: State;
 };
 
-/** What the bell says of a registration. */
-export function ringOf({ cause, at, message, registration, state, recipients }: Occasion): Ring {
+/** The notification of a registration. */
+export function notificationOf({
+  cause,
+  at,
+  message,
+  registration,
+  state,
+  recipients,
+}: NotificationInput): NewNotification {
   return {
     cause,
     subjects: state?.subjects ?? [],
