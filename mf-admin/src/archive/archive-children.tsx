@@ -58,17 +58,17 @@ export function ArchiveChildren() {
         }
         paging={paging}
       />
-      {asked && <AskChild child={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <ArchiveChildQuestion child={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
 
-interface AskChildProps {
+interface ArchiveChildQuestionProps {
   child: ListedChild;
   onClose: () => void;
 }
 
-function AskChild({ child, onClose }: AskChildProps) {
+function ArchiveChildQuestion({ child, onClose }: ArchiveChildQuestionProps) {
   const { archive, isPending } = useArchiveChild(child.id);
   const name = fullName(child);
   return (

@@ -45,7 +45,7 @@ export function ArchiveCoaches() {
           </Card>
         }
       />
-      {asked && <AskCoach coach={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <ArchiveCoachQuestion coach={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
@@ -55,12 +55,12 @@ function matches({ name, email }: Coach, words: readonly string[]): boolean {
   return words.every((word) => own.some((each) => each.startsWith(word)));
 }
 
-interface AskCoachProps {
+interface ArchiveCoachQuestionProps {
   coach: Coach;
   onClose: () => void;
 }
 
-function AskCoach({ coach: { id, name }, onClose }: AskCoachProps) {
+function ArchiveCoachQuestion({ coach: { id, name }, onClose }: ArchiveCoachQuestionProps) {
   const { archive, isPending } = useArchiveCoach(id);
   return (
     <ArchiveQuestion name={name} isPending={isPending} onArchive={() => archive(false, onClose)} onClose={onClose}>

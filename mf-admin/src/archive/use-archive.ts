@@ -9,7 +9,7 @@ interface Archive {
 
 /** Archives a coach or restores one, and says so (S2 §8). */
 export function useArchiveCoach(id: number): Archive {
-  const words = useWords('Coach', 'coach');
+  const words = useArchiveNotices('Coach', 'coach');
   const queries = useQueryClient();
   const { mutate, isPending } = $api.useMutation('put', '/api/admin/coaches/{id}/archive', {
     onSuccess: async ({ isActive }) => {
@@ -25,7 +25,7 @@ export function useArchiveCoach(id: number): Archive {
 
 /** Archives a child or restores one, and says so (S2 §8). */
 export function useArchiveChild(id: number): Archive {
-  const words = useWords('Child', 'child');
+  const words = useArchiveNotices('Child', 'child');
   const queries = useQueryClient();
   const { mutate, isPending } = $api.useMutation('put', '/api/admin/children/{id}/archive', {
     onSuccess: async ({ isActive }) => {
@@ -42,7 +42,7 @@ export function useArchiveChild(id: number): Archive {
   return { archive, isPending };
 }
 
-function useWords(What: 'Coach' | 'Child', what: 'coach' | 'child') {
+function useArchiveNotices(What: 'Coach' | 'Child', what: 'coach' | 'child') {
   const notify = useNotify();
   return {
     done: (isActive: boolean) => notify({ title: `${What} ${isActive ? 'restored' : 'archived'} successfully` }),

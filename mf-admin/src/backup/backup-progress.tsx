@@ -7,13 +7,13 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { styled } from 'styled-components';
 import { whenText } from '../mail/when-text.ts';
 import { megabytes } from '../megabytes.ts';
-import { SERVICE_WORDS } from '../service-words.ts';
+import { SERVICE_NAMES } from '../service-names.ts';
 
 type Progress = NonNullable<BackupStatus['progress']>;
 type StepState = 'done' | 'under way' | 'to come';
 
 /** A backup is never seen as complete before it is: the size of this one is only known at its end. */
-const MOST = 0.99;
+const MAX_SHOWN = 0.99;
 
 const SIGNS = { done: <CircleCheck />, 'under way': <LoaderCircle />, 'to come': <Clock /> } as const;
 
@@ -30,7 +30,7 @@ export function BackupProgress({ progress }: { progress: Progress }) {
   return (
     <Card>
       <Stack>
-        <ProgressBar label="Backup is running" value={expectedBytes ? Math.min(MOST, bytes / expectedBytes) : null} />
+        <ProgressBar label="Backup is running" value={expectedBytes ? Math.min(MAX_SHOWN, bytes / expectedBytes) : null} />
         <Muted $small>
           {expectedBytes
             ? `${started} · ${megabytes(bytes)} of about ${megabytes(expectedBytes)}`
@@ -38,7 +38,7 @@ export function BackupProgress({ progress }: { progress: Progress }) {
         </Muted>
         <Steps aria-label="Steps">
           {SNAPSHOT_ORDER.map((service) => (
-            <Step key={service} name={SERVICE_WORDS[service]} state={stateOf(progress, service)} />
+            <Step key={service} name={SERVICE_NAMES[service]} state={stateOf(progress, service)} />
           ))}
           <Step name="File" state={progress.step === 'storing' ? 'under way' : 'to come'} />
         </Steps>

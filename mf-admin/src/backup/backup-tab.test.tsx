@@ -19,7 +19,7 @@ import { backup, backupStatus } from '../../testing/system-status.ts';
 const user = userEvent.setup({ delay: null });
 
 /** Only the interval that polls is moved by hand. */
-const OF_EVERYTHING_ELSE = [
+const REAL_TIMERS = [
   ...(['Date', 'performance', 'nextTick', 'queueMicrotask', 'setTimeout', 'clearTimeout', 'setImmediate'] as const),
   ...(['clearImmediate', 'requestAnimationFrame', 'cancelAnimationFrame'] as const),
 ];
@@ -155,7 +155,7 @@ describe('When an admin opens Backup', () => {
   });
 
   it('Then it is read again every 30 seconds @spec S2.2.1339', async () => {
-    jest.useFakeTimers({ doNotFake: [...OF_EVERYTHING_ELSE] });
+    jest.useFakeTimers({ doNotFake: [...REAL_TIMERS] });
     await open();
     const asked = () => sentRequests('GET /api/admin/backup/status').length;
     status = backupStatus({ history: [backup({ filename: 'by-the-schedule.fhb' })] });

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@fieldhouse/contracts/club';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
-import { SERVICE_WORDS } from '../service-words.ts';
+import { SERVICE_NAMES } from '../service-names.ts';
 import { reasonText } from './reason-text.ts';
 import { useRefreshDeadEvents } from './use-dead-events.ts';
 
@@ -36,7 +36,7 @@ export default function ReplayQuestion({ service, type, errorCode, onClose }: Re
       busyText={isPending ? 'Replaying...' : undefined}
     >
       <p>
-        <b>{SERVICE_WORDS[service]}</b> handles every <code>{type}</code> again that failed for this reason:{' '}
+        <b>{SERVICE_NAMES[service]}</b> handles every <code>{type}</code> again that failed for this reason:{' '}
         {reasonText(errorCode)}. What follows from them, such as email, happens then.
       </p>
     </ConfirmDialog>

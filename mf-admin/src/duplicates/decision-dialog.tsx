@@ -32,7 +32,7 @@ export default function DecisionDialog({ action, request, onClose, onDone }: Dec
     onDone,
   });
   const { errors, isDirty, submitCount } = form.formState;
-  const who = request.requestingParentName ?? 'The parent';
+  const parentName = request.requestingParentName ?? 'The parent';
   const isApproval = action === 'approve';
   const isPicking = isApproval && request.child === null;
   const picked = useWatch({ control: form.control, name: 'childId' });
@@ -50,8 +50,8 @@ export default function DecisionDialog({ action, request, onClose, onDone }: Dec
     >
       <p>
         {isApproval
-          ? `${who} gets full access to ${request.childName} and is told by email.`
-          : `${who} gets no access to ${request.childName} and is told by email.`}
+          ? `${parentName} gets full access to ${request.childName} and is told by email.`
+          : `${parentName} gets no access to ${request.childName} and is told by email.`}
       </p>
       {isPicking && (
         <>

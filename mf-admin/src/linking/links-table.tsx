@@ -17,7 +17,7 @@ import Unlink from 'lucide-react/icons/unlink';
 import Users from 'lucide-react/icons/users';
 import { Suspense, useState } from 'react';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
-import { parentOf } from './link-words.ts';
+import { parentNameOf } from './parent-name.ts';
 
 const RemoveQuestion = lazyDialog(() => import('./remove-question.tsx'));
 
@@ -62,7 +62,7 @@ const cannotRemove = (
 );
 
 function columns(remove: (link: ChildParentLink) => void): DataColumn<ChildParentLink>[] {
-  const labelOf = (link: ChildParentLink) => `Remove access of ${parentOf(link)} to ${link.childName}`;
+  const labelOf = (link: ChildParentLink) => `Remove access of ${parentNameOf(link)} to ${link.childName}`;
   return [
     {
       id: 'child',
@@ -79,7 +79,7 @@ function columns(remove: (link: ChildParentLink) => void): DataColumn<ChildParen
       id: 'parent',
       header: 'Parent',
       width: '24%',
-      cell: (link) => <TwoLines first={parentOf(link)} second={link.parentEmail ?? undefined} />,
+      cell: (link) => <TwoLines first={parentNameOf(link)} second={link.parentEmail ?? undefined} />,
     },
     {
       id: 'access',

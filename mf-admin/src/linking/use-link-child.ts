@@ -1,7 +1,7 @@
 import type { LinkChildToParent } from '@fieldhouse/contracts/forms';
 import { $api, serverSentence, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
 import type { UseFormReturn } from 'react-hook-form';
-import { parentOf } from './link-words.ts';
+import { parentNameOf } from './parent-name.ts';
 import { useRefreshLinks } from './use-refresh-links.ts';
 
 interface LinkChild {
@@ -16,7 +16,7 @@ export function useLinkChild(form: UseFormReturn<LinkChildToParent>, onDone: () 
   const { mutate, isPending } = $api.useMutation('post', '/api/admin/link-child-to-parent', {
     onSuccess: async (made) => {
       await refresh();
-      notify({ title: 'Link created successfully', description: `${made.childName} · ${parentOf(made)}` });
+      notify({ title: 'Link created successfully', description: `${made.childName} · ${parentNameOf(made)}` });
       onDone();
     },
     onError: (problem) => {

@@ -38,7 +38,7 @@ describe('When an admin opens Locations', () => {
     expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeTruthy();
   });
 
-  it('Then an outline is shown until they come', async () => {
+  it('Then a skeleton is shown until they are loaded', async () => {
     const held = Promise.withResolvers<void>();
     server.use(http.admin.get('/api/locations', () => held.promise));
     admin = await openAdmin();
@@ -58,7 +58,7 @@ describe('When an admin opens Locations', () => {
     expect(admin.address()).toBe('/admin?dialog=new');
   });
 
-  it('Then a list that does not load says why, and Try again shows it', async () => {
+  it('Then a list that does not load shows the error, and Try again loads it', async () => {
     server.use(http.admin.get('/api/locations', refused(503, 'unavailable', 'The service is unavailable.')));
     admin = await openAdmin();
     await screen.findByText('Failed to load locations');

@@ -4,7 +4,7 @@ import { useRefreshMail } from './use-refresh-mail.ts';
 
 type Decision = 'release' | 'discard';
 
-const WORDS = {
+const TEXTS = {
   release: {
     title: 'Release all held mail?',
     text: 'All mail that is held since the restore is sent now, except what is out of date. Families who have one already get it a second time.',
@@ -29,7 +29,7 @@ const WORDS = {
 export default function HeldMailQuestion({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const notify = useNotify();
   const refresh = useRefreshMail();
-  const { title, text, confirm, busy, done, look, failed } = WORDS[decision];
+  const { title, text, confirm, busy, done, look, failed } = TEXTS[decision];
   const { mutate, isPending } = $api.useMutation('post', `/api/admin/mail/${decision}`, {
     onSuccess: ({ mails }) => notify({ title: mails === 1 ? `1 mail ${done}` : `${mails} mails ${done}` }),
     onError: (problem) => notify({ title: failed, description: asApiError(problem).detail, tone: 'destructive' }),

@@ -8,7 +8,7 @@ import { DeliveryNote } from './delivery-note.tsx';
 import { sizeText } from './size-text.ts';
 import { whenText } from './when-text.ts';
 
-const Words = styled.pre`white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; font: inherit;`;
+const MailText = styled.pre`white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; font: inherit;`;
 
 const Files = styled.ul`
   display: grid; gap: var(--s2);
@@ -51,9 +51,9 @@ export default function MailDialog({ id, onClose }: { id: number; onClose: () =>
             <DeliveryNote mail={whole} />
             <Card>
               {/* Long mail scrolls with the keyboard: nothing else in it takes the focus. */}
-              <Words role="region" aria-label="Text" tabIndex={0}>
+              <MailText role="region" aria-label="Text" tabIndex={0}>
                 {whole.text}
-              </Words>
+              </MailText>
             </Card>
             {whole.attachments.length > 0 && <Files aria-label="Attachments">{whole.attachments.map(fileLine)}</Files>}
             <Muted $small>Message-ID {whole.messageId}</Muted>

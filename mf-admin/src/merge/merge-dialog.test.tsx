@@ -23,11 +23,11 @@ const child = (changes: Partial<ChildToMerge> = {}): ChildToMerge => ({
   ...{ registrations: 4, teams: 1, evaluations: 1, gameRecords: 3 },
   ...changes,
 });
-const double = child({
+const duplicateChild = child({
   ...{ id: 2, nickname: null, birthdate: '2016-03-06', createdAt: '2026-11-27T15:00:00.000Z' },
   ...{ guardians: [{ id: 6, name: 'Daniel Raman' }], registrations: 3, evaluations: 2, gameRecords: 14 },
 });
-const stranger = child({
+const birthdateMatch = child({
   id: 3,
   firstName: 'Mia',
   lastName: 'Herrera',
@@ -36,7 +36,7 @@ const stranger = child({
   gameRecords: 0,
 });
 const preview = (changes: Partial<MergePreview> = {}): MergePreview => ({
-  ...{ primary: child(), duplicates: [double, stranger], unavailable: [] },
+  ...{ primary: child(), duplicates: [duplicateChild, birthdateMatch], unavailable: [] },
   sameEvents: [
     {
       ...{ eventId: 4, title: 'Ball Handling', date: '2026-12-01' },
@@ -55,7 +55,7 @@ const GROUP: GroupChild[] = [
   { id: 3, isBirthdateMatch: true },
 ];
 const begun: Merge = {
-  ...{ id: 7, state: 'merging', primary: child(), duplicates: [double] },
+  ...{ id: 7, state: 'merging', primary: child(), duplicates: [duplicateChild] },
   mergeData: {
     ...{ keepPrimaryData: true, preserveAllEvaluations: true },
     ...{ preserveAllGameData: true, preserveAllRegistrations: true },
@@ -144,7 +144,7 @@ describe('When an admin opens the merge of a group', () => {
 
   it('When a service is away, Then it says what is not counted', async () => {
     const uncounted = { evaluations: null, gameRecords: null };
-    shown = preview({ duplicates: [{ ...double, ...uncounted }], unavailable: ['gamedata'] });
+    shown = preview({ duplicates: [{ ...duplicateChild, ...uncounted }], unavailable: ['gamedata'] });
     const dialog = await open();
     expect(await dialog.findByText('Not everything can be counted at the moment')).toBeTruthy();
     expect(dialog.getAllByText('–')).toHaveLength(2);

@@ -22,7 +22,7 @@ const Plate = styled.section`
 `;
 
 /** As high as a box to tick, so that lines beside each other are level. */
-const Kept = styled(Row)`min-height: calc(var(--target) + 20px);`;
+const PrimaryLabel = styled(Row)`min-height: calc(var(--target) + 20px);`;
 
 const Lines = styled.dl`
   display: grid; grid-template-columns: minmax(0, 1fr); margin: 0; font-variant-numeric: tabular-nums;
@@ -55,12 +55,12 @@ export function RecordsView({ preview, ticked, isProfileKept, birthdateMatches, 
     <Records>
       <Plate aria-label={`Primary: ${fullName(primary)}`}>
         <Heading child={primary} isPrimary />
-        <Kept>
+        <PrimaryLabel>
           <Badge tone="turf" icon={<Star />}>
             Primary
           </Badge>
           <Muted $small>Is kept</Muted>
-        </Kept>
+        </PrimaryLabel>
         <Lines>
           {linesOf(primary, primary).map((line) => (
             <RecordLine key={line.name} line={{ ...line, differs: differing.has(line.name) }} isDropped={false} />

@@ -52,7 +52,7 @@ export function AllEvents() {
   );
 }
 
-/** As the server takes it. */
+/** The sort of the request. */
 function orderOf({ column, direction }: Sort) {
   const key = column === 'event' ? 'title' : 'date';
   return direction === 'descending' ? (`-${key}` as const) : key;

@@ -10,8 +10,8 @@ import { REMINDERS_SEARCH } from './reminders-search.ts';
 
 /** Rows of a page. */
 const ROWS = 20;
-/** A search box is worth its place from this many events on. */
-const MANY = 8;
+/** The search field is shown from this many events on. */
+const SEARCH_FROM = 8;
 
 /** Eligible Events (S2 §2): those that begin in the window. */
 export function EligibleEvents({ reminders }: { reminders: Reminders }) {
@@ -29,7 +29,7 @@ export function EligibleEvents({ reminders }: { reminders: Reminders }) {
       rows={events.filter((event) => matches(event, words))}
       rowKey={({ id }) => id}
       cardLabels="none"
-      filters={(q !== '' || events.length >= MANY) && <EventSearch />}
+      filters={(q !== '' || events.length >= SEARCH_FROM) && <EventSearch />}
       empty={
         <Card>
           <EmptyState

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { changesText, fieldWords, nounOf, sumOf } from './import-words.ts';
+import { changesText, fieldText, nounOf, sumOf } from './import-text.ts';
 import { useImport } from './use-import.ts';
 
 type Conflict = ImportSummary['conflicts'][number];
@@ -122,5 +122,5 @@ function Summary({ summary, ticked, onTick }: SummaryProps) {
 
 /** 'first name: Dan in the file, Daniela in the club' */
 function sidesText({ field, file, club }: Conflict['fields'][number]): string {
-  return `${fieldWords(field)}: ${file ?? 'nothing'} in the file, ${club ?? 'nothing'} in the club`;
+  return `${fieldText(field)}: ${file ?? 'nothing'} in the file, ${club ?? 'nothing'} in the club`;
 }

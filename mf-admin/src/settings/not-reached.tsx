@@ -1,6 +1,6 @@
 import type { SystemStatus } from '@fieldhouse/api';
 import { Callout } from '@fieldhouse/ui';
-import { servicesText } from '../service-words.ts';
+import { servicesText } from '../service-names.ts';
 
 /** What is shown in the place of a figure that a service did not answer. */
 export const NOT_REACHED = 'Not reached';

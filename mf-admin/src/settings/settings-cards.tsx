@@ -2,7 +2,7 @@ import type { SystemStatus } from '@fieldhouse/api';
 import { StatCard, StatCards } from '@fieldhouse/ui';
 import { whenText } from '../mail/when-text.ts';
 import { megabytes } from '../megabytes.ts';
-import { servicesText } from '../service-words.ts';
+import { servicesText } from '../service-names.ts';
 import { NOT_REACHED, notReached } from './not-reached.tsx';
 
 /**

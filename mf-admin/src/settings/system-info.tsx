@@ -1,6 +1,6 @@
 import type { SystemStatus } from '@fieldhouse/api';
 import { Card, Fact, Facts, SectionTitle, Stack } from '@fieldhouse/ui';
-import { servicesText } from '../service-words.ts';
+import { servicesText } from '../service-names.ts';
 import { NOT_REACHED } from './not-reached.tsx';
 import { waitingText } from './services-table.tsx';
 

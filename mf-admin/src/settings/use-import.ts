@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 type Ticked = Pick<ImportSummary['conflicts'][number], 'entity' | 'id'>;
 
-interface Under {
+interface ImportProgress {
   label: string;
   /** 0 to 1. */
   part: number;
@@ -14,7 +14,7 @@ export interface Import {
   /** What the dry run, or the import, has come to; undefined before the first. */
   summary: ImportSummary | undefined;
   /** What is under way. */
-  progress: Under | undefined;
+  progress: ImportProgress | undefined;
   /** Uploads a file and tries it: nothing is changed. */
   check: (file: File) => void;
   /** Imports what the dry run said. */
@@ -25,7 +25,7 @@ export interface Import {
 export function useImport(): Import {
   const notify = useNotify();
   const [summary, setSummary] = useState<ImportSummary>();
-  const [progress, setProgress] = useState<Under>();
+  const [progress, setProgress] = useState<ImportProgress>();
   const onSettled = () => setProgress(undefined);
 
   const checking = useLockedMutation({

@@ -14,7 +14,7 @@ const File = styled.div`
   ${media.phone} { grid-template-columns: auto minmax(0, 1fr); & > button { grid-column: 1 / -1; } }
 `;
 
-/** The file of an upload, how long it is kept, and the columns of it that mean nothing here. */
+/** The file of an upload, its expiry, and its unknown columns. */
 export function UploadFile({ upload, onLeave }: { upload: UploadSummary; onLeave: () => void }) {
   const { fileName, sport, totalRecords, expiresAt, ignoredColumns } = upload;
   return (
@@ -32,7 +32,10 @@ export function UploadFile({ upload, onLeave }: { upload: UploadSummary; onLeave
         </Button>
       </File>
       {ignoredColumns.length > 0 && (
-        <Callout tone="info" title={ignoredColumns.length === 1 ? 'One column is ignored' : 'Some columns are ignored'}>
+        <Callout
+          tone="info"
+          title={ignoredColumns.length === 1 ? 'One column is ignored' : 'Some columns are ignored'}
+        >
           {ignoredColumns.join(', ')}
         </Callout>
       )}

@@ -1,7 +1,6 @@
 /**
- * The numbers in a path that a pattern of routes.json means, by name: `/children/:id` and `/children/7` give `{ id:
- * 7 }`; null when the pattern does not mean it. `:id` stands for a positive integer (product decision 2). A slash
- * at the end does not matter.
+ * The numbers in a path that matches a pattern of routes.json, by name: `/children/:id` and `/children/7` give `{ id:
+ * 7 }`; null without a match. `:id` matches a positive integer (product decision 2). A slash at the end is ignored.
  */
 export function matchPath(pattern: string, pathname: string): Readonly<Record<string, number>> | null {
   const wanted = parts(pattern);

@@ -72,7 +72,7 @@ describe('When an admin opens Mail', () => {
     expect(await screen.findByText('The newest 100; search for older ones.')).toBeTruthy();
   });
 
-  it('Then a list that does not load says why, and Try again shows it', async () => {
+  it('Then a list that does not load shows the error, and Try again loads it', async () => {
     server.use(stats(), http.notify.get('/api/admin/mail', refused(503, 'unavailable', 'The service is unavailable.')));
     admin = await openAdmin('/admin?tab=mail');
     await screen.findByText('Failed to load mail');

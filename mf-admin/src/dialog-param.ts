@@ -11,7 +11,7 @@ interface OpenDialog<Kind extends string> {
  * `?dialog=not-duplicates-7`: one of these dialogs, and the id of what it is about. Those of `ofTwo` may be about
  * two: `?dialog=merge-7-12`.
  */
-export function dialogAbout<const Kind extends string>(
+export function dialogParam<const Kind extends string>(
   kinds: readonly Kind[],
   { ofTwo = [] }: { ofTwo?: readonly NoInfer<Kind>[] } = {},
 ): SearchParam<OpenDialog<Kind> | null> {
