@@ -1,6 +1,6 @@
 import type { ServiceName } from '@fieldhouse/contracts/club';
 
-/** What a service keeps, as admins know it. */
+/** The names of services for admins, by their data. */
 export const SERVICE_NAMES: Readonly<Record<ServiceName, string>> = {
   auth: 'Accounts',
   family: 'Families',

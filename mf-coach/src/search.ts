@@ -36,8 +36,8 @@ export const COACH_SEARCH = defineSearch({
     ...GAME_DIALOGS,
   ]),
   /**
-   * The event of the dialog; and the child whose roster row is highlighted, whose profile is open or whose evaluation is
-   * edited.
+   * The event of the dialog; and the child whose roster row is highlighted, whose profile is open or whose evaluation
+   * is edited.
    */
   event: id(),
   child: id(),

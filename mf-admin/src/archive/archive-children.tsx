@@ -15,8 +15,8 @@ import { useArchiveChild } from './use-archive.ts';
 const ROWS = 20;
 
 /**
- * Children, active or archived (S2 §2), by the page. Archiving asks first and says what follows; restoring does
- * not.
+ * Children, active or archived (S2 §2), in pages. Archiving asks first and names the consequences; restoring does not
+ * ask.
  */
 export function ArchiveChildren() {
   const [{ q }] = useSearch(ADMIN_SEARCH);
@@ -87,7 +87,7 @@ interface ChildActionProps {
   isSmall?: boolean;
 }
 
-/** Each row has a call of its own: several children are restored one after the other without waiting. */
+/** Each row has a mutation of its own, so that several children can be restored without waiting. */
 function ChildAction({ child, ask, isSmall = false }: ChildActionProps) {
   const { archive, isPending } = useArchiveChild(child.id);
   const { isActive } = child;

@@ -11,7 +11,7 @@ import { ArchiveFilters, useIsArchived } from './archive-filters.tsx';
 import { ArchiveQuestion } from './archive-question.tsx';
 import { useArchiveCoach } from './use-archive.ts';
 
-/** Coaches, active or archived (S2 §2). Archiving asks first and says what follows; restoring does not. */
+/** Coaches, active or archived (S2 §2). Archiving asks first and names the consequences; restoring does not ask. */
 export function ArchiveCoaches() {
   const query = $api.useQuery('get', '/api/coaches');
   const [{ q }] = useSearch(ADMIN_SEARCH);
@@ -78,7 +78,7 @@ interface CoachActionProps {
   isSmall?: boolean;
 }
 
-/** Each row has a call of its own: several coaches are restored one after the other without waiting. */
+/** Each row has a mutation of its own, so that several coaches can be restored without waiting. */
 function CoachAction({ coach, ask, isSmall = false }: CoachActionProps) {
   const { archive, isPending } = useArchiveCoach(coach.id);
   const isActive = coach.isActive !== false;

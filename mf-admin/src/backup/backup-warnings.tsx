@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type Warning = BackupStatus['warnings'][number];
 
-/** What an admin has to do something about, before everything else. */
+/** What needs an action of an admin or operator. */
 export function BackupWarnings({ status: { warnings, history } }: { status: BackupStatus }) {
   const failure = history.find(({ state }) => state === 'Failed')?.error;
   return warnings.map((warning) => {

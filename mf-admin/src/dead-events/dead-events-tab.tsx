@@ -18,8 +18,8 @@ const ReplayQuestion = lazyDialog(() => import('./replay-question.tsx'));
 const ROWS = 20;
 
 /**
- * Events (product decision 67): what services could not handle, by kind and one by one, with replay. What is open is
- * in the address.
+ * Events (product decision 67): the dead events, by kind and one by one, with replay. The open dialog is in the
+ * address.
  */
 export default function DeadEventsTab() {
   const [{ dialog }, setSearch] = useSearch(EVENTS_SEARCH);
@@ -77,7 +77,7 @@ export default function DeadEventsTab() {
   );
 }
 
-/** Services that did not answer: theirs are not in the lists. */
+/** Names the services that did not answer: their events are not in the lists. */
 function UnavailableServices({ services }: { services: readonly ServiceName[] }) {
   if (services.length === 0) return null;
   return (

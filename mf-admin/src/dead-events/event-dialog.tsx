@@ -7,7 +7,7 @@ import { reasonText } from './reason-text.ts';
 import { ReplayButton } from './replay-button.tsx';
 import { stateText } from './state-text.ts';
 
-/** What is known of an event without its data: ids, never people. */
+/** The metadata of an event; its data is not shown, since it may name people. */
 export default function EventDialog({ event, onClose }: { event: DeadEvent; onClose: () => void }) {
   const { service, id, type, subject, source, state, attempts, errorCode, receivedAt } = event;
   const { first, second } = whenText(receivedAt);

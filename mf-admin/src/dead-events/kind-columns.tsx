@@ -6,7 +6,7 @@ import { whenText } from '../mail/when-text.ts';
 import { SERVICE_NAMES } from '../service-names.ts';
 import { reasonText } from './reason-text.ts';
 
-/** A kind whose events have a type: a message that is no event fails again. */
+/** A kind with a type. A message that is not an event has none and cannot be replayed: it would fail again. */
 type ReplayableKind = DeadEventKind & { type: string };
 
 /** Type, Service, Reason, Events, Newest, Actions. */

@@ -29,12 +29,12 @@ const RequestedChild = styled.div`& > div { background: var(--surface); max-widt
 
 interface AccessClaimsProps {
   requests: readonly AdminAccessRequest[];
-  /** Shows the child too, where no group below does. */
+  /** Shows the child too, when no group on the page contains it. */
   withChild?: boolean;
 }
 
 /**
- * Pending requests for access to a child (S2 §2), each with Approve and Deny; one that matches nobody has Deny alone.
+ * Pending requests for access to a child (S2 §2), each with Approve and Deny; a request without a match has only Deny.
  */
 export function AccessClaims({ requests, withChild = false }: AccessClaimsProps) {
   if (requests.length === 0) return null;

@@ -13,13 +13,13 @@ interface DecisionDialogProps {
   action: AccessDecisionForm['action'];
   request: AdminAccessRequest;
   onClose: () => void;
-  /** With the child that was picked. */
+  /** Called with the picked child. */
   onDone: (picked?: number) => void;
 }
 
 /**
- * Approve or Deny an access request, with a note for the parent (S2 §2, §7). Where the parent asked by a child that
- * they added, the admin picks the one that it is before Approve is enabled (product decision 52).
+ * Approve or Deny an access request, with a note for the parent (S2 §2, §7). When the request came from adding a child,
+ * the admin picks the matching child before Approve is enabled (product decision 52).
  */
 export default function DecisionDialog({ action, request, onClose, onDone }: DecisionDialogProps) {
   const form = useForm<AccessDecisionForm>({

@@ -7,7 +7,7 @@ export type DuplicateList = (typeof DUPLICATE_LISTS)[number];
 /** The lists of groups. */
 export type GroupList = Exclude<DuplicateList, 'ignored' | 'merged'>;
 
-/** What the Duplicates tab keeps in the address. */
+/** The query parameters of the Duplicates tab. */
 export const DUPLICATES_SEARCH = defineSearch({
   sub: oneOf(DUPLICATE_LISTS, 'same-name'),
   /**

@@ -6,7 +6,7 @@ interface IgnoreCallbacks {
   onDone: () => void;
 }
 
-/** Marks every two children of a group as not duplicates, and says so (S2 §8). */
+/** Marks every pair of a group as not duplicates and shows a toast (S2 §8). */
 export function useIgnoreGroup(childIds: readonly number[], { onFailed, onDone }: IgnoreCallbacks) {
   const notify = useNotify();
   const refresh = useRefreshDuplicates();

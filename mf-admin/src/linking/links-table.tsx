@@ -24,7 +24,7 @@ const RemoveQuestion = lazyDialog(() => import('./remove-question.tsx'));
 /** Rows of a page. */
 const ROWS = 20;
 
-/** The links between children and parents by the page, those that a search finds (S2 §2). Removing one asks first. */
+/** The links between children and parents, searched and in pages (S2 §2). Removing one asks first. */
 export function LinksTable({ words }: { words: string }) {
   const { rows, paging, isRefreshing, query } = usePagedQuery('/api/admin/child-parent-links', {
     limit: ROWS,

@@ -9,7 +9,7 @@ interface RemoveQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before a parent's access to a child is removed, and says what follows. */
+/** Asks before a parent's access to a child is removed, and names the consequences. */
 export default function RemoveQuestion({ link, onClose }: RemoveQuestionProps) {
   const notify = useNotify();
   const refresh = useRefreshLinks();

@@ -9,7 +9,7 @@ interface LinkChild {
   isPending: boolean;
 }
 
-/** Sends the form of Link Child to Parent, and says how it went (S2 §8); a refusal stands in the form as well. */
+/** Sends the form of Link Child to Parent. The result is a toast (S2 §8); a refusal is also shown in the form. */
 export function useLinkChild(form: UseFormReturn<LinkChildToParent>, onDone: () => void): LinkChild {
   const notify = useNotify();
   const refresh = useRefreshLinks();

@@ -7,7 +7,9 @@ type Decision = 'release' | 'discard';
 const TEXTS = {
   release: {
     title: 'Release all held mail?',
-    text: 'All mail that is held since the restore is sent now, except what is out of date. Families who have one already get it a second time.',
+    text:
+      'All mail that is held since the restore is sent now, except what is out of date. ' +
+      'Families who have one already get it a second time.',
     confirm: 'Release',
     busy: 'Releasing...',
     done: 'released',
@@ -25,7 +27,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Asks before all mail that is held since a restore is sent, or never is. */
+/** Asks before all mail that is held since a restore is released or discarded. */
 export default function HeldMailQuestion({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const notify = useNotify();
   const refresh = useRefreshMail();

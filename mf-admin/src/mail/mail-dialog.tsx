@@ -19,7 +19,7 @@ const Files = styled.ul`
   & svg { width: 20px; height: 20px; color: var(--muted); }
 `;
 
-/** One mail as its receiver reads it without pictures. */
+/** One mail in its plain text version. */
 export default function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = $api.useQuery('get', '/api/admin/mail/{id}', { params: { path: { id } } });
   const mail = query.data;
@@ -50,7 +50,7 @@ export default function MailDialog({ id, onClose }: { id: number; onClose: () =>
           <>
             <DeliveryNote mail={whole} />
             <Card>
-              {/* Long mail scrolls with the keyboard: nothing else in it takes the focus. */}
+              {/* Focusable, so that a long mail can be scrolled with the keyboard. */}
               <MailText role="region" aria-label="Text" tabIndex={0}>
                 {whole.text}
               </MailText>

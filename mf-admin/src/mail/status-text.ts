@@ -6,7 +6,7 @@ const STATUS_TEXTS: Readonly<Partial<Record<ListedMail['status'], string>>> = {
   held: 'Held back',
 };
 
-/** A mail's status as people read it: 'Failed'. */
+/** The text of a mail's status: 'Failed'. */
 export function statusText(status: ListedMail['status']): string {
   return STATUS_TEXTS[status] ?? `${status[0]?.toUpperCase()}${status.slice(1)}`;
 }

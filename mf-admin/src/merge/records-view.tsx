@@ -21,7 +21,7 @@ const Plate = styled.section`
   & h3 { overflow-wrap: anywhere; }
 `;
 
-/** As high as a box to tick, so that lines beside each other are level. */
+/** As high as a checkbox, so that the lines of both records align. */
 const PrimaryLabel = styled(Row)`min-height: calc(var(--target) + 20px);`;
 
 const Lines = styled.dl`
@@ -45,7 +45,7 @@ interface RecordsViewProps {
   onTick: (id: number, isTicked: boolean) => void;
 }
 
-/** The children side by side, the primary first, each difference marked; duplicates with a box to leave them out. */
+/** The children side by side, the primary first, with differences marked; a checkbox includes each duplicate. */
 export function RecordsView({ preview, ticked, isProfileKept, birthdateMatches, onTick }: RecordsViewProps) {
   const { primary, duplicates } = preview;
   const differing = new Set(

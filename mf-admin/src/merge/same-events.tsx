@@ -2,7 +2,7 @@ import type { MergePreview } from '@fieldhouse/api';
 import { dayText, timeText } from '@fieldhouse/contracts/club';
 import { Callout } from '@fieldhouse/ui';
 
-/** Events that more than one of the children to be merged is registered for: which registration stays. */
+/** Warns of events that several of the merged children are registered for, and names the registration that stays. */
 export function SameEvents({ preview, ticked }: { preview: MergePreview; ticked: readonly number[] }) {
   const merged = [preview.primary.id, ...ticked];
   return (preview.sameEvents ?? []).map(({ eventId, title, date, registrations }) => {

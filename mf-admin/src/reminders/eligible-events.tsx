@@ -13,7 +13,7 @@ const ROWS = 20;
 /** The search field is shown from this many events on. */
 const SEARCH_FROM = 8;
 
-/** Eligible Events (S2 §2): those that begin in the window. */
+/** Eligible Events (S2 §2): events that begin in the reminder window. */
 export function EligibleEvents({ reminders }: { reminders: Reminders }) {
   const [{ q }, setSearch] = useSearch(REMINDERS_SEARCH);
   const words = searchWords(q);

@@ -1,7 +1,7 @@
 import { defineSearch, oneOf, text } from '@fieldhouse/web-kit';
 import { dialogParam } from '../dialog-param.ts';
 
-/** What the Reminders tab keeps in the address. */
+/** The query parameters of the Reminders tab. */
 export const REMINDERS_SEARCH = defineSearch({
   sub: oneOf(['eligible', 'all'], 'eligible'),
   /** The id is the event's. */

@@ -9,7 +9,7 @@ import { NOT_REACHED } from './not-reached.tsx';
 type Listed = SystemStatus['services'][number];
 type Status = NonNullable<Listed['status']>;
 
-/** Storage and queues, by service. A queue that waits says since when. */
+/** Storage and queues by service. A queue shows the age of its oldest event. */
 export function ServicesTable({ system }: { system: SystemStatus }) {
   return (
     <Stack>

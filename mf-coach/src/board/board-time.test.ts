@@ -28,7 +28,7 @@ describe('When the board says when an event is', () => {
     ]);
   });
 
-  it('Then events that are over are not listed, and a camp is listed until the end of its last day @spec S2.2.12', () => {
+  it('Then past events are not listed, and a camp is listed until it ends @spec S2.2.12', () => {
     const over = { ...today, startTime: '07:00', endTime: '08:20' };
     expect(boardEvents([over, today, camp], now)).toEqual([today, camp]);
     expect(boardEvents([camp], new Date('2026-11-29T21:00:00Z'))).toEqual([]);

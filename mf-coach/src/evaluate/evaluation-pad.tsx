@@ -63,7 +63,11 @@ export function EvaluationPad({ back, child, evaluations, event: atEvent, roster
         description={aboutOf(child, evaluations, rosterPosition)}
         actions={
           rosterPosition?.nextChildId && atEvent ? (
-            <LinkButton look="quiet" icon={<ChevronsRight />} href={evaluateAddress(rosterPosition.nextChildId, atEvent.id)}>
+            <LinkButton
+              look="quiet"
+              icon={<ChevronsRight />}
+              href={evaluateAddress(rosterPosition.nextChildId, atEvent.id)}
+            >
               Skip player
             </LinkButton>
           ) : undefined
@@ -143,7 +147,13 @@ export function EvaluationPad({ back, child, evaluations, event: atEvent, roster
 }
 
 /** 'Age 9 · last evaluated Sep 12', and on a roster '3 of 12'. */
-function aboutOf(child: Child, [latest]: readonly ChildEvaluation[], rosterPosition: RosterPosition | undefined): string {
+function aboutOf(
+  child: Child,
+  [latest]: readonly ChildEvaluation[],
+  rosterPosition: RosterPosition | undefined,
+): string {
   const before = latest ? `last evaluated ${shortDay(latest.date)}` : 'not evaluated yet';
-  return [rosterPosition && `${rosterPosition.position} of ${rosterPosition.total}`, `Age ${child.age}`, before].filter(Boolean).join(' · ');
+  return [rosterPosition && `${rosterPosition.position} of ${rosterPosition.total}`, `Age ${child.age}`, before]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -43,7 +43,9 @@ const Key = styled.button`
   }
 `;
 
-/** A second press of the same key within this time is ignored: an accidental double tap must not rate the next skill. */
+/**
+ * A second press of the same key within this time is ignored: an accidental double tap must not rate the next skill.
+ */
 const DOUBLE_PRESS_MS = 300;
 
 interface RatingPadProps {
@@ -55,8 +57,8 @@ interface RatingPadProps {
 }
 
 /**
- * Ten keys that rate one skill after the other (product decision 74). A keyboard rates with 1 to 9 and 0 (for 10); arrow
- * keys move between the keys.
+ * Ten keys that rate one skill after the other (product decision 74). A keyboard rates with 1 to 9 and 0 (for 10);
+ * arrow keys move between the keys.
  */
 export function RatingPad({ state, last, onChange, children }: RatingPadProps) {
   const pad = useRef<HTMLElement>(null);

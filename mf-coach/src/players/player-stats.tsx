@@ -8,15 +8,14 @@ export interface FilterProps {
 }
 
 /**
- * The figures above the directory (product decision 47). Total also lists archived children; Missing Sizes lists children
- * without sizes.
+ * The figures above the directory (product decision 47). Total also lists archived children; Missing Sizes lists
+ * children without sizes.
  */
 export function PlayerStats({ filters, onFilter }: FilterProps) {
   const query = $api.useQuery('get', '/api/all-children/stats');
   const stats = query.data;
   const { missing, withArchived } = filters;
-  const figure = (value: number | null | undefined) =>
-    stats ? (value ?? '–') : <Bone $width="72px" $height="40px" />;
+  const figure = (value: number | null | undefined) => (stats ? (value ?? '–') : <Bone $width="72px" $height="40px" />);
   const archived = stats && stats.total - stats.active;
   return (
     <>

@@ -22,8 +22,8 @@ interface RosterActionsProps {
 }
 
 /**
- * The actions of a roster: the sign-in sheet, the parents' e-mail addresses, the file, and the evaluation of all children
- * one by one. Hidden while the roster is empty.
+ * The actions of a roster: the sign-in sheet, the parents' e-mail addresses, the file, and the evaluation of all
+ * children one by one. Hidden while the roster is empty.
  */
 export function RosterActions({ event, entries, children }: RosterActionsProps) {
   const notify = useNotify();

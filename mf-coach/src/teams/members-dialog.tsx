@@ -11,7 +11,7 @@ import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { countText } from './count-text.ts';
 import { isOutside } from './outside-ages.ts';
-import { PickRow, PickList } from './pick-list.ts';
+import { PickList, PickRow } from './pick-list.ts';
 import { RemoveMember } from './remove-member.tsx';
 
 interface MembersDialogProps {

@@ -98,7 +98,7 @@ describe('When a coach creates a team', () => {
     expect(await (await dialog(CREATE)).findByText(sentence)).toBeTruthy();
   });
 
-  it('Then a failure has its title, and a retry after a lost connection sends the same key @spec S2.8.101', async () => {
+  it('Then a failure has its title, and a retry sends the same key @spec S2.8.101', async () => {
     server.use(http.events.post('/api/teams', noNetwork));
     await open();
     await retype(CREATE, 'Team name', 'Bats');

@@ -26,7 +26,7 @@ export { definePiece } from './piece/define-piece.tsx';
 export { lazyDialog } from './piece/lazy-dialog.tsx';
 export { matchPath } from './piece/match-path.ts';
 export { type PageRoute, usePathId } from './piece/pages.tsx';
-export { useNavigate, useNotify, useAppProps, useAddress, useUser } from './piece/piece-context.ts';
+export { useAddress, useAppProps, useNavigate, useNotify, useUser } from './piece/piece-context.ts';
 export type {
   AskBeforeLeaving,
   NavigateOptions,

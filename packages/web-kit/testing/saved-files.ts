@@ -19,7 +19,9 @@ export function savedFiles(): SavedFile[] {
   return saved;
 }
 
-/** A downloaded blob is one of Node's fetch; a blob made by the page is one of jsdom, which only its FileReader reads. */
+/**
+ * A downloaded blob is one of Node's fetch; a blob made by the page is one of jsdom, which only its FileReader reads.
+ */
 async function textOf(content: Blob | MediaSource): Promise<string> {
   if ('arrayBuffer' in content) return decoded(await content.arrayBuffer());
   if (!(content instanceof Blob)) throw new Error('The saved content is not a file');

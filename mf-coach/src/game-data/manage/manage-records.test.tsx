@@ -93,7 +93,9 @@ describe('When a coach opens View & Manage', () => {
     await user.type(screen.getByLabelText('Search records'), 'teo');
     await user.selectOptions(screen.getByLabelText('Sport'), 'Baseball');
     await user.selectOptions(screen.getByLabelText('Status'), 'Sample');
-    await waitFor(() => expect(lastQuery()).toEqual({ ...defaultQuery, q: 'teo', sport: 'baseball', status: 'sample' }));
+    await waitFor(() =>
+      expect(lastQuery()).toEqual({ ...defaultQuery, q: 'teo', sport: 'baseball', status: 'sample' }),
+    );
     await press(/^Unlinked 12/);
     await waitFor(() => expect(lastQuery()).toMatchObject({ status: 'unlinked' }));
     expect(queryOf(coach)).toMatchObject({ sub: 'game-data,manage,baseball,unlinked', q: 'teo' });

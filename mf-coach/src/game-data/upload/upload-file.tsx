@@ -32,10 +32,7 @@ export function UploadFile({ upload, onLeave }: { upload: UploadSummary; onLeave
         </Button>
       </File>
       {ignoredColumns.length > 0 && (
-        <Callout
-          tone="info"
-          title={ignoredColumns.length === 1 ? 'One column is ignored' : 'Some columns are ignored'}
-        >
+        <Callout tone="info" title={ignoredColumns.length === 1 ? 'One column is ignored' : 'Some columns are ignored'}>
           {ignoredColumns.join(', ')}
         </Callout>
       )}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useRefreshUploads } from './use-refresh-uploads.ts';
 
 /**
- * A row with the changes made here, and functions that set its player or its action as a duplicate. A failure is a toast
- * (S2 §8).
+ * A row with the changes made here, and functions that set its player or its action as a duplicate. A failure is a
+ * toast (S2 §8).
  */
 export function useChangeRow(uploadId: number, given: StagedRow) {
   const notify = useNotify();

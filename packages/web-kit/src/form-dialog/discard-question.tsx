@@ -2,7 +2,11 @@ import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import type { Leave } from './use-leave.ts';
 
 /** Asks before unsaved changes are discarded (product decision 63). */
-export function DiscardQuestion({ isAsking, keepEditing, discard }: Pick<Leave, 'isAsking' | 'keepEditing' | 'discard'>) {
+export function DiscardQuestion({
+  isAsking,
+  keepEditing,
+  discard,
+}: Pick<Leave, 'isAsking' | 'keepEditing' | 'discard'>) {
   return (
     <ConfirmDialog
       isOpen={isAsking}

@@ -11,7 +11,9 @@ interface SaveOptions<Fields extends FieldValues, Body, Saved extends { version:
   form: Pick<UseFormReturn<Fields>, 'getValues' | 'reset' | 'setError'>;
   /** The record that the form edits; undefined: a new one. */
   opened: Saved | undefined;
-  /** Creates the record, or saves it on top of `base`, the version read last; `ifMatch` is the header of that version. */
+  /**
+   * Creates the record, or saves it on top of `base`, the version read last; `ifMatch` is the header of that version.
+   */
   send: (body: Body, ifMatch: string | undefined, base: Saved | undefined) => Promise<{ data?: Saved }>;
   /** Reads the current record after a 412. Without `data`: it was deleted. */
   read: () => Promise<{ data?: Saved | undefined }>;

@@ -11,8 +11,8 @@ const Over = styled(Card)`
 `;
 
 /**
- * A dialog whose code is loaded when it opens. When the code does not load, an error with Try again shows over the page;
- * the page itself stays usable.
+ * A dialog whose code is loaded when it opens. When the code does not load, an error with Try again shows over the
+ * page; the page itself stays usable.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -21,8 +21,8 @@ export async function loadPage(load: LoadPage): Promise<ComponentType> {
 }
 
 /**
- * The component behind a dynamic import: a skeleton while it loads, an error with Try again when it does not load within
- * ten seconds.
+ * The component behind a dynamic import: a skeleton while it loads, an error with Try again when it does not load
+ * within ten seconds.
  */
 export function LazyPage({ load, report }: { load: LoadPage; report: (error: unknown) => void }) {
   const [progress, setProgress] = useState<Progress>(() => {

@@ -32,8 +32,8 @@ export function usePathId(): number {
 }
 
 /**
- * The page of the address; nothing for an address that is no route of this micro-frontend. Another `:id` mounts the page
- * again, without its former state. Pages with a link in the header are preloaded when the browser is idle.
+ * The page of the address; nothing for an address that is no route of this micro-frontend. Another `:id` mounts the
+ * page again, without its former state. Pages with a link in the header are preloaded when the browser is idle.
  */
 export function Pages({ pages, routes, report, onRetry }: PagesProps): ReactNode {
   const { pathname } = useAddress();

@@ -21,8 +21,8 @@ export interface QueryFailedProps {
 }
 
 /**
- * The error of a failed query, with Try again: instead of the data while there is none, or as a line above data that was
- * loaded before. Renders nothing without an error.
+ * The error of a failed query, with Try again: instead of the data while there is none, or as a line above data that
+ * was loaded before. Renders nothing without an error.
  */
 export function QueryFailed({ query, title, text, frame = 'card' }: QueryFailedProps) {
   if (!query.error) return null;
