@@ -27,13 +27,13 @@ export function ArchiveChildren() {
     filter: { q: words, status: isArchived ? 'archived' : 'active' },
   });
   const { data: stats } = $api.useQuery('get', '/api/all-children/stats');
-  const [asked, setAsked] = useState<ListedChild>();
+  const [selected, setSelected] = useState<ListedChild>();
 
   return (
     <>
       <DataTable
         label={isArchived ? 'Archived children' : 'Active children'}
-        columns={columns(setAsked)}
+        columns={columns(setSelected)}
         rows={rows}
         rowKey={({ id }) => id}
         isRefreshing={isRefreshing}
@@ -58,7 +58,7 @@ export function ArchiveChildren() {
         }
         paging={paging}
       />
-      {asked && <ArchiveChildQuestion child={asked} onClose={() => setAsked(undefined)} />}
+      {selected && <ArchiveChildQuestion child={selected} onClose={() => setSelected(undefined)} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function ArchiveCoaches() {
   const [{ q }] = useSearch(ADMIN_SEARCH);
   const words = searchWords(useDebouncedValue(q));
   const isArchived = useIsArchived();
-  const [asked, setAsked] = useState<Coach>();
+  const [selected, setSelected] = useState<Coach>();
 
   const coaches = query.data;
   const isListed = ({ isActive }: Coach) => isArchived === (isActive === false);
@@ -27,7 +27,7 @@ export function ArchiveCoaches() {
     <>
       <DataTable
         label={isArchived ? 'Archived coaches' : 'Active coaches'}
-        columns={columns(setAsked)}
+        columns={columns(setSelected)}
         rows={rows}
         rowKey={({ id }) => id}
         filters={
@@ -45,7 +45,7 @@ export function ArchiveCoaches() {
           </Card>
         }
       />
-      {asked && <ArchiveCoachQuestion coach={asked} onClose={() => setAsked(undefined)} />}
+      {selected && <ArchiveCoachQuestion coach={selected} onClose={() => setSelected(undefined)} />}
     </>
   );
 }

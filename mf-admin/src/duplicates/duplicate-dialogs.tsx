@@ -18,7 +18,7 @@ interface DuplicateDialogsProps {
 export function DuplicateDialogs({ groups, pending }: DuplicateDialogsProps) {
   const user = useUser();
   const [{ dialog }, setSearch] = useSearch(DUPLICATES_SEARCH);
-  const asked = pending.find(({ id }) => id === dialog?.id);
+  const request = pending.find(({ id }) => id === dialog?.id);
   const open = groups?.find(({ children }) => children[0]?.id === dialog?.id);
   const merged = dialog?.kind === 'merge' ? groupToMerge(dialog, open) : undefined;
   const close = () => setSearch({ dialog: null });
@@ -29,13 +29,13 @@ export function DuplicateDialogs({ groups, pending }: DuplicateDialogsProps) {
   };
   return (
     <Suspense>
-      {(dialog?.kind === 'approve' || dialog?.kind === 'deny') && asked && (
+      {(dialog?.kind === 'approve' || dialog?.kind === 'deny') && request && (
         <DecisionDialog
-          key={`${dialog.kind} ${asked.id}`}
+          key={`${dialog.kind} ${request.id}`}
           action={dialog.kind}
-          request={asked}
+          request={request}
           onClose={close}
-          onDone={(picked) => offerMerge(picked, asked.newChild?.id)}
+          onDone={(picked) => offerMerge(picked, request.newChild?.id)}
         />
       )}
       {merged && <MergeDialog key={merged.map(({ id }) => id).join()} group={merged} onClose={close} />}

@@ -14,7 +14,7 @@ const duplicate = (id: number, changes: Partial<DuplicateChild> = {}): Duplicate
   ...changes,
 });
 
-const asked = (changes: Partial<AdminAccessRequest> = {}): AdminAccessRequest => ({
+const accessRequest = (changes: Partial<AdminAccessRequest> = {}): AdminAccessRequest => ({
   ...{ id: 4, requestingParentName: 'Daniel Raman', childName: 'Arjun Raman', requestReason: 'I am his father' },
   ...{ createdAt: '2026-11-21T18:12:00.000Z', state: 'pending', adminNotes: null, child: duplicate(2) },
   ...{ newChild: null, matches: [] },
@@ -37,7 +37,7 @@ beforeEach(() => {
     http.family.get('/api/admin/child-access-requests', ({ response }) => response(200).json(requests)),
     http.family.put('/api/admin/child-access-requests/{id}', async ({ params, request, response }) => {
       const { action, adminNotes = null } = await request.json();
-      const [found = asked()] = requests.filter(({ id }) => id === Number(params.id));
+      const [found = accessRequest()] = requests.filter(({ id }) => id === Number(params.id));
       requests = requests.filter((each) => each !== found);
       return response(200).json({ ...found, state: action === 'approve' ? 'approved' : 'denied', adminNotes });
     }),
@@ -201,7 +201,7 @@ describe('When children are merged', () => {
 
 describe('When an access request comes from a child that a parent added', () => {
   const byNewChild = (changes: Partial<AdminAccessRequest> = {}) =>
-    asked({
+    accessRequest({
       ...{ child: null, newChild: duplicate(40, { birthdate: '2010-07-01', parentFirstName: 'Daniel' }) },
       ...{ matches: [duplicate(2), duplicate(3, { parentFirstName: null, parentLastName: null })] },
       ...changes,
@@ -261,8 +261,12 @@ describe('When an access request comes from a child that a parent added', () => 
 describe('When parents ask for access', () => {
   it('Then a request is above the group of its child, or else above all groups @spec S2.2.907', async () => {
     requests = [
-      asked(),
-      asked({ id: 6, childName: 'Owen Whitaker', child: duplicate(77, { firstName: 'Owen', lastName: 'Whitaker' }) }),
+      accessRequest(),
+      accessRequest({
+        id: 6,
+        childName: 'Owen Whitaker',
+        child: duplicate(77, { firstName: 'Owen', lastName: 'Whitaker' }),
+      }),
     ];
     admin = await openAdmin('/admin?tab=duplicates');
     const group = within(await screen.findByRole('list', { name: 'Duplicate groups' }));
@@ -274,7 +278,7 @@ describe('When parents ask for access', () => {
   });
 
   it('Then Approve and Deny take a note, and show a toast @spec S2.7.905, S2.7.906, S2.8.903', async () => {
-    requests = [asked(), asked({ id: 5, requestingParentName: 'Lena Orth' })];
+    requests = [accessRequest(), accessRequest({ id: 5, requestingParentName: 'Lena Orth' })];
     admin = await openAdmin('/admin?tab=duplicates');
     await press('Approve Daniel Raman for Arjun Raman');
     expect(admin.address()).toBe('/admin?tab=duplicates&dialog=approve-4');
@@ -294,7 +298,7 @@ describe('When parents ask for access', () => {
   });
 
   it('Then a request that was decided by another admin leaves the list @spec S2.8.904', async () => {
-    requests = [asked()];
+    requests = [accessRequest()];
     server.use(
       http.family.put('/api/admin/child-access-requests/{id}', (info) => {
         requests = [];

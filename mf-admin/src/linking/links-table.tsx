@@ -30,12 +30,12 @@ export function LinksTable({ words }: { words: string }) {
     limit: ROWS,
     filter: { q: words },
   });
-  const [asked, setAsked] = useState<ChildParentLink>();
+  const [selected, setSelected] = useState<ChildParentLink>();
   return (
     <>
       <DataTable
         label="Child-parent links"
-        columns={columns(setAsked)}
+        columns={columns(setSelected)}
         rows={rows}
         rowKey={({ id }) => id}
         isRefreshing={isRefreshing}
@@ -48,7 +48,7 @@ export function LinksTable({ words }: { words: string }) {
         }
         paging={paging}
       />
-      <Suspense>{asked && <RemoveQuestion link={asked} onClose={() => setAsked(undefined)} />}</Suspense>
+      <Suspense>{selected && <RemoveQuestion link={selected} onClose={() => setSelected(undefined)} />}</Suspense>
     </>
   );
 }

@@ -195,7 +195,7 @@ describe('When a mail was not sent', () => {
 
   it('Then Retry queues it, and the list is loaded again @spec S2.2.1057', async () => {
     const opened = await show({ status: 'failed', problem: 'refused' });
-    const asked = searches().length;
+    const requestsBefore = searches().length;
     server.use(
       http.notify.post('/api/admin/mail/{id}/retry', ok(mail({ status: 'queued' }))),
       http.notify.get('/api/admin/mail/11', ok(mail({ status: 'sent' }))),
@@ -204,7 +204,7 @@ describe('When a mail was not sent', () => {
     await waitFor(() => expect(admin.notices.at(-1)?.title).toBe('Mail queued again'));
     await waitFor(() => expect(opened.queryByRole('button', { name: 'Retry' })).toBeNull());
     expect(sentRequests('POST /api/admin/mail/11/retry')).toHaveLength(1);
-    expect(searches().length).toBeGreaterThan(asked);
+    expect(searches().length).toBeGreaterThan(requestsBefore);
   });
 
   it('Then a refused retry is a toast with its reason @spec S2.2.1064', async () => {

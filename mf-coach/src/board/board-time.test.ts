@@ -16,8 +16,8 @@ describe('When the board says when an event is', () => {
     ['Now · until 3:00 PM', camp],
     ['Today', { ...camp, startTime: '09:00' }],
     ['Tomorrow', { ...today, date: '2026-11-29' }],
-  ])('Then it is “%s” @spec S2.2.12', (words, at) => {
-    expect(boardTime(at, now)).toBe(words);
+  ])('Then it is “%s” @spec S2.2.12', (text, at) => {
+    expect(boardTime(at, now)).toBe(text);
   });
 
   it('Then later events have a short text', () => {

@@ -17,17 +17,17 @@ const mounted: Piece[] = [];
 
 afterEach(async () => {
   await act(async () => {
-    for (const piece of mounted.splice(0)) await piece.unmount();
+    for (const app of mounted.splice(0)) await app.unmount();
   });
   document.body.replaceChildren();
 });
 
-async function mount(piece: Piece, more: Partial<PieceProps> = {}) {
+async function mount(app: Piece, more: Partial<PieceProps> = {}) {
   const host = document.body.appendChild(document.createElement('div'));
   const reportError = jest.fn();
   const props = pieceProps({ host, place: fakeAddress('/').source, reportError, ...more });
-  mounted.push(piece);
-  await act(() => piece.mount(props));
+  mounted.push(app);
+  await act(() => app.mount(props));
   return { host, reportError };
 }
 
@@ -72,11 +72,11 @@ describe('When an app is mounted', () => {
         </button>
       );
     };
-    const piece = onePage(async () => ({ default: App }));
-    const { host } = await mount(piece, { notify });
+    const app = onePage(async () => ({ default: App }));
+    const { host } = await mount(app, { notify });
     await userEvent.click(await screen.findByRole('button', { name: 'Rosa' }));
     expect(notify).toHaveBeenCalledWith({ title: 'Hello' });
-    await act(() => piece.unmount());
+    await act(() => app.unmount());
     expect(host.textContent).toBe('');
   });
 
