@@ -45,6 +45,8 @@ function BackupCard({ system }: { system: SystemStatus }) {
   return <StatCard label="Last Backup" value={isKnown ? 'Never' : NOT_REACHED} />;
 }
 
+const databases = (count: number) => (count === 1 ? '1 database' : `${count} databases`);
+
 function StorageCard({ system }: { system: SystemStatus }) {
   const known = system.services.flatMap(({ status }) => status ?? []);
   if (known.length === 0) return <StatCard label="Storage Used" value={NOT_REACHED} tone="needs-work" />;
@@ -53,7 +55,7 @@ function StorageCard({ system }: { system: SystemStatus }) {
     <StatCard
       label="Storage Used"
       value={megabytes(known.reduce((sum, { databaseBytes }) => sum + databaseBytes, 0))}
-      note={unreachable.length === 0 ? `in ${known.length} databases` : `without ${servicesText(unreachable)}`}
+      note={unreachable.length === 0 ? `in ${databases(known.length)}` : `without ${servicesText(unreachable)}`}
     />
   );
 }
