@@ -3,15 +3,15 @@ import type { SearchParam } from '@fieldhouse/web-kit';
 interface OpenDialog<Kind extends string> {
   kind: Kind;
   id: number;
-  /** Of a dialog that is about two. */
+  /** Set in a dialog about two records. */
   otherId?: number | undefined;
 }
 
 /**
- * `?dialog=not-duplicates-7`: one of these dialogs, and the id of what it is about. Those of `ofTwo` may be about
- * two: `?dialog=merge-7-12`.
+ * `?dialog=not-duplicates-7`: one of these dialogs, and the id of its record. Dialogs of `ofTwo` may have two ids:
+ * `?dialog=merge-7-12`.
  */
-export function dialogAbout<const Kind extends string>(
+export function dialogParam<const Kind extends string>(
   kinds: readonly Kind[],
   { ofTwo = [] }: { ofTwo?: readonly NoInfer<Kind>[] } = {},
 ): SearchParam<OpenDialog<Kind> | null> {

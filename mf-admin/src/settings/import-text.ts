@@ -40,6 +40,6 @@ function listText(parts: readonly string[]): string {
 }
 
 /** 'emergencyContact1Phone' reads 'emergency contact 1 phone'. */
-export function fieldWords(field: string): string {
+export function fieldText(field: string): string {
   return field.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase();
 }

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 /**
- * Reads an event anew wherever it is shown: the list, its details, its roster. Resolves when what is on screen is
- * current.
+ * Loads an event again in the list, the details and the roster. Resolves when the screen is up to date.
  */
 export function useRefreshEvent(eventId: number | undefined): () => Promise<void> {
   const queries = useQueryClient();

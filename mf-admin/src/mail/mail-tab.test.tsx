@@ -67,12 +67,12 @@ describe('When an admin opens Mail', () => {
     expect(screen.getByText('Confirmations appear here when families register.')).toBeTruthy();
   });
 
-  it('Then a full page says that there are older ones', async () => {
+  it('Then a full page mentions older ones', async () => {
     await open(Array.from({ length: 100 }, (_, index) => listed({ id: index + 1 })));
     expect(await screen.findByText('The newest 100; search for older ones.')).toBeTruthy();
   });
 
-  it('Then a list that does not load says why, and Try again shows it', async () => {
+  it('Then a list that does not load shows the error, and Try again loads it', async () => {
     server.use(stats(), http.notify.get('/api/admin/mail', refused(503, 'unavailable', 'The service is unavailable.')));
     admin = await openAdmin('/admin?tab=mail');
     await screen.findByText('Failed to load mail');
@@ -84,7 +84,7 @@ describe('When an admin opens Mail', () => {
 });
 
 describe('When an admin searches the mail', () => {
-  it('Then the words are in the address, and the server is asked for them', async () => {
+  it('Then the words are in the address and in the request', async () => {
     await open([listed()]);
     const found = listed({ id: 12, subject: 'Reset your password' });
     server.use(
@@ -99,7 +99,7 @@ describe('When an admin searches the mail', () => {
     expect(searches().at(-1)).toBe('?limit=100&q=reset');
   });
 
-  it('Then nothing found is told apart from no mail at all', async () => {
+  it('Then an empty result has another text than an empty list', async () => {
     await open([], '/admin?tab=mail&q=nobody');
     expect(await screen.findByText('No mail found')).toBeTruthy();
     expect(screen.queryByText('No mail yet')).toBeNull();
@@ -108,7 +108,7 @@ describe('When an admin searches the mail', () => {
 });
 
 describe('When an admin lists mail of one status', () => {
-  it('Then the status is in the address, the server is asked for it, and what failed is counted @spec S2.2.1056', async () => {
+  it('Then the status is in the address and in the request @spec S2.2.1056', async () => {
     await open([listed()]);
     server.use(
       stats({ failed: 3, queued: 1200 }),
@@ -125,7 +125,7 @@ describe('When an admin lists mail of one status', () => {
     expect(admin.address()).toBe('/admin?tab=mail');
   });
 
-  it('Then those that wait, failed or were refused say how many there are', async () => {
+  it('Then the chips of queued, failed and refused mail have counts', async () => {
     server.use(http.notify.get('/api/admin/mail', ok([])), stats({ failed: 3, queued: 12 }));
     admin = await openAdmin('/admin?tab=mail&sub=sent');
     expect(await screen.findByRole('button', { name: 'Failed (3)' })).toBeTruthy();
@@ -145,7 +145,7 @@ describe('When an admin lists mail of one status', () => {
   });
 });
 
-describe('When a mail has not left', () => {
+describe('When a mail was not sent', () => {
   const show = async (changes: Partial<Mail>) => {
     const shown = mail(changes);
     server.use(http.notify.get('/api/admin/mail/11', ok(shown)));
@@ -173,29 +173,29 @@ describe('When a mail has not left', () => {
     ],
     [{ status: 'failed', problem: 'bounced' }, 'This mail came back: its address takes no mail.', 'Tried once.'],
     [{ status: 'failed', tries: 130 }, 'This mail was given up.', 'Tried 130 times.'],
-  ])('Then %j says why, how often it was tried and when next @spec S2.2.1055', async (changes, why, tries) => {
+  ])('Then %j has its reason, its tries and the next try @spec S2.2.1055', async (changes, why, tries) => {
     const opened = await show(changes);
     expect(opened.getByText(why)).toBeTruthy();
     expect(opened.getByText(tries)).toBeTruthy();
     expect(opened.queryByRole('button', { name: 'Retry' }) !== null).toBe(changes.status === 'failed');
   });
 
-  it('Then one that has says nothing of it', async () => {
+  it('Then a sent mail has no such note', async () => {
     const opened = await show({ status: 'sent' });
     expect(opened.queryByText(/Tried/)).toBeNull();
     expect(opened.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('Then one that was out of date says so, and is not retried', async () => {
+  it('Then an outdated mail says so, without Retry', async () => {
     const opened = await show({ status: 'superseded' });
     expect(opened.getByText('It was out of date before it left: a newer state is known.')).toBeTruthy();
     expect(opened.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(screen.getByText('Out of date')).toBeTruthy();
   });
 
-  it('Then Retry queues it, and the list is asked again @spec S2.2.1057', async () => {
+  it('Then Retry queues it, and the list is loaded again @spec S2.2.1057', async () => {
     const opened = await show({ status: 'failed', problem: 'refused' });
-    const asked = searches().length;
+    const requestsBefore = searches().length;
     server.use(
       http.notify.post('/api/admin/mail/{id}/retry', ok(mail({ status: 'queued' }))),
       http.notify.get('/api/admin/mail/11', ok(mail({ status: 'sent' }))),
@@ -204,10 +204,10 @@ describe('When a mail has not left', () => {
     await waitFor(() => expect(admin.notices.at(-1)?.title).toBe('Mail queued again'));
     await waitFor(() => expect(opened.queryByRole('button', { name: 'Retry' })).toBeNull());
     expect(sentRequests('POST /api/admin/mail/11/retry')).toHaveLength(1);
-    expect(searches().length).toBeGreaterThan(asked);
+    expect(searches().length).toBeGreaterThan(requestsBefore);
   });
 
-  it('Then a retry that is refused says why @spec S2.2.1064', async () => {
+  it('Then a refused retry is a toast with its reason @spec S2.2.1064', async () => {
     const opened = await show({ status: 'refused' });
     expect(opened.getByText('In Users, correct the address or allow mail to it. Then retry.')).toBeTruthy();
     const sentence = 'This address takes no mail. In Users, allow mail to it first.';
@@ -232,7 +232,7 @@ describe('When mail is held since a restore', () => {
   };
   const dialog = async () => within(await screen.findByRole('dialog', { name: held.subject }));
 
-  it('Then it is said how many and since when, and Look at them lists them @spec S2.2.1077', async () => {
+  it('Then a note has the number and the restore, and Look at them lists them @spec S2.2.1077', async () => {
     const note = await openHeld('/admin?tab=mail&q=rosa');
     expect(note.getByText('3 mails are held since the restore of Sat, Nov 21, 2:00 PM.')).toBeTruthy();
     await user.click(note.getByRole('button', { name: 'Look at them' }));
@@ -245,23 +245,26 @@ describe('When mail is held since a restore', () => {
   it.each([
     ['Release', 'release', 'Release all held mail?', '3 mails released'],
     ['Discard', 'discard', 'Discard all held mail?', '3 mails discarded'],
-  ] as const)('Then %s asks, does it once and says so @spec S2.2.1077', async (button, call, title, notice) => {
-    const note = await openHeld();
-    server.use(
-      http.notify.post(`/api/admin/mail/${call}`, ({ response }) => {
-        server.use(stats());
-        return response(200).json({ mails: 3 });
-      }),
-    );
-    await user.click(note.getByRole('button', { name: button }));
-    expect(admin.address()).toBe(`/admin?tab=mail&dialog=${call}`);
-    const question = within(await screen.findByRole('alertdialog', { name: title }));
-    await user.dblClick(question.getByRole('button', { name: button }));
-    await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
-    expect(sentRequests(`POST /api/admin/mail/${call}`)).toHaveLength(1);
-    expect(admin.notices).toEqual([{ title: notice }]);
-    expect(admin.address()).toBe('/admin?tab=mail');
-  });
+  ] as const)(
+    'Then %s asks first, sends one request and shows a toast @spec S2.2.1077',
+    async (button, call, title, notice) => {
+      const note = await openHeld();
+      server.use(
+        http.notify.post(`/api/admin/mail/${call}`, ({ response }) => {
+          server.use(stats());
+          return response(200).json({ mails: 3 });
+        }),
+      );
+      await user.click(note.getByRole('button', { name: button }));
+      expect(admin.address()).toBe(`/admin?tab=mail&dialog=${call}`);
+      const question = within(await screen.findByRole('alertdialog', { name: title }));
+      await user.dblClick(question.getByRole('button', { name: button }));
+      await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
+      expect(sentRequests(`POST /api/admin/mail/${call}`)).toHaveLength(1);
+      expect(admin.notices).toEqual([{ title: notice }]);
+      expect(admin.address()).toBe('/admin?tab=mail');
+    },
+  );
 
   it('Then a refusal says why', async () => {
     const note = await openHeld();
@@ -283,7 +286,7 @@ describe('When mail is held since a restore', () => {
       { title: 'Mail released', description: 'It is sent in a moment, unless it is out of date.' },
     ],
     ['Discard', 'discard', { title: 'Mail discarded', description: 'It is never sent.' }],
-  ] as const)('Then one says why it is held, and %s decides about it @spec S2.2.1077', async (button, call, notice) => {
+  ] as const)('Then one mail has the reason, and %s decides about it @spec S2.2.1077', async (button, call, notice) => {
     await openHeld('/admin?tab=mail&dialog=11');
     const opened = await dialog();
     expect(await opened.findByText(/^It was caused before a backup was restored/)).toBeTruthy();
@@ -300,7 +303,7 @@ describe('When mail is held since a restore', () => {
     expect(admin.notices).toEqual([notice]);
   });
 
-  it('Then one that another admin has decided about says so', async () => {
+  it('Then a mail that another admin decided about is refused', async () => {
     await openHeld('/admin?tab=mail&dialog=11');
     const opened = await dialog();
     const sentence = 'This mail is not held back';
@@ -313,7 +316,7 @@ describe('When mail is held since a restore', () => {
 });
 
 describe('When a mail is held by the limit of its address', () => {
-  it('Then it says when it is sent, and no restore is named', async () => {
+  it('Then the note has the time of sending, and does not mention a restore', async () => {
     const held = mail({ status: 'held', heldBecause: 'limit', tries: 0, nextTryAt: '2026-11-21T21:05:00Z' });
     server.use(http.notify.get('/api/admin/mail/11', ok(held)));
     await open([held], '/admin?tab=mail&dialog=11');
@@ -323,10 +326,10 @@ describe('When a mail is held by the limit of its address', () => {
   });
 });
 
-describe('When an admin opens one of them', () => {
+describe('When an admin opens a mail', () => {
   const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-  it('Then its text is shown as it was written, with receiver, time and message id', async () => {
+  it('Then its plain text is shown, with receiver, time and message id', async () => {
     server.use(http.notify.get('/api/admin/mail/11', ok(mail())));
     await open([listed()]);
     await user.click(await screen.findByRole('button', { name: 'Mateo is registered for Ball Handling' }));
@@ -340,7 +343,7 @@ describe('When an admin opens one of them', () => {
     expect(admin.address()).toBe('/admin?tab=mail');
   });
 
-  it('Then one that does not load says why, and Try again shows it', async () => {
+  it('Then a mail that does not load shows the error, and Try again loads it', async () => {
     server.use(http.notify.get('/api/admin/mail/11', refused(503, 'unavailable', 'The service is unavailable.')));
     await open([listed()], '/admin?tab=mail&dialog=11');
     const opened = await dialog('Mail');
@@ -351,7 +354,7 @@ describe('When an admin opens one of them', () => {
     expect(await screen.findByText(/^Hello Rosa/)).toBeTruthy();
   });
 
-  it('Then an address with no number opens nothing', async () => {
+  it('Then an address without an id opens nothing', async () => {
     await open([listed()], '/admin?tab=mail&dialog=new');
     await screen.findByText('rosa@fieldhouse.example');
     expect(screen.queryByRole('dialog')).toBeNull();

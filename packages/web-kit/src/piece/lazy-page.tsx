@@ -8,7 +8,7 @@ export type LoadPage = () => Promise<{ default: ComponentType }>;
 
 type Progress = { at: 'waiting' } | { at: 'loaded'; Page: ComponentType } | { at: 'failed' };
 
-/** Pages whose code was loaded before: they are shown at once. */
+/** Pages whose code is loaded: they render without a skeleton. */
 const loadedPages = new WeakMap<LoadPage, ComponentType>();
 
 /** Loads the code of a page, once. */
@@ -21,16 +21,16 @@ export async function loadPage(load: LoadPage): Promise<ComponentType> {
 }
 
 /**
- * The component behind a dynamic import: a skeleton while it comes, Try again when it does not come within ten
- * seconds.
+ * The component behind a dynamic import: a skeleton while it loads, an error with Try again when it does not load
+ * within ten seconds.
  */
-export function Loaded({ load, report }: { load: LoadPage; report: (error: unknown) => void }) {
+export function LazyPage({ load, report }: { load: LoadPage; report: (error: unknown) => void }) {
   const [progress, setProgress] = useState<Progress>(() => {
     const Page = loadedPages.get(load);
     return Page ? { at: 'loaded', Page } : { at: 'waiting' };
   });
   const [attempt, setAttempt] = useState(1);
-  const again = useCallback(() => {
+  const retry = useCallback(() => {
     againOrAfresh(attempt, () => {
       setProgress({ at: 'waiting' });
       setAttempt((number) => number + 1);
@@ -40,21 +40,21 @@ export function Loaded({ load, report }: { load: LoadPage; report: (error: unkno
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     if (loadedPages.has(load)) return;
-    let wanted = true;
+    let isCurrent = true;
     within(LOAD_LIMIT, loadPage(load)).then(
-      (Page) => wanted && setProgress({ at: 'loaded', Page }),
+      (Page) => isCurrent && setProgress({ at: 'loaded', Page }),
       (error: unknown) => {
-        if (!wanted) return;
+        if (!isCurrent) return;
         report(error);
         setProgress({ at: 'failed' });
       },
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [load, report, attempt]);
 
   if (progress.at === 'waiting') return <Waiting />;
-  if (progress.at === 'failed') return <Trouble onAgain={again} />;
+  if (progress.at === 'failed') return <Trouble onAgain={retry} />;
   return <progress.Page />;
 }

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@fieldhouse/contracts/club';
 
-/** What a service keeps, as admins know it. */
-export const SERVICE_WORDS: Readonly<Record<ServiceName, string>> = {
+/** The names of services for admins, by their data. */
+export const SERVICE_NAMES: Readonly<Record<ServiceName, string>> = {
   auth: 'Accounts',
   family: 'Families',
   events: 'Events and teams',
@@ -12,5 +12,5 @@ export const SERVICE_WORDS: Readonly<Record<ServiceName, string>> = {
 
 /** 'Accounts, Mail and bell' */
 export function servicesText(services: readonly ServiceName[]): string {
-  return services.map((service) => SERVICE_WORDS[service]).join(', ');
+  return services.map((service) => SERVICE_NAMES[service]).join(', ');
 }

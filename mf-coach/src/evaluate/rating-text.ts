@@ -3,17 +3,17 @@ import { ratingLabel, skillName } from '@fieldhouse/contracts/club';
 interface RatedSkill {
   skill: string;
   rating: number | undefined;
-  /** Of the child's last evaluation in this sport. */
+  /** The rating in the child's last evaluation in this sport. */
   last: number | undefined;
 }
 
-/** As a screen reader says it: 'Throwing, 7 of 10, last time 6' (product decision 74). */
+/** The text for screen readers: 'Throwing, 7 of 10, last time 6' (product decision 74). */
 export function spokenRating({ skill, rating, last }: RatedSkill): string {
   const now = rating === undefined ? 'not rated' : `${rating} of 10`;
   return [skillName(skill), now, last !== undefined && `last time ${last}`].filter(Boolean).join(', ');
 }
 
-/** Below the skill's name: the word for its rating, or what it was last time. */
+/** The text below the skill's name: the label of its rating, or the last rating. */
 export function ratingNote({ rating, last }: Omit<RatedSkill, 'skill'>): string {
   if (rating !== undefined) return ratingLabel(rating);
   return last === undefined ? 'Not rated' : `Last time ${last}`;
@@ -26,5 +26,5 @@ export function differenceText(difference: number): string {
   return difference > 0 ? `+${amount}` : `−${amount}`;
 }
 
-/** The average's distance to another one, in one decimal. */
+/** The difference of two averages, to one decimal. */
 export const averageDifference = (average: number, before: number) => Math.round(10 * (average - before)) / 10;
