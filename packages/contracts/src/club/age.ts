@@ -2,8 +2,8 @@ import { splitDate } from './clock.ts';
 import type { LocalDate } from './scalars.ts';
 
 /**
- * Whole years from birth to `on`; 29 February counts as 1 March in other years (product decision 29). Negative
- * before birth.
+ * Whole years from the birthdate to `on`; 29 February counts as 1 March in other years (product decision 29). Negative
+ * before the birthdate.
  */
 export function ageOn(birthdate: LocalDate, on: LocalDate): number {
   const [birthYear, birthMonth, birthDay] = splitDate(birthdate);
@@ -21,7 +21,7 @@ export const AGE_GROUPS = [
 export type AgeGroupId = (typeof AGE_GROUPS)[number]['id'];
 export type AgeGroup = (typeof AGE_GROUPS)[number]['name'] | 'Other';
 
-/** Age badge groups (S1 §9). */
+/** The age group of a child's badge (S1 §9). */
 export function ageGroup(age: number): AgeGroup {
   return AGE_GROUPS.find((group) => fitsAge(age, group))?.name ?? 'Other';
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { AUDIT_SUBJECTS } from '../audit/actions.ts';
+import { ACCESS_LEVELS, ROLES, SPORTS } from '../club/enumerations.ts';
 import { Cents, Id, Instant, LocalDate, LocalTime } from '../club/scalars.ts';
-import { ACCESS_LEVELS, ROLES, SPORTS } from '../club/words.ts';
 import { Version } from './envelope.ts';
 
-/** An account. Contact data is kept by auth, family and notify only. */
+/** An account. Only auth, family and notify store contact data. */
 export const UserState = z.object({
   id: Id,
   version: Version,
@@ -18,8 +18,8 @@ export const UserState = z.object({
 export type UserState = z.infer<typeof UserState>;
 
 /**
- * A user asks for a new password. Says who and which request, never the link: that is asked of auth when the mail
- * is sent.
+ * A user requested a password reset. It has the user and the request, never the link: notify calls auth for the link
+ * when it sends the email.
  */
 export const PasswordResetRequest = z.object({ id: Id, version: Version, userId: Id });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
@@ -49,8 +49,8 @@ export const ChildState = z.object({
 export type ChildState = z.infer<typeof ChildState>;
 
 /**
- * Duplicates of a child that were merged into it, or given back: their ids stay an alias of the primary's. Says
- * which records move; the profiles of the children are events of their own.
+ * Duplicates that were merged into a child, or restored from it; their ids remain aliases of the primary's. It lists
+ * which records move. The profiles of the children have events of their own.
  */
 export const MergeState = z.object({
   id: Id,
@@ -63,7 +63,7 @@ export const MergeState = z.object({
 });
 export type MergeState = z.infer<typeof MergeState>;
 
-/** A registration that the end of a merge could not bring back. */
+/** A registration that could not be restored when a merge was undone. */
 export const NotReturned = z.object({
   childId: Id,
   eventId: Id,
@@ -80,7 +80,7 @@ export const MovedCounts = z.object({
   teams: z.int().optional(),
   evaluations: z.int().optional(),
   gameRecords: z.int().optional(),
-  stagedRows: z.int().optional().describe('Of uploads that wait to be confirmed'),
+  stagedRows: z.int().optional().describe('Of uploads that are not confirmed yet'),
   notifications: z.int().optional(),
   mails: z.int().optional(),
 });
@@ -90,7 +90,7 @@ export type MovedCounts = z.infer<typeof MovedCounts>;
 export const MergeApplied = z.object({
   id: Id,
   version: Version,
-  mergeVersion: Version.describe('The version of the merge that this answers'),
+  mergeVersion: Version.describe('The version of the merge that was applied'),
   service: z.enum(['events', 'gamedata', 'notify']),
   counts: MovedCounts,
   notReturned: z.array(NotReturned),
@@ -107,11 +107,11 @@ export const GuardianState = z.object({
 });
 export type GuardianState = z.infer<typeof GuardianState>;
 
-/** A user is no longer guardian of a child. */
+/** A user is no longer a guardian of a child. */
 export const GuardianGone = z.object({ id: Id, version: Version, childId: Id, userId: Id });
 export type GuardianGone = z.infer<typeof GuardianGone>;
 
-/** A parent asks for access to a child that the club has already. */
+/** A parent requests access to a child that the club already has. */
 export const AccessRequestState = z.object({
   id: Id,
   version: Version,
@@ -125,7 +125,7 @@ export type AccessRequestState = z.infer<typeof AccessRequestState>;
 export const AccessDecision = AccessRequestState.extend({
   childName: z.string().describe('As it was shown to the parent'),
   state: z.enum(['approved', 'denied']),
-  adminNotes: z.string().nullable().describe('What the club says to it, for the parent'),
+  adminNotes: z.string().nullable().describe('The club’s note for the parent'),
 });
 export type AccessDecision = z.infer<typeof AccessDecision>;
 
@@ -151,8 +151,8 @@ export const EventState = z.object({
 export type EventState = z.infer<typeof EventState>;
 
 /**
- * A registration carries what a mail or a notification about it says, as it was at that moment. Address, sport,
- * price and instructor are absent from events that an earlier release published.
+ * A registration with everything that an email or a notification about it shows, as it was at that moment. Address,
+ * sport, price and instructor are absent from events of an earlier release.
  */
 export const RegistrationState = z.object({
   id: Id,
@@ -177,14 +177,14 @@ export const RegistrationState = z.object({
   eventDeletion: z
     .uuid()
     .optional()
-    .describe('Cancelled because its event was deleted: the same id in every registration that this ended'),
-  deletionReason: z.string().optional().describe('Why the event was deleted, in the words of who did'),
+    .describe('Present when the event was deleted: the same id in every registration that this cancelled'),
+  deletionReason: z.string().optional().describe('The reason that was entered when the event was deleted'),
 });
 export type RegistrationState = z.infer<typeof RegistrationState>;
 
 /**
- * A reminder that is due to the families of an event; `id` is the reminder's. It carries what its email says, as it
- * was when the reminder became due, and the registrations of that moment.
+ * A reminder that is due to the families of an event; `id` is the reminder's. It has everything that the email shows,
+ * as it was when the reminder became due, and the registrations of that moment.
  */
 export const ReminderState = RegistrationState.pick({
   eventId: true,
@@ -220,7 +220,7 @@ export type ReminderSent = z.infer<typeof ReminderSent>;
 export const LocationState = z.object({ id: Id, version: Version, name: z.string(), address: z.string() });
 export type LocationState = z.infer<typeof LocationState>;
 
-/** What admins are warned of by email, once a day; the Backup tab warns of more. */
+/** The warnings that admins receive by email, once a day; the Backup tab shows more. */
 export const MAILED_BACKUP_WARNINGS = ['failed', 'too-old'] as const;
 
 /** Something is wrong with the backups. */
@@ -234,13 +234,13 @@ export const BackupWarning = z.object({
 });
 export type BackupWarning = z.infer<typeof BackupWarning>;
 
-/** What remains of an entity that is gone: enough for a tombstone. */
+/** A deleted entity: what a projection stores as its tombstone. */
 export const Gone = z.object({ id: Id, version: Version });
 export type Gone = z.infer<typeof Gone>;
 
 /**
- * What a coach or an admin did, and to whom; who it was and when is the envelope's `actor`, `actorrole` and `time`.
- * It holds ids and names of fields, never a value.
+ * An action of a coach or an admin. The envelope's `actor`, `actorrole` and `time` give the person and the time. It
+ * has ids and names of fields, never a value.
  */
 export const AuditEntry = z.object({
   action: z.string().max(100).describe('`child.changed`'),
@@ -252,7 +252,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** Says up to when the events of its source are delivered. Never stored in an outbox. */
+/** The time up to which the events of its source are delivered. It is never stored in an outbox. */
 export const Heartbeat = z.object({
   caughtUpTo: Instant.describe('All events that were committed before are delivered'),
   deliveredUpTo: z

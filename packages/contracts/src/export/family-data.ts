@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { ACCESS_LEVELS, EMAIL_DELIVERIES, ROLES } from '../club/enumerations.ts';
 import { Id, Instant, LocalDate, LocalTime } from '../club/scalars.ts';
-import { ACCESS_LEVELS, EMAIL_DELIVERIES, ROLES } from '../club/words.ts';
 import { ExportedChild, ExportedEvaluation, ExportedGameRecord, ExportedUser } from './entities.ts';
 
 export const FamilyChild = ExportedChild.extend({
@@ -70,8 +70,8 @@ const FamilyView = z.object({
 });
 
 /**
- * All that the club keeps of one family, as a file for them: of nobody else but the names of the children's other
- * guardians.
+ * The file with all that the club stores about one family. Of other people it has only the names of the children's
+ * other guardians.
  */
 export const FamilyData = z
   .object({

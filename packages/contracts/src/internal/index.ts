@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { EMAIL_DELIVERIES } from '../club/enumerations.ts';
 import { Id, Instant, LocalDate, LocalTime } from '../club/scalars.ts';
-import { EMAIL_DELIVERIES } from '../club/words.ts';
 import { ChildState, GuardianState, LocationState, UserState } from '../events/schemas.ts';
-import { DECIDES_MS, ENRICHES_MS, internalCall } from './call.ts';
+import { internalCall, OPTIONAL_TIMEOUT_MS, REQUIRED_TIMEOUT_MS } from './call.ts';
 
 export * from './call.ts';
 export * from './dead-events.ts';
@@ -31,7 +31,7 @@ export type RegisteredEvent = z.infer<typeof RegisteredEvent>;
 export const registeredEvents = internalCall({
   to: 'events',
   name: 'registered-events',
-  limitMs: ENRICHES_MS,
+  limitMs: OPTIONAL_TIMEOUT_MS,
   from: ['family'],
   input: z.object({ childIds: z.array(Id).max(500) }),
   output: z.object({ children: z.array(z.object({ childId: Id, registeredEvents: z.array(RegisteredEvent) })) }),
@@ -44,7 +44,7 @@ export const registeredEvents = internalCall({
 export const childContacts = internalCall({
   to: 'family',
   name: 'child-contacts',
-  limitMs: ENRICHES_MS,
+  limitMs: OPTIONAL_TIMEOUT_MS,
   from: ['events'],
   input: z.object({ childIds: z.array(Id).max(1000) }),
   output: z.object({
@@ -61,7 +61,7 @@ export const childContacts = internalCall({
 export const childSizes = internalCall({
   to: 'family',
   name: 'child-sizes',
-  limitMs: DECIDES_MS,
+  limitMs: REQUIRED_TIMEOUT_MS,
   from: ['events'],
   input: z.object({ childIds: z.array(Id).max(1000) }),
   output: z.object({
@@ -76,7 +76,7 @@ export const childSizes = internalCall({
 export const childWithGuardians = internalCall({
   to: 'family',
   name: 'child-with-guardians',
-  limitMs: DECIDES_MS,
+  limitMs: REQUIRED_TIMEOUT_MS,
   from: ['events', 'gamedata', 'notify', 'admin'],
   input: z.object({ childId: Id }),
   output: z.object({ child: ChildState.nullable(), guardians: z.array(GuardianState) }),
@@ -86,7 +86,7 @@ export const childWithGuardians = internalCall({
 export const childrenOfUser = internalCall({
   to: 'family',
   name: 'children-of-user',
-  limitMs: DECIDES_MS,
+  limitMs: REQUIRED_TIMEOUT_MS,
   from: ['events', 'gamedata', 'admin'],
   input: z.object({ userId: Id }),
   output: z.object({ childIds: z.array(Id) }),
@@ -99,7 +99,7 @@ export const childrenOfUser = internalCall({
 export const childrenAfterDeletion = internalCall({
   to: 'family',
   name: 'children-after-deletion',
-  limitMs: DECIDES_MS,
+  limitMs: REQUIRED_TIMEOUT_MS,
   from: ['auth'],
   input: z.object({ userId: Id }),
   output: z.object({
@@ -115,7 +115,7 @@ export const childrenAfterDeletion = internalCall({
 export const registrationCounts = internalCall({
   to: 'events',
   name: 'registration-counts',
-  limitMs: DECIDES_MS,
+  limitMs: REQUIRED_TIMEOUT_MS,
   from: ['auth'],
   input: z.object({ childIds: z.array(Id).max(1000), coachId: Id }),
   output: z.object({ registrations: z.int(), coachedEvents: z.int() }),
@@ -128,7 +128,7 @@ export const registrationCounts = internalCall({
 export const recordCounts = internalCall({
   to: 'gamedata',
   name: 'record-counts',
-  limitMs: DECIDES_MS,
+  limitMs: REQUIRED_TIMEOUT_MS,
   from: ['auth'],
   input: z.object({ childIds: z.array(Id).max(1000), coachId: Id }),
   output: z.object({ evaluations: z.int(), gameRecords: z.int(), writtenEvaluations: z.int() }),
@@ -138,7 +138,7 @@ export const recordCounts = internalCall({
 export const usersById = internalCall({
   to: 'auth',
   name: 'users-by-id',
-  limitMs: DECIDES_MS,
+  limitMs: REQUIRED_TIMEOUT_MS,
   from: ['family', 'events', 'gamedata', 'admin', 'notify'],
   input: z.object({ ids: z.array(Id).max(500) }),
   output: z.object({ users: z.array(UserState) }),
@@ -148,7 +148,7 @@ export const usersById = internalCall({
 export const eventById = internalCall({
   to: 'events',
   name: 'event-by-id',
-  limitMs: DECIDES_MS,
+  limitMs: REQUIRED_TIMEOUT_MS,
   from: ['gamedata'],
   input: z.object({ id: Id }),
   output: z.object({ event: z.object({ id: Id, title: z.string(), date: LocalDate }).nullable() }),
@@ -158,7 +158,7 @@ export const eventById = internalCall({
 export const registrationsToMerge = internalCall({
   to: 'events',
   name: 'registrations-to-merge',
-  limitMs: DECIDES_MS,
+  limitMs: REQUIRED_TIMEOUT_MS,
   from: ['family'],
   input: z.object({ childIds: z.array(Id).max(50) }),
   output: z.object({
@@ -182,7 +182,7 @@ export const registrationsToMerge = internalCall({
 export const recordsToMerge = internalCall({
   to: 'gamedata',
   name: 'records-to-merge',
-  limitMs: DECIDES_MS,
+  limitMs: REQUIRED_TIMEOUT_MS,
   from: ['family'],
   input: z.object({ childIds: z.array(Id).max(50) }),
   output: z.object({
@@ -198,7 +198,7 @@ export const recordsToMerge = internalCall({
 export const reminderRecipients = internalCall({
   to: 'events',
   name: 'reminder-recipients',
-  limitMs: DECIDES_MS,
+  limitMs: REQUIRED_TIMEOUT_MS,
   from: ['notify'],
   input: z.object({ id: Id.describe('The reminder’s') }),
   output: z.object({ registrationIds: z.array(Id) }),
@@ -208,7 +208,7 @@ export const reminderRecipients = internalCall({
 export const emailDelivery = internalCall({
   to: 'notify',
   name: 'email-delivery',
-  limitMs: ENRICHES_MS,
+  limitMs: OPTIONAL_TIMEOUT_MS,
   from: ['events'],
   input: z.object({}),
   output: z.object({ delivery: z.enum(EMAIL_DELIVERIES) }),
@@ -218,7 +218,7 @@ export const emailDelivery = internalCall({
 export const locationById = internalCall({
   to: 'admin',
   name: 'location-by-id',
-  limitMs: DECIDES_MS,
+  limitMs: REQUIRED_TIMEOUT_MS,
   from: ['events'],
   input: z.object({ id: Id }),
   output: z.object({ location: LocationState.nullable() }),
@@ -231,7 +231,7 @@ export const locationById = internalCall({
 export const passwordResetLink = internalCall({
   to: 'auth',
   name: 'password-reset-link',
-  limitMs: DECIDES_MS,
+  limitMs: REQUIRED_TIMEOUT_MS,
   from: ['notify'],
   input: z.object({ requestId: Id }),
   output: z.object({
@@ -253,7 +253,7 @@ export type SignedWaiver = z.infer<typeof SignedWaiver>;
 export const lastSignedWaiver = internalCall({
   to: 'auth',
   name: 'last-signed-waiver',
-  limitMs: DECIDES_MS,
+  limitMs: REQUIRED_TIMEOUT_MS,
   from: ['notify'],
   input: z.object({ userId: Id }),
   output: z.object({ waiver: SignedWaiver.nullable() }),
