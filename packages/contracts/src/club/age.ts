@@ -48,7 +48,7 @@ export function teamAgeRefusal(age: number, team: { minAge: number; maxAge: numb
   return `Child age (${age}) is outside the team's age range (${team.minAge}-${team.maxAge})`;
 }
 
-/** Whether an age lies within an event's limits, both ends included. */
+/** Whether an age is within an event's limits, both ends included. */
 export function fitsAge(age: number, { minAge, maxAge }: AgeLimits): boolean {
   return (minAge === null || age >= minAge) && (maxAge === null || age <= maxAge);
 }

@@ -47,7 +47,7 @@ describe('parent registration', () => {
     ]);
   });
 
-  it('When a field of a sign-in is empty, then the message asks for all fields @spec S1.5.8', () => {
+  it('When a field of a sign-in is empty, then the message names all fields @spec S1.5.8', () => {
     expect(messages(SignIn, { username: '', password: 'x' })).toEqual(['username: Please fill in all fields']);
   });
 });

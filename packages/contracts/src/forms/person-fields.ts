@@ -72,7 +72,9 @@ export const Username = z
   .max(MAX_USERNAME_CHARACTERS, { error: tooLongMessage(MAX_USERNAME_CHARACTERS), abort: true })
   .regex(/^[A-Za-z0-9._@+-]+$/, 'Username may only contain the letters A to Z, digits and . _ @ + -');
 
-/** A required text of an edit, as it was sent. Its content is checked by `judgeEdit`, since it may be the stored one. */
+/**
+ * A required text of an edit, as it was sent. `judgeEdit` checks its content, because it may be the stored one.
+ */
 export function editedText(message: string) {
   return z
     .string(message)
