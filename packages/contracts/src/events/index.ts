@@ -226,7 +226,8 @@ export function isEventType(type: string): type is EventTypeName {
 
 /** The services that consume a type. */
 export function takersOf(type: EventTypeName): readonly ServiceName[] {
-  return EVENT_TYPES[type].takenBy;
+  const eventType: EventType = EVENT_TYPES[type];
+  return eventType.takenBy;
 }
 
 /** The event types that a service consumes. */

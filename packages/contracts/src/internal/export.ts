@@ -37,18 +37,22 @@ export const exportTeams = exportCall('events', 'export-teams', ExportedTeam);
 export const exportGameRecords = exportCall('gamedata', 'export-game-records', ExportedGameRecord);
 export const exportEvaluations = exportCall('gamedata', 'export-evaluations', ExportedEvaluation);
 
-const familyCall = { from: ['admin'], limitMs: FILE_PAGE_TIMEOUT_MS } as const;
+function familyCall<Input extends z.ZodType, Output extends z.ZodType>(
+  to: ServiceName,
+  name: string,
+  schemas: { input: Input; output: Output },
+) {
+  return internalCall({ to, name, from: ['admin'], limitMs: FILE_PAGE_TIMEOUT_MS, ...schemas });
+}
 
 /** The account of one family's data. Null: no such account. */
-export const accountData = internalCall({
-  ...{ ...familyCall, to: 'auth', name: 'account-data' },
+export const accountData = familyCall('auth', 'account-data', {
   input: z.object({ userId: Id }),
   output: z.object({ account: ExportedUser.nullable() }),
 });
 
 /** The children that a user is a guardian of, archived ones included, and the user's requests for access. */
-export const familyData = internalCall({
-  ...{ ...familyCall, to: 'family', name: 'family-data' },
+export const familyData = familyCall('family', 'family-data', {
   input: z.object({ userId: Id }),
   output: z.object({ children: z.array(FamilyChild), accessRequests: z.array(FamilyAccessRequest) }),
 });
@@ -56,22 +60,19 @@ export const familyData = internalCall({
 const ChildIds = z.object({ childIds: z.array(Id).max(FAMILY_CHILDREN) });
 
 /** Registrations of these children, past and cancelled ones included, and their teams. */
-export const registrationData = internalCall({
-  ...{ ...familyCall, to: 'events', name: 'registration-data' },
+export const registrationData = familyCall('events', 'registration-data', {
   input: ChildIds,
   output: z.object({ registrations: z.array(FamilyRegistration), teams: z.array(FamilyTeam) }),
 });
 
 /** Evaluations and game records of these children, without test data. */
-export const recordData = internalCall({
-  ...{ ...familyCall, to: 'gamedata', name: 'record-data' },
+export const recordData = familyCall('gamedata', 'record-data', {
   input: ChildIds,
   output: z.object({ evaluations: z.array(ExportedEvaluation), gameRecords: z.array(ExportedGameRecord) }),
 });
 
 /** The stored emails to a user, without their texts, newest first. */
-export const mailData = internalCall({
-  ...{ ...familyCall, to: 'notify', name: 'mail-data' },
+export const mailData = familyCall('notify', 'mail-data', {
   input: z.object({ userId: Id }),
   output: z.object({
     delivery: z.enum(EMAIL_DELIVERIES),
