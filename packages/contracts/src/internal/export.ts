@@ -65,7 +65,7 @@ export const registrationData = familyCall('events', 'registration-data', {
   output: z.object({ registrations: z.array(FamilyRegistration), teams: z.array(FamilyTeam) }),
 });
 
-/** Evaluations and game records of these children, without test data. */
+/** Evaluations and game records of these children, without sample records. */
 export const recordData = familyCall('gamedata', 'record-data', {
   input: ChildIds,
   output: z.object({ evaluations: z.array(ExportedEvaluation), gameRecords: z.array(ExportedGameRecord) }),
