@@ -7,7 +7,7 @@ import { REPOSITORY, stagingFolder } from './folders.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Browsers we write for: everything current, and Safari of the phones still in pockets. */
+/** Supported browsers: the current ones, and Safari 17 for older phones. */
 export const BROWSERS = ['chrome >= 120', 'firefox >= 121', 'safari >= 17', 'ios_saf >= 17'];
 
 const typescript: RuleSetRule = {
@@ -22,26 +22,26 @@ const typescript: RuleSetRule = {
   },
 };
 
-/** Our packages only declare; unused exports of theirs leave the bundle. */
+/** The modules of our packages have no side effects, so webpack removes their unused exports. */
 const pure: RuleSetRule = { test: /[\\/]packages[\\/][^\\/]+[\\/]src[\\/].*\.tsx?$/, sideEffects: false };
 
-/** What the shell and every remote have in common. `piece` is its name, `folder` where its sources are. */
-export function commonConfig(piece: string, folder: string): Configuration {
+/** The configuration that the shell and all remotes share. `app` is its name, `folder` has its sources. */
+export function commonConfig(app: string, folder: string): Configuration {
   return {
     mode: 'production',
-    name: piece,
+    name: app,
     context: folder,
     target: `browserslist:${BROWSERS.join(', ')}`,
-    // Maps for whoever reads an error report; no script names them.
+    // Source maps are for reading error reports; no script names them.
     devtool: 'hidden-source-map',
     cache: {
       type: 'filesystem',
-      cacheDirectory: join(REPOSITORY, '.cache/webpack', piece),
+      cacheDirectory: join(REPOSITORY, '.cache/webpack', app),
       buildDependencies: { config: [join(import.meta.dirname, 'index.ts'), join(folder, 'package.json')] },
     },
     output: {
-      path: stagingFolder(piece),
-      uniqueName: piece,
+      path: stagingFolder(app),
+      uniqueName: app,
       filename: '[name].[contenthash].js',
       chunkFilename: '[name].[contenthash].js',
       cssFilename: '[name].[contenthash].css',

@@ -7,7 +7,7 @@ import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
 import { REPOSITORY } from './folders.ts';
 
-/** A contract between the shell and micro-frontends that are released apart from it. */
+/** A contract between the shell and micro-frontends, which have separate releases. */
 interface Contract {
   constant: string;
   file: string;
@@ -16,8 +16,8 @@ interface Contract {
   parts: readonly string[];
 }
 
-/** What has to be done before the contract is released; undefined when its version goes with its parts. */
-function toDo({ constant, file, version, fingerprint, parts }: Contract): string | undefined {
+/** What to do before the contract is released; undefined when its version matches its parts. */
+function nextStep({ constant, file, version, fingerprint, parts }: Contract): string | undefined {
   const hash = createHash('sha256')
     .update([...parts].sort().join('\n'))
     .digest('hex')
@@ -27,7 +27,7 @@ function toDo({ constant, file, version, fingerprint, parts }: Contract): string
   if (version === lastVersion) {
     return (
       `The contract changed: raise ${constant} in ${file}, the minor version when parts were only added, else the ` +
-      `major one. Run this test again: it says the fingerprint.`
+      `major one. Run this test again: it prints the fingerprint.`
     );
   }
   return `Set the fingerprint beside ${constant} in ${file} to '${version} ${hash}'.`;
@@ -62,8 +62,8 @@ const tokens: Contract = {
 };
 
 describe('When the shell and micro-frontends share a contract', () => {
-  it.each([props, tokens])('Then $constant was raised with every change of it', (contract) => {
-    expect(toDo(contract)).toBeUndefined();
+  it.each([props, tokens])('Then $constant matches its parts', (contract) => {
+    expect(nextStep(contract)).toBeUndefined();
   });
 
   it('Then its parts are found', () => {
@@ -77,15 +77,17 @@ describe('When a contract changes', () => {
   const grown = { ...tokens, parts: [...tokens.parts, '--new'] };
 
   it('Then the version has to be raised first', () => {
-    expect(toDo(grown)).toContain('The contract changed: raise TOKENS_VERSION in packages/ui/src/tokens/global-css.ts');
-    expect(toDo({ ...tokens, parts: tokens.parts.slice(1) })).toContain('raise TOKENS_VERSION');
+    expect(nextStep(grown)).toContain(
+      'The contract changed: raise TOKENS_VERSION in packages/ui/src/tokens/global-css.ts',
+    );
+    expect(nextStep({ ...tokens, parts: tokens.parts.slice(1) })).toContain('raise TOKENS_VERSION');
     const renamed = PROPS.replace('notify:', 'toast:');
-    expect(toDo({ ...props, parts: membersOf(renamed) })).toContain('raise PROPS_VERSION');
+    expect(nextStep({ ...props, parts: membersOf(renamed) })).toContain('raise PROPS_VERSION');
   });
 
-  it('Then the fingerprint of the raised version is said, and is the one that passes', () => {
+  it('Then the message has the fingerprint of the raised version, and this fingerprint passes', () => {
     const raised = { ...grown, version: '1.1.0' };
-    const fingerprint = /'(1\.1\.0 [0-9a-f]{12})'/.exec(toDo(raised) ?? '')?.[1] ?? '';
-    expect(toDo({ ...raised, fingerprint })).toBeUndefined();
+    const fingerprint = /'(1\.1\.0 [0-9a-f]{12})'/.exec(nextStep(raised) ?? '')?.[1] ?? '';
+    expect(nextStep({ ...raised, fingerprint })).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { TOKENS_VERSION } from '@fieldhouse/ui/global-css';
 import { PROPS_VERSION } from '@fieldhouse/web-kit/props-version';
 
 /**
- * What a shell and a micro-frontend agree on besides libraries. `provides.json` and `needs.json` carry these like
+ * The contracts between shell and micro-frontends besides libraries. `provides.json` and `needs.json` list them like
  * libraries, so one check covers both.
  */
 export const CONTRACT_VERSIONS: Readonly<Record<string, string>> = {

@@ -10,10 +10,9 @@ interface Route {
 }
 
 /**
- * Writes `first-screen.json` into a remote's release: for each path of `<folder>/routes.json` the scripts that its
- * page brings before it shows anything. The manifest names them among all that may ever be loaded; the web server's
- * preload links need just these. A route's `component` is what the entry imports from `<component>-page.tsx`; the
- * build fails when the entry has no such page.
+ * Writes `first-screen.json` into a remote's release: for each path of `<folder>/routes.json` the scripts that its page
+ * loads before it renders. The web server's preload links need only these; the manifest lists all scripts. The entry
+ * imports a route's `component` from `<component>-page.tsx`; the build fails when it has no such page.
  */
 export class FirstScreenPlugin {
   readonly #routes: string;

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 export const REPOSITORY = resolve(import.meta.dirname, '../../..');
 export const SHELL = join(REPOSITORY, 'shell');
 
-/** Where a piece's output is put together before it gets the name of its content. */
-export const stagingFolder = (piece: string) => join(REPOSITORY, '.cache/build', piece);
+/** The folder of an app's output before the hash of its content is known. */
+export const stagingFolder = (app: string) => join(REPOSITORY, '.cache/build', app);
 
 /** The micro-frontends of this repository, by name. */
 export const microFrontends = () =>

@@ -1,14 +1,14 @@
 /**
  * The one webpack configuration.
- * - `shellConfig()`, `remoteConfig({ name })`: a piece's `build.config.ts` is one line of these
- * - `buildPiece(piece, releases)`: builds it into the releases folder
- * - `commonConfig`, `providedByShell()`: what the shell's libraries are built with
- * - `misfits`: whether a remote's release can run in a shell's
+ * - `shellConfig()`, `remoteConfig({ name })`: an app's `build.config.ts` is one line of these
+ * - `buildPiece(app, releases)`: builds an app into the releases folder
+ * - `commonConfig`, `providedByShell()`: the configuration of the shell's libraries
+ * - `misfits`: why a remote's release cannot run in a shell's release
  */
-export { buildPiece, type Release } from './build-piece.ts';
+export { buildPiece, type Release } from './build-app.ts';
 export { commonConfig } from './common.ts';
-export { shellProvides } from './fit.ts';
 export { misfits, type Needs, type Provides } from './misfits.ts';
+export { shellProvides } from './provides-and-needs.ts';
 export { remoteConfig } from './remote-config.ts';
 export { providedByShell } from './shared.ts';
 export { shellConfig } from './shell-config.ts';

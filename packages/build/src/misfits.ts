@@ -1,18 +1,15 @@
 import { satisfies } from 'semver';
 
-/** `provides.json` in a shell's release: library -> version, and the names in it where not all are. */
+/** `provides.json` in a shell's release: library -> version; `exports` when it has not all names of the library. */
 export type Provides = Readonly<Record<string, { version: string; exports?: readonly string[] }>>;
 
-/** `needs.json` in a remote's release: library -> range, and the names of it that the remote uses. */
+/** `needs.json` in a remote's release: library -> range, and the names that the remote imports from it. */
 export type Needs = Readonly<Record<string, { range: string; exports?: readonly string[] }>>;
 
-/** Stands for a name where a remote uses a library's namespace as one object, so that no names are known. */
+/** In place of a name: the remote uses the library's namespace as an object, so its names are unknown. */
 export const WHOLE_NAMESPACE = '*';
 
-/**
- * Why a remote cannot run in a shell, one sentence each; empty when it can. A remote that needs more waits for a
- * newer shell.
- */
+/** Why a remote cannot run in a shell, one sentence each; empty when it can. The remote needs a newer shell then. */
 export function misfits(provides: Provides, needs: Needs): string[] {
   return Object.entries(needs).flatMap(([library, { range, exports = [] }]) => {
     const provided = provides[library];

@@ -1,8 +1,8 @@
 import webpack, { type Compilation, type Compiler, type Module, type ModuleGraphConnection } from 'webpack';
-import { needsOf, type UsedNames } from './fit.ts';
 import { WHOLE_NAMESPACE } from './misfits.ts';
+import { needsOf, type UsedNames } from './provides-and-needs.ts';
 
-/** Writes `needs.json` into a remote's release: what it needs of the shell, with the names its modules import. */
+/** Writes `needs.json` into a remote's release: what it needs from the shell, with the names its modules import. */
 export class NeedsPlugin {
   private readonly folder: string;
 
@@ -14,7 +14,7 @@ export class NeedsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('NeedsPlugin', (compilation) => {
       let used: UsedNames = new Map();
-      // Unused exports are known by then, and the modules are not concatenated yet.
+      // In this phase webpack knows the unused exports and has not concatenated the modules yet.
       compilation.hooks.afterOptimizeChunks.tap('NeedsPlugin', () => {
         used = usedNames(compilation);
       });
@@ -27,7 +27,7 @@ export class NeedsPlugin {
   }
 }
 
-/** The names of shared libraries that stay in the build after tree shaking. */
+/** The names of shared libraries that remain in the build after tree shaking. */
 function usedNames(compilation: Compilation): UsedNames {
   const used = new Map<string, Set<string>>();
   for (const module of compilation.modules) {
@@ -42,7 +42,7 @@ function usedNames(compilation: Compilation): UsedNames {
   return used;
 }
 
-/** The share key of Module Federation's module that stands for a library of the shell. */
+/** The share key of a Module Federation module that represents a library of the shell. */
 function sharedLibrary(module: Module): string | undefined {
   if (module.type !== 'consume-shared-module' || !('options' in module)) return undefined;
   const { options } = module;
@@ -50,7 +50,7 @@ function sharedLibrary(module: Module): string | undefined {
   return String(options.shareKey);
 }
 
-/** The first names of what one import uses: `object` of `z.object`. None where the importing module is in no chunk. */
+/** The names that one import uses: `object` for `z.object`. Empty when the importing module is in no chunk. */
 function namesOf(connection: ModuleGraphConnection, compilation: Compilation): string[] {
   const { originModule, dependency } = connection;
   if (!originModule || !dependency) return [];

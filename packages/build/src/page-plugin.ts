@@ -6,8 +6,8 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 
 /**
  * Writes `index.html` from the page's template: `{{styles}}` and `{{scripts}}` of the entry, `{{preloads}}` of the
- * fonts, `{{icon}}`, and `{{theme}}`, the script that must run before the first paint. That one stands in the page;
- * whoever serves it allows it by its hash.
+ * fonts, `{{icon}}`, and `{{theme}}`, the script that must run before the first paint. The theme script is
+ * inline; the web server's Content Security Policy allows it by its hash.
  */
 export class PagePlugin {
   private readonly folder: string;
@@ -32,7 +32,7 @@ export class PagePlugin {
       files.map((file) => tag(base + file)).join('\n');
     const parts: Record<string, string> = {
       styles: tags(ending(entry, '.css'), (url) => `<link rel="stylesheet" href="${url}">`),
-      // A deferred script is of low priority to browsers: the preload links would go before it.
+      // Browsers give a deferred script low priority, and would load the preload links before it.
       scripts: tags(ending(entry, '.js'), (url) => `<script defer fetchpriority="high" src="${url}"></script>`),
       preloads: tags(
         ending(Object.keys(compilation.assets), '.woff2'),
@@ -43,7 +43,7 @@ export class PagePlugin {
     };
     const page = this.read(compilation, 'index.html').replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const part = parts[name];
-      if (part === undefined) throw new Error(`index.html asks for an unknown part: ${name}`);
+      if (part === undefined) throw new Error(`index.html has an unknown part: ${name}`);
       return part;
     });
     compilation.emitAsset('index.html', new webpack.sources.RawSource(page));

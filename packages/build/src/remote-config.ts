@@ -5,14 +5,13 @@ import { commonConfig } from './common.ts';
 import { FirstScreenPlugin } from './first-screen-plugin.ts';
 import { REPOSITORY } from './folders.ts';
 import { NeedsPlugin } from './needs-plugin.ts';
-import { takenFromShell } from './shared.ts';
+import { consumedFromShell } from './shared.ts';
 
-/** Name of a remote's container: a global variable, so no dashes. */
-export const containerName = (piece: string) => piece.replaceAll('-', '_');
+/** The name of a remote's container. It is a global variable, so it has no dashes. */
+export const containerName = (app: string) => app.replaceAll('-', '_');
 
 /**
- * Configuration of a micro-frontend: `name` is its folder's; what it exposes as `./piece` is the default export of
- * `src/entry.ts`.
+ * The configuration of a micro-frontend: `name` is the name of its folder. It exposes `src/entry.ts` as `./piece`.
  */
 export function remoteConfig({
   name,
@@ -32,7 +31,7 @@ export function remoteConfig({
         name: containerName(name),
         filename: 'remoteEntry.[contenthash].js',
         exposes: { './piece': './src/entry.ts' },
-        shared: takenFromShell(folder),
+        shared: consumedFromShell(folder),
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,

@@ -2,31 +2,32 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { SHELL } from './folders.ts';
-import { subsetOf } from './subset.ts';
+import { writeSubsetModule } from './write-subset-module.ts';
 
-/** A library that is loaded once per page, whichever piece asks for it first. */
+/** A library that a page loads once for all apps. */
 interface SharedLibrary {
   /** Request as imported; a trailing slash covers every path below it (`react/jsx-runtime`). */
   readonly request: string;
   /**
-   * `eager`: part of the shell's first script. `whole`: brought when a piece needs it. A list: brought when a piece
-   * needs it, just these names of it. A bundler cannot know what remotes will ask for, so without the list it is
-   * 158 kB (brotli) of react-aria-components instead of 78, 73 of zod instead of 23.
+   * `eager`: part of the shell's first script. `whole`: loaded when an app needs it. A list: loaded when an app needs
+   * it, with only these names. A bundler cannot know which names remotes import: without the list,
+   * react-aria-components has 158 kB (brotli) instead of 78, and zod 73 kB instead of 23.
    */
   readonly load: 'eager' | 'whole' | readonly string[];
 }
 
 const REACT_ARIA_COMPONENTS = `
-  Button Calendar CalendarCell CalendarGrid CalendarGridBody CalendarGridHeader CalendarHeaderCell CalendarMonthPicker CalendarYearPicker ComboBox DateInput DatePicker
-  DateSegment Dialog Group Header Heading I18nProvider Input ListBox ListBoxItem Menu MenuItem MenuSection MenuTrigger Modal ModalOverlay Popover`;
+  Button Calendar CalendarCell CalendarGrid CalendarGridBody CalendarGridHeader CalendarHeaderCell
+  CalendarMonthPicker CalendarYearPicker ComboBox DateInput DatePicker DateSegment Dialog Group Header Heading
+  I18nProvider Input ListBox ListBoxItem Menu MenuItem MenuSection MenuTrigger Modal ModalOverlay Popover`;
 
 const ZOD = 'array boolean custom email enum input int iso literal number object record string union unknown uuid';
 
 const names = (text: string) => text.trim().split(/\s+/);
 
 /**
- * The one list of shared libraries (architecture section 7). The shell provides all of them; remotes bring none. A
- * remote that uses a name which is not listed does not build; add the name here and publish the shell first.
+ * The one list of shared libraries (architecture section 7). The shell provides all of them; remotes bundle none. A
+ * remote that uses a name that is not in the list does not build: add the name here and publish the shell first.
  */
 export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   { request: 'react', load: 'eager' },
@@ -59,11 +60,11 @@ export function providedNames(library: string): readonly string[] | undefined {
 }
 
 /**
- * What a piece asks of the shell: library -> caret range over the version its package.json names. Libraries it does
- * not depend on are left out.
+ * The libraries that an app needs from the shell: library -> caret range of the version in its package.json, for the
+ * libraries that it depends on.
  */
-export function sharedRanges(pieceFolder: string): Readonly<Record<string, string>> {
-  const { dependencies = {} } = readJson(join(pieceFolder, 'package.json'));
+export function sharedRanges(appFolder: string): Readonly<Record<string, string>> {
+  const { dependencies = {} } = readJson(join(appFolder, 'package.json'));
   const ranges: Record<string, string> = {};
   for (const { request } of SHARED_LIBRARIES) {
     const range = dependencies[packageOf(request)];
@@ -72,7 +73,7 @@ export function sharedRanges(pieceFolder: string): Readonly<Record<string, strin
   return ranges;
 }
 
-/** What the shell provides: library -> installed version. */
+/** The libraries that the shell provides: library -> installed version. */
 export function sharedVersions(): Readonly<Record<string, string>> {
   const libraries = new Set(SHARED_LIBRARIES.map(({ request }) => packageOf(request)));
   return Object.fromEntries([...libraries].map((name) => [name, installedVersion(name)]));
@@ -81,23 +82,23 @@ export function sharedVersions(): Readonly<Record<string, string>> {
 /** Module Federation's `shared` for the shell. */
 export function providedByShell(): Record<string, SharedEntry> {
   const versions = sharedVersions();
-  return entries(({ request, load }) => {
+  return sharedEntries(({ request, load }) => {
     const version = versions[packageOf(request)] ?? '';
     const entry: SharedEntry = { singleton: true, eager: load === 'eager', version, requiredVersion: `^${version}` };
-    return typeof load === 'string' ? entry : { ...entry, shareKey: request, import: subsetOf(request, load) };
+    return typeof load === 'string' ? entry : { ...entry, shareKey: request, import: writeSubsetModule(request, load) };
   });
 }
 
 /** Module Federation's `shared` for a remote: everything comes from the shell, nothing is bundled as a fallback. */
-export function takenFromShell(pieceFolder: string): Record<string, SharedEntry> {
-  const ranges = sharedRanges(pieceFolder);
-  return entries(({ request }) => {
+export function consumedFromShell(appFolder: string): Record<string, SharedEntry> {
+  const ranges = sharedRanges(appFolder);
+  return sharedEntries(({ request }) => {
     const requiredVersion = ranges[packageOf(request)];
     return requiredVersion ? { singleton: true, import: false, requiredVersion } : null;
   });
 }
 
-function entries(of: (library: SharedLibrary) => SharedEntry | null): Record<string, SharedEntry> {
+function sharedEntries(of: (library: SharedLibrary) => SharedEntry | null): Record<string, SharedEntry> {
   const shared: Record<string, SharedEntry> = {};
   for (const library of SHARED_LIBRARIES) {
     const entry = of(library);
@@ -110,15 +111,15 @@ function readJson(file: string): { version?: string; dependencies?: Record<strin
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Version of a library as the shell has it installed. */
+/** The version of a library that is installed for the shell. */
 function installedVersion(library: string): string {
-  const places = createRequire(join(SHELL, 'package.json')).resolve.paths(library) ?? [];
-  for (const place of places) {
+  const folders = createRequire(join(SHELL, 'package.json')).resolve.paths(library) ?? [];
+  for (const folder of folders) {
     try {
-      const { version } = readJson(join(place, library, 'package.json'));
+      const { version } = readJson(join(folder, library, 'package.json'));
       if (version) return version;
     } catch {
-      // not in this node_modules; the next one up
+      // It is not in this node_modules; the parent folder's is next.
     }
   }
   throw new Error(`${library} is not installed`);

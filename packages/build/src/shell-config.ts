@@ -7,7 +7,7 @@ import { SHELL } from './folders.ts';
 import { PagePlugin } from './page-plugin.ts';
 import { providedByShell } from './shared.ts';
 
-/** Configuration of the shell: the page, its entry, the global style, and the libraries it provides to every remote. */
+/** The configuration of the shell: the page, its entry, the global style, and the libraries for all remotes. */
 export function shellConfig({ globalCss }: { globalCss: string }): Configuration {
   const common = commonConfig('shell', SHELL);
   return {
@@ -29,7 +29,7 @@ export function shellConfig({ globalCss }: { globalCss: string }): Configuration
   };
 }
 
-/** The tokens are code; webpack reads them as a file of their own. */
+/** Writes the CSS of the tokens, which are code, to a file for webpack. */
 function styleFile(css: string): string {
   const file = join(SHELL, '.cache/global.css');
   mkdirSync(dirname(file), { recursive: true });

@@ -21,8 +21,8 @@ const git = (...args: string[]) =>
     encoding: 'utf8',
   }).trim();
 
-describe('When sources lie in a Git repository', () => {
-  it('Then its commit is said, and whether files changed since, new ones included', async () => {
+describe('When sources are in a Git repository', () => {
+  it('Then the commit is that of the repository, and new or changed files make it dirty', async () => {
     git('init', '-q');
     git('commit', '-q', '--allow-empty', '-m', 'One');
     const commit = git('rev-parse', 'HEAD');
@@ -31,19 +31,19 @@ describe('When sources lie in a Git repository', () => {
     expect(await sourceCommit(folder, COMMIT)).toEqual({ commit, dirty: true });
   });
 
-  it('Then one without a commit has none', async () => {
+  it('Then a repository without commits gives null', async () => {
     git('init', '-q');
     expect(await sourceCommit(folder, '')).toEqual({ commit: null, dirty: null });
   });
 });
 
-describe('When sources lie in no Git repository', () => {
+describe('When sources are not in a Git repository', () => {
   it.each([
     [COMMIT, { commit: COMMIT, dirty: false }],
     [`${COMMIT}-dirty`, { commit: COMMIT, dirty: true }],
     ['', { commit: null, dirty: null }],
     ['main', { commit: null, dirty: null }],
-  ])('Then %j says it', async (given, expected) => {
+  ])('Then the commit comes from %j', async (given, expected) => {
     expect(await sourceCommit(folder, given)).toEqual(expected);
   });
 });

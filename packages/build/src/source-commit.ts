@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** `release.json`: what a release was built from; null where that is not known. */
+/** `release.json`: the source of a release; null when it is unknown. */
 export interface SourceCommit {
   commit: string | null;
-  /** Whether files were changed since that commit. */
+  /** Whether files differ from that commit. */
   dirty: boolean | null;
 }
 
 /**
- * The commit that a folder's sources are of, from its Git repository. Where there is none, as in an image's build,
- * `given` says it: `<hash>`, or `<hash>-dirty`, as `git describe --always --dirty --abbrev=40` does.
+ * The commit of a folder's sources, from its Git repository. Without a repository, as in an image's build, it is
+ * `given`: `<hash>` or `<hash>-dirty`, as `git describe --always --dirty --abbrev=40` prints it.
  */
 export async function sourceCommit(folder: string, given = process.env.COMMIT): Promise<SourceCommit> {
   if (!existsSync(join(folder, '.git'))) return readGiven(given);
@@ -22,7 +22,7 @@ export async function sourceCommit(folder: string, given = process.env.COMMIT): 
     const commit = await git(folder, 'rev-parse', 'HEAD');
     return { commit, dirty: (await git(folder, 'status', '--porcelain')) !== '' };
   } catch {
-    // No Git on this machine, or no commit yet: a release without its commit still works.
+    // Git is not installed, or there is no commit yet. A release works without a commit.
     return readGiven(given);
   }
 }

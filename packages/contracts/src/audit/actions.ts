@@ -18,16 +18,16 @@ export const AUDIT_SUBJECTS = [
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
-interface AuditWords {
+interface AuditText {
   /** In the What column and its filter. */
   label: string;
-  /** After the person's name; whom it was about follows it, or stands at its '…': 'added … to a team'. */
+  /** Follows the person's name. The subject's name comes after it, or replaces its '…': 'added … to a team'. */
   verb: string;
-  /** It was about its subject; the children are only named in it. */
-  isOfSubject?: true;
+  /** The sentence names the subject, also when the entry has children. */
+  isAboutSubject?: true;
 }
 
-/** Everything that the audit records, in words. */
+/** Every action that the audit records, with its texts. */
 export const AUDIT_ACTIONS = {
   'waiver.signed': { label: 'Signed waiver', verb: 'signed the waiver' },
   'user.added': { label: 'Added user', verb: 'added the account of' },
@@ -58,7 +58,7 @@ export const AUDIT_ACTIONS = {
 
   'event.added': { label: 'Created event', verb: 'created' },
   'event.changed': { label: 'Changed event', verb: 'changed' },
-  'event.deleted': { label: 'Deleted event', verb: 'deleted', isOfSubject: true },
+  'event.deleted': { label: 'Deleted event', verb: 'deleted', isAboutSubject: true },
   'registration.added': { label: 'Registered', verb: 'registered' },
   'registration.cancelled': { label: 'Cancelled registration', verb: 'cancelled a registration of' },
   'team.added': { label: 'Created team', verb: 'created' },
@@ -85,7 +85,7 @@ export const AUDIT_ACTIONS = {
   'game-records.fixed': { label: 'Fixed game data', verb: 'fixed game data of' },
   'game-records.fix-tried': { label: 'Tried Fix Game Data', verb: 'looked at what Fix Game Data would change' },
   'upload.added': { label: 'Uploaded game data', verb: 'uploaded game data' },
-  'upload.changed': { label: 'Changed upload', verb: 'changed', isOfSubject: true },
+  'upload.changed': { label: 'Changed upload', verb: 'changed', isAboutSubject: true },
   'upload.discarded': { label: 'Discarded upload', verb: 'discarded' },
   'upload.confirmed': { label: 'Imported game data', verb: 'imported' },
   'evaluation.added': { label: 'Evaluated', verb: 'evaluated' },
@@ -105,20 +105,20 @@ export const AUDIT_ACTIONS = {
   'import.tried': { label: 'Tried import', verb: 'looked at what an import would change' },
   'club.imported': { label: 'Imported data', verb: 'imported exported data' },
   'club.exported': { label: 'Exported data', verb: 'exported the data of the club' },
-  'family.exported': { label: 'Exported family’s data', verb: 'exported the family data of', isOfSubject: true },
+  'family.exported': { label: 'Exported family’s data', verb: 'exported the family data of', isAboutSubject: true },
 
   'age-document.viewed': { label: 'Viewed age document', verb: 'viewed the age document of' },
   'contact.viewed': { label: 'Viewed contact details', verb: 'viewed contact details of' },
   'contact.exported': { label: 'Exported contact details', verb: 'exported contact details of' },
-} as const satisfies Readonly<Record<string, AuditWords>>;
+} as const satisfies Readonly<Record<string, AuditText>>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** The words of an action; one of a later release is named as it is. */
-export function wordsOf(action: string): AuditWords {
+/** The texts of an action. An action of a later release is shown by its identifier. */
+export function auditTextOf(action: string): AuditText {
   return isAuditAction(action) ? AUDIT_ACTIONS[action] : { label: action, verb: action };
 }
 
-/** The actions that read: what guardians see as 'Viewed by the club'. */
+/** The actions that only read; guardians see them as 'Viewed by the club'. */
 export const AUDITED_READS = ['age-document.viewed', 'contact.viewed', 'contact.exported'] as const;
 export type AuditedRead = (typeof AUDITED_READS)[number];
 

@@ -8,14 +8,14 @@ interface AuditedCall {
   id?: string;
 }
 
-const ACTIVE = (restored: AuditAction, archived: AuditAction) => ({
+const archiveActions = (restored: AuditAction, archived: AuditAction) => ({
   field: 'isActive',
   actions: { true: restored, false: archived },
 });
 
 /**
  * The calls that leave an entry in the audit when a coach or an admin makes them. A test compares them with the API
- * documents: every call of staff that changes something is here or in `UNAUDITED_CALLS`.
+ * documents: every call with which staff changes something is in this list or in `UNAUDITED_CALLS`.
  */
 export const AUDITED_CALLS: Readonly<Record<string, AuditedCall>> = {
   'POST /api/waivers/sign': { action: 'waiver.signed', subject: 'club' },
@@ -24,14 +24,20 @@ export const AUDITED_CALLS: Readonly<Record<string, AuditedCall>> = {
   'PUT /api/admin/users/{id}/password': { action: 'user.password-set', subject: 'user' },
   'PUT /api/admin/users/{id}/role': { action: 'user.role-changed', subject: 'user' },
   'DELETE /api/admin/users/{id}': { action: 'user.deleted', subject: 'user' },
-  'PUT /api/admin/coaches/{id}/archive': { action: ACTIVE('coach.restored', 'coach.archived'), subject: 'user' },
+  'PUT /api/admin/coaches/{id}/archive': {
+    action: archiveActions('coach.restored', 'coach.archived'),
+    subject: 'user',
+  },
 
   'POST /api/children': { action: 'child.added', subject: 'child' },
   'PUT /api/children/{id}': { action: 'child.changed', subject: 'child' },
   'DELETE /api/children/{id}': { action: 'child.removed', subject: 'child' },
   'POST /api/children/{id}/age-verification': { action: 'age-document.added', subject: 'child' },
   'PUT /api/children/{id}/age-verification/checked': { action: 'age-document.checked', subject: 'child' },
-  'PUT /api/admin/children/{id}/archive': { action: ACTIVE('child.restored', 'child.archived'), subject: 'child' },
+  'PUT /api/admin/children/{id}/archive': {
+    action: archiveActions('child.restored', 'child.archived'),
+    subject: 'child',
+  },
   'POST /api/child-access-requests': { action: 'access.requested', subject: 'access-request' },
   'POST /api/child-access-requests/{id}/dismiss': { action: 'access.dismissed', subject: 'access-request' },
   'PUT /api/admin/child-access-requests/{id}': {
@@ -109,17 +115,14 @@ export const AUDITED_CALLS: Readonly<Record<string, AuditedCall>> = {
   'POST /api/admin/backup/trigger': { action: 'backup.started', subject: 'club' },
 };
 
-/** Reads that leave an entry each time that they are made: files of what families gave the club. */
+/** Reads that leave an entry every time: downloads of families' data. */
 export const AUDITED_DOWNLOADS: Readonly<Record<string, AuditedCall>> = {
   'GET /api/admin/export': { action: 'club.exported', subject: 'club' },
   'GET /api/admin/backup/files/{filename}': { action: 'backup.downloaded', subject: 'club' },
   'GET /api/admin/users/{id}/data': { action: 'family.exported', subject: 'user' },
 };
 
-/**
- * Calls of signed-in people that change nothing of the club's records: what they have seen, and errors of their
- * pages.
- */
+/** Calls that change no record of the club: a person has seen something, or a page reports an error. */
 export const UNAUDITED_CALLS: readonly string[] = [
   'POST /api/notifications/{id}/read',
   'POST /api/notifications/read-all',

@@ -13,7 +13,7 @@ export {
   auditLabel,
   auditSentence,
   childName,
-  type ToldEntry,
+  type NamedEntry,
   whomText,
-} from './audit-words.ts';
+} from './audit-text.ts';
 export { AUDITED_CALLS, AUDITED_DOWNLOADS, UNAUDITED_CALLS } from './audited-calls.ts';

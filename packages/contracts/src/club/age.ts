@@ -2,8 +2,8 @@ import { splitDate } from './clock.ts';
 import type { LocalDate } from './scalars.ts';
 
 /**
- * Whole years from birth to `on`; 29 February counts as 1 March in other years (product decision 29). Negative
- * before birth.
+ * Whole years from the birthdate to `on`; 29 February counts as 1 March in other years (product decision 29). Negative
+ * before the birthdate.
  */
 export function ageOn(birthdate: LocalDate, on: LocalDate): number {
   const [birthYear, birthMonth, birthDay] = splitDate(birthdate);
@@ -21,7 +21,7 @@ export const AGE_GROUPS = [
 export type AgeGroupId = (typeof AGE_GROUPS)[number]['id'];
 export type AgeGroup = (typeof AGE_GROUPS)[number]['name'] | 'Other';
 
-/** Age badge groups (S1 §9). */
+/** The age group of a child's badge (S1 §9). */
 export function ageGroup(age: number): AgeGroup {
   return AGE_GROUPS.find((group) => fitsAge(age, group))?.name ?? 'Other';
 }
@@ -48,7 +48,7 @@ export function teamAgeRefusal(age: number, team: { minAge: number; maxAge: numb
   return `Child age (${age}) is outside the team's age range (${team.minAge}-${team.maxAge})`;
 }
 
-/** Whether an age lies within an event's limits, both ends included. */
+/** Whether an age is within an event's limits, both ends included. */
 export function fitsAge(age: number, { minAge, maxAge }: AgeLimits): boolean {
   return (minAge === null || age >= minAge) && (maxAge === null || age <= maxAge);
 }

@@ -3,7 +3,7 @@ import type { LocalDate, LocalTime } from './scalars.ts';
 /** The club's clock: practices are held in Texas (S1 intro). */
 export const CLUB_ZONE = 'America/Chicago';
 
-/** Tells the instant; injected so that demo data and tests choose it. */
+/** Returns the current instant; injected, so that demo data and tests can set it. */
 export type Clock = () => Date;
 
 const parts = new Intl.DateTimeFormat('en-CA', {
@@ -19,20 +19,20 @@ const parts = new Intl.DateTimeFormat('en-CA', {
 type ClubLocal = Readonly<{ date: LocalDate; time: LocalTime }>;
 
 const MINUTE_MS = 60_000;
-let minuteSeen = Number.NaN;
-let seen: ClubLocal = { date: '', time: '' };
+let cachedMinute = Number.NaN;
+let cachedLocal: ClubLocal = { date: '', time: '' };
 
 /**
- * An instant as the club's local date and time of day. Nearly every request asks for now, so the minute last asked
- * for is remembered: the zone's offset has been whole minutes since there are time zones.
+ * An instant as the club's local date and time of day. Nearly every request needs the current time, so the last
+ * minute is cached: offsets of time zones are whole minutes.
  */
 export function clubLocal(instant: Date): ClubLocal {
   const minute = Math.floor(instant.getTime() / MINUTE_MS);
-  if (minute !== minuteSeen) {
-    seen = localOf(instant);
-    minuteSeen = minute;
+  if (minute !== cachedMinute) {
+    cachedLocal = localOf(instant);
+    cachedMinute = minute;
   }
-  return seen;
+  return cachedLocal;
 }
 
 function localOf(instant: Date): ClubLocal {

@@ -10,18 +10,18 @@ const date = fc
   .map((day) => day.toISOString().slice(0, 10));
 
 describe('ages', () => {
-  it('When the birthday is today, then a year is added; the day before, not yet', () => {
+  it('When the birthday is today, then the age is one year higher than the day before', () => {
     expect(ageOn('2016-11-21', '2026-11-21')).toBe(10);
     expect(ageOn('2016-11-22', '2026-11-21')).toBe(9);
   });
 
-  it('When someone is born on 29 February, then the birthday is 1 March in other years', () => {
+  it('When a child was born on 29 February, then the birthday is 1 March in other years', () => {
     expect(ageOn('2016-02-29', '2026-02-28')).toBe(9);
     expect(ageOn('2016-02-29', '2026-03-01')).toBe(10);
     expect(ageOn('2016-02-29', '2028-02-29')).toBe(12);
   });
 
-  it('Then a year and a day later everyone is exactly one or more years older', () => {
+  it('Then the age grows by at least one in 366 days and by at most one in a day', () => {
     fc.assert(
       fc.property(date, date, (birth, on) => {
         expect(ageOn(birth, addDays(on, 366)) - ageOn(birth, on)).toBeGreaterThanOrEqual(1);
@@ -41,7 +41,7 @@ describe('ages', () => {
     expect(ageGroup(age)).toBe(group);
   });
 
-  it('Then limits are written as the club writes them and hold both ends @spec S1.9.31-33', () => {
+  it('Then the label shows the limits, and both limits are allowed ages @spec S1.9.31-33', () => {
     expect(ageLabel({ minAge: 8, maxAge: 12 })).toBe('8-12');
     expect(ageLabel({ minAge: 9, maxAge: null })).toBe('9+');
     expect(ageLabel({ minAge: null, maxAge: 10 })).toBe('Under 10');
@@ -51,19 +51,19 @@ describe('ages', () => {
 });
 
 describe('the club’s clock', () => {
-  it('When it is past midnight in London, then it is still yesterday in Texas', () => {
+  it('When it is past midnight in UTC, then it is still the day before in Texas', () => {
     expect(clubLocal(new Date('2026-11-22T03:30:00Z'))).toEqual({ date: '2026-11-21', time: '21:30' });
   });
 
-  it('When daylight saving ends, then the same hour comes twice', () => {
+  it('When daylight saving time stops, then two instants have the same local time', () => {
     expect(clubLocal(new Date('2026-11-01T06:30:00Z'))).toEqual({ date: '2026-11-01', time: '01:30' });
     expect(clubLocal(new Date('2026-11-01T07:30:00Z'))).toEqual({ date: '2026-11-01', time: '01:30' });
   });
 
-  it('When the minute goes by, then so does the time', () => {
+  it('When the minute changes, then the local time changes', () => {
     const times = ['05:59:59.999', '06:00:00.000', '06:00:59.999', '05:59:59.999'];
-    const told = times.map((time) => clubLocal(new Date(`2026-11-22T${time}Z`)));
-    expect(told.map(({ date, time }) => `${date} ${time}`)).toEqual([
+    const local = times.map((time) => clubLocal(new Date(`2026-11-22T${time}Z`)));
+    expect(local.map(({ date, time }) => `${date} ${time}`)).toEqual([
       '2026-11-21 23:59',
       '2026-11-22 00:00',
       '2026-11-22 00:00',
@@ -75,13 +75,13 @@ describe('the club’s clock', () => {
     expect(clubLocal(new Date('2026-07-01T05:00:00Z'))).toEqual({ date: '2026-07-01', time: '00:00' });
   });
 
-  it('Then days added and taken away again lead back', () => {
+  it('When days are added and subtracted, then the date is the same', () => {
     fc.assert(
       fc.property(date, fc.integer({ min: -4000, max: 4000 }), (day, n) => addDays(addDays(day, n), -n) === day),
     );
   });
 
-  it('When a month is too short, then its last day stands', () => {
+  it('When a month is too short, then the result is its last day', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
     expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
@@ -89,8 +89,8 @@ describe('the club’s clock', () => {
   });
 });
 
-describe('what people read', () => {
-  it('Then dates and times read as a Texan reads them', () => {
+describe('date, time and money texts', () => {
+  it('Then dates and times have the American form', () => {
     expect(dayText('2026-11-28')).toBe('Sat, Nov 28');
     expect(mediumDay('2026-01-05')).toBe('Jan 5, 2026');
     expect(mediumDayOf('2026-01-05T03:00:00Z')).toBe('Jan 4, 2026');
@@ -102,7 +102,7 @@ describe('what people read', () => {
     expect(dateRange('2026-11-28', null)).toBe('Sat, Nov 28');
   });
 
-  it('Then money has two decimals, and nothing to pay is Free on a card @spec S1.9.34', () => {
+  it('Then money has two decimals, and a price of zero is Free on a card @spec S1.9.34', () => {
     expect(money(2500)).toBe('$25.00');
     expect(money(0)).toBe('$0.00');
     expect(price(0)).toBe('Free');
@@ -111,7 +111,7 @@ describe('what people read', () => {
 });
 
 describe('time slots', () => {
-  it('When two hours hold 30-minute slots, then there are four', () => {
+  it('When two hours are divided into 30-minute slots, then there are four', () => {
     expect(slotTimes('16:00', '18:00', 30).map(({ startTime }) => startTime)).toEqual([
       '16:00',
       '16:30',
@@ -120,7 +120,7 @@ describe('time slots', () => {
     ]);
   });
 
-  it('Then slots are whole, touch each other and end in time', () => {
+  it('Then slots have the full duration, follow each other without gaps and end before the event ends', () => {
     const minutes = fc.integer({ min: 0, max: 1439 });
     fc.assert(
       fc.property(minutes, minutes, fc.constantFrom(15, 30, 45, 60), (start, end, duration) => {

@@ -62,7 +62,8 @@ export function timeRange(start: LocalTime, end: LocalTime): string {
 /** 'Sat, Nov 28', or 'Dec 12 – 13' / 'Nov 30 – Dec 2' for several days. */
 export function dateRange(date: LocalDate, endDate: LocalDate | null): string {
   if (endDate === null || endDate === date) return dayText(date);
-  return `${shortDay(date)} – ${endDate.slice(0, 7) === date.slice(0, 7) ? Number(endDate.slice(8)) : shortDay(endDate)}`;
+  const isSameMonth = endDate.slice(0, 7) === date.slice(0, 7);
+  return `${shortDay(date)} – ${isSameMonth ? Number(endDate.slice(8)) : shortDay(endDate)}`;
 }
 
 const clock12 = (time: LocalTime) => `${Math.floor(minutesOf(time) / 60) % 12 || 12}:${time.slice(3, 5)}`;

@@ -1,7 +1,7 @@
+import type { TeamSport } from './enumerations.ts';
 import { STATISTICS } from './skills.ts';
-import type { TeamSport } from './words.ts';
 
-/** What a file of game data says of a game before its statistics, in this order (product decision 70). */
+/** The first columns of a file of game data, before the statistics, in this order (product decision 70). */
 export const GAME_COLUMNS = [
   { id: 'firstName', name: 'First Name' },
   { id: 'lastName', name: 'Last Name' },

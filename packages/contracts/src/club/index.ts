@@ -1,6 +1,7 @@
 export * from './age.ts';
 export * from './clock.ts';
 export * from './comparable-name.ts';
+export * from './enumerations.ts';
 export * from './file-name.ts';
 export * from './format.ts';
 export * from './game-columns.ts';
@@ -10,6 +11,6 @@ export * from './phone-number.ts';
 export * from './progress.ts';
 export * from './scalars.ts';
 export * from './search.ts';
+export * from './service-names.ts';
 export * from './skills.ts';
 export * from './slots.ts';
-export * from './words.ts';

@@ -1,5 +1,5 @@
 /**
- * The rows of a long list are counted up to here (decision record 37), so that its first page takes as long in a
- * large club as in a small one. A total of one more than this says that there are more.
+ * The highest number of rows that a list counts (decision record 37), so that the first page of a list is as fast in a
+ * large club as in a small one. A total of one more than this means that there are more rows.
  */
 export const MOST_COUNTED = 5_000;

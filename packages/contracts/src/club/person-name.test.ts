@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { MOST_NAME_CHARACTERS, personNameFault, tidyPersonName } from './person-name.ts';
+import { MAX_NAME_CHARACTERS, personNameFault, tidyPersonName } from './person-name.ts';
 
 const faultOf = (name: string) => personNameFault('First name', tidyPersonName(name));
-const ODD = 'First name may only contain letters, spaces, hyphens, apostrophes and periods';
+const CHARACTER_MESSAGE = 'First name may only contain letters, spaces, hyphens, apostrophes and periods';
 
 const text = fc.string({ unit: 'binary', maxLength: 80 });
 const letter = fc.constantFrom(...'adzÁéñßøГжяΩλशनमكم王葛가ไ');
@@ -23,7 +23,7 @@ const writtenName = fc
   )
   .map(([first, others]) => first + others.join(''));
 
-/** One of the characters of a category, wherever in Unicode. */
+/** Any Unicode character of a category. */
 const oneOf = (pattern: RegExp) =>
   fc
     .oneof(fc.integer({ min: 0, max: 0x3fff }), fc.integer({ min: 0, max: 0x10ffff }))
@@ -32,13 +32,13 @@ const oneOf = (pattern: RegExp) =>
     .filter((character) => pattern.test(character));
 
 describe('When a name is tidied', () => {
-  it('Then spaces are one, quotes are apostrophes and marks are composed', () => {
+  it('Then several spaces become one, left quotes become apostrophes and marks are composed', () => {
     expect(tidyPersonName('  Mary \u00A0 Ann ')).toBe('Mary Ann');
     expect(tidyPersonName('O‘Neil')).toBe('O’Neil');
     expect(tidyPersonName('A\u0301da')).toBe('Áda');
   });
 
-  it('Then it is tidy: the same again, composed, without space around it or two spaces in it', () => {
+  it('Then the result is unchanged by a second time, composed, trimmed and without double spaces', () => {
     fc.assert(
       fc.property(text, (name) => {
         const tidy = tidyPersonName(name);
@@ -65,7 +65,7 @@ describe('When a name is checked', () => {
     'می‌خواهم',
     'क्‍ष',
     'ශ්‍රී',
-  ])('Then %s is one', (name) => expect(faultOf(name)).toBeUndefined());
+  ])('Then %s is valid', (name) => expect(faultOf(name)).toBeUndefined());
 
   it.each([
     '12',
@@ -95,7 +95,7 @@ describe('When a name is checked', () => {
     '😀a',
     'half a pair \ud800',
     'A\0da',
-    // Letters and marks that show nothing.
+    // Letters and marks that are not visible.
     '\u3164',
     '\uFFA0',
     '\u115F\u1160',
@@ -104,9 +104,9 @@ describe('When a name is checked', () => {
     'A\u034Fda',
     'क\u180Bष',
     'A\u{E0100}da',
-  ])('Then %j is none', (name) => expect(faultOf(name)).toBe(ODD));
+  ])('Then %j is refused', (name) => expect(faultOf(name)).toBe(CHARACTER_MESSAGE));
 
-  it('Then none and too many characters are said', () => {
+  it('Then an empty and a too long name have their own messages', () => {
     expect(faultOf('  ')).toBe('First name is required');
     expect(faultOf('x'.repeat(60))).toBeUndefined();
     expect(faultOf('x'.repeat(61))).toBe('First name may have at most 60 characters');
@@ -114,32 +114,32 @@ describe('When a name is checked', () => {
     expect(faultOf('𠮷'.repeat(61))).toBe('First name may have at most 60 characters');
   });
 
-  it('Then every name of letters with the allowed signs between them is one', () => {
+  it('Then every name of letters with the allowed characters between them is valid', () => {
     fc.assert(fc.property(writtenName, (name) => expect(faultOf(name)).toBeUndefined()));
   });
 
   it('Then three marks in a row are allowed and four are not', () => {
     fc.assert(
       fc.property(fc.array(mark, { maxLength: 8 }), (marks) => {
-        expect(faultOf(`x${marks.join('')}y`)).toBe(marks.length > 3 ? ODD : undefined);
+        expect(faultOf(`x${marks.join('')}y`)).toBe(marks.length > 3 ? CHARACTER_MESSAGE : undefined);
       }),
     );
   });
 
-  it('Then three digits are allowed and four are not, wherever they stand', () => {
+  it('Then three digits are allowed and four are not, at any position', () => {
     const digits = fc.array(fc.constantFrom('1', '9', '٣', '५'), { maxLength: 8 });
     fc.assert(
       fc.property(digits, fc.constantFrom('', ' ', 'a'), (typed, separator) => {
-        expect(faultOf(`a${typed.join(separator)}`)).toBe(typed.length > 3 ? ODD : undefined);
+        expect(faultOf(`a${typed.join(separator)}`)).toBe(typed.length > 3 ? CHARACTER_MESSAGE : undefined);
       }),
     );
   });
 
-  it('Then no control, format, bidi or line-breaking character is allowed inside of one', () => {
+  it('Then no control, format, bidirectional or line-breaking character is allowed', () => {
     const hidden = oneOf(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/u);
     fc.assert(
       fc.property(hidden, fc.constantFrom('ab', 'яж', '王王', 'ไก'), (character, [first, last]) => {
-        expect(faultOf(`${first}${character}${last}`)).toBe(ODD);
+        expect(faultOf(`${first}${character}${last}`)).toBe(CHARACTER_MESSAGE);
       }),
       { numRuns: 2000 },
     );
@@ -152,19 +152,19 @@ describe('When a name is checked', () => {
       fc.property(near, joiner, near, (before, joined, after) => {
         const needs = /^[कبක]$/;
         const isNeeded = needs.test(before) && needs.test(after);
-        expect(faultOf(`a${before}${joined}${after}`)).toBe(isNeeded ? undefined : ODD);
+        expect(faultOf(`a${before}${joined}${after}`)).toBe(isNeeded ? undefined : CHARACTER_MESSAGE);
       }),
     );
   });
 
-  it('Then whatever passes has a letter, at most sixty characters and nothing but what is allowed', () => {
+  it('Then every valid name has a letter, at most sixty characters and only allowed characters', () => {
     fc.assert(
       fc.property(fc.oneof(text, writtenName), (typed) => {
         const name = tidyPersonName(typed);
         fc.pre(personNameFault('Name', name) === undefined);
         expect(name).toMatch(/^[\p{L}\p{M}\p{Nd} '’\-.,·\u200C\u200D]+$/u);
         expect(name).toMatch(/\p{L}/u);
-        expect([...name].length).toBeLessThanOrEqual(MOST_NAME_CHARACTERS);
+        expect([...name].length).toBeLessThanOrEqual(MAX_NAME_CHARACTERS);
       }),
     );
   });

@@ -1,4 +1,4 @@
-/** Scripts whose letters change their shape beside each other, so that a name in them may need a joiner. */
+/** Scripts whose letters change shape next to each other, so that a name may need a zero-width joiner. */
 const JOINING_SCRIPTS = [
   ...['Arabic', 'Syriac', 'Nko', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil'],
   ...['Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar'],
@@ -9,14 +9,14 @@ const JOINING_LETTER = `(?=\\p{L})[${JOINING_SCRIPTS}]`;
 const NEEDED_JOINERS = new RegExp(`(?<=${JOINING_LETTER}\\p{M}*)[\\u200C\\u200D](?=${JOINING_LETTER})`, 'gu');
 
 const ALLOWED = /^[\p{L}\p{M}\p{Nd} '’\-.,·]*$/u;
-/** Letters and marks that show nothing: Hangul fillers, variation selectors, the blanks among the hieroglyphs. */
+/** Letters and marks that are not visible: Hangul fillers, variation selectors, blank hieroglyphs. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u{13441}\u{13442}]/u;
 const FOUR_MARKS = /\p{M}{4}/u;
-const MOST_DIGITS = 3;
+const MAX_DIGITS = 3;
 
-export const MOST_NAME_CHARACTERS = 60;
+export const MAX_NAME_CHARACTERS = 60;
 
-/** A person's name as it is kept: NFC, trimmed, inner spaces as one, `‘` as `’` (product decision 50). */
+/** A person's name as it is stored: NFC, trimmed, several spaces made one, `‘` made `’` (product decision 50). */
 export function tidyPersonName(text: string): string {
   return text
     .normalize('NFC')
@@ -26,16 +26,16 @@ export function tidyPersonName(text: string): string {
 }
 
 /**
- * What is wrong with a tidy name, in the words of product decision 50; undefined when nothing is. `label` is the
- * field's: 'First name'.
+ * The message for an invalid tidy name (product decision 50); undefined when it is valid. `label` is the field's
+ * label: 'First name'.
  */
 export function personNameFault(label: string, name: string): string | undefined {
   if (name === '') return `${label} is required`;
   if (!isWritable(name.replace(NEEDED_JOINERS, ''))) {
     return `${label} may only contain letters, spaces, hyphens, apostrophes and periods`;
   }
-  return [...name].length > MOST_NAME_CHARACTERS
-    ? `${label} may have at most ${MOST_NAME_CHARACTERS} characters`
+  return [...name].length > MAX_NAME_CHARACTERS
+    ? `${label} may have at most ${MAX_NAME_CHARACTERS} characters`
     : undefined;
 }
 
@@ -46,6 +46,6 @@ function isWritable(name: string): boolean {
     /\p{L}/u.test(name) &&
     !INVISIBLE.test(name) &&
     !FOUR_MARKS.test(name) &&
-    digits.length <= MOST_DIGITS
+    digits.length <= MAX_DIGITS
   );
 }

@@ -7,7 +7,7 @@ const skills = fc.dictionary(fc.constantFrom('hitting', 'pitching', 'fielding', 
 const tenths = fc.integer({ min: 0, max: 100 });
 const evaluation = fc.record({ sport: fc.constantFrom('baseball', 'basketball'), skills });
 
-describe('the word for a rating', () => {
+describe('the label of a rating', () => {
   it.each([
     [10, 'Excellent'],
     [8, 'Excellent'],
@@ -21,13 +21,13 @@ describe('the word for a rating', () => {
 });
 
 describe('the average of ratings', () => {
-  it('When there are ratings, then it has one decimal; when there are none, it is 0 @spec S1.3.29 @spec S1.3.30', () => {
+  it('Then it has one decimal, and is 0 when there are no ratings @spec S1.3.29 @spec S1.3.30', () => {
     expect(averageRating({ hitting: 7, fielding: 8, throwing: 8 })).toBe(7.7);
     expect(averageRating({ shooting: 6 })).toBe(6);
     expect(averageRating({})).toBe(0);
   });
 
-  it('Then it lies among the ratings and has one decimal', () => {
+  it('Then it is between the lowest and the highest rating and has one decimal', () => {
     fc.assert(
       fc.property(skills, (rated) => {
         const ratings = Object.values(rated);
@@ -70,7 +70,7 @@ describe('the trend', () => {
     );
   });
 
-  it('When a player does two sports, then each is measured by itself @spec S1.4.22', () => {
+  it('When a player has evaluations of two sports, then each sport has its own trend @spec S1.4.22', () => {
     const newestFirst: { sport: string; skills: SkillRatings }[] = [
       { sport: 'baseball', skills: { hitting: 8 } },
       { sport: 'basketball', skills: { shooting: 3 } },
@@ -85,7 +85,7 @@ describe('the trend', () => {
     ]);
   });
 
-  it('Then notes alone are steady, and nothing is compared with them', () => {
+  it('When an evaluation has only notes, then its trend is steady and no other is compared with it', () => {
     const newestFirst: { sport: string; skills: SkillRatings }[] = [
       { sport: 'baseball', skills: { hitting: 8 } },
       { sport: 'baseball', skills: {} },
@@ -94,12 +94,12 @@ describe('the trend', () => {
     expect(withTrends(newestFirst).map(({ trend }) => trend)).toEqual(['improved', 'steady', 'steady']);
   });
 
-  it('Then the order stays, and only the evaluation before of the same sport counts @spec S1.4.22', () => {
+  it('Then the order stays, and each is compared with the previous one of the same sport @spec S1.4.22', () => {
     fc.assert(
       fc.property(fc.array(evaluation, { maxLength: 12 }), (newestFirst) => {
-        const told = withTrends(newestFirst);
-        expect(told.map(({ sport, skills: rated }) => ({ sport, skills: rated }))).toEqual(newestFirst);
-        told.forEach(({ sport, skills, average, trend }, index) => {
+        const evaluations = withTrends(newestFirst);
+        expect(evaluations.map(({ sport, skills: rated }) => ({ sport, skills: rated }))).toEqual(newestFirst);
+        evaluations.forEach(({ sport, skills, average, trend }, index) => {
           const earlier = newestFirst.slice(index + 1).filter((other) => other.sport === sport);
           const before = earlier.find((other) => Object.keys(other.skills).length > 0);
           const isRated = Object.keys(skills).length > 0;

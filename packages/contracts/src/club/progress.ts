@@ -1,4 +1,4 @@
-/** How an evaluation compares with the one before it (S1 §4). */
+/** How an evaluation compares with the previous one (S1 §4). */
 export const TRENDS = ['improved', 'needs-work', 'steady'] as const;
 export type Trend = (typeof TRENDS)[number];
 
@@ -12,20 +12,20 @@ export function averageRating(skills: SkillRatings): number {
   return Math.round((10 * ratings.reduce((sum, rating) => sum + rating, 0)) / ratings.length) / 10;
 }
 
-/** The word for a rating or an average of 0 to 10 (S2 §9). */
+/** The label of a rating or an average of 0 to 10 (S2 §9). */
 export function ratingLabel(rating: number): 'Excellent' | 'Good' | 'Needs Work' | 'Poor' {
   if (rating >= 8) return 'Excellent';
   if (rating >= 6) return 'Good';
   return rating >= 4 ? 'Needs Work' : 'Poor';
 }
 
-/** Tenths: averages have one decimal, and 7.6 - 7.1 is not quite 0.5 to a computer. */
+/** In tenths, as integers: 7.6 - 7.1 is not exactly 0.5 in floating-point numbers. */
 const IMPROVED_ABOVE = 5;
 const NEEDS_WORK_BELOW = -3;
 
 /**
  * The trend of an average against that of the previous evaluation of the same sport: 'improved' more than 0.5 higher,
- * 'needs-work' more than 0.3 lower, else 'steady', also without an earlier one (S1 §4).
+ * 'needs-work' more than 0.3 lower, else 'steady', also when there is no previous one (S1 §4).
  */
 export function trendOf(average: number, previous: number | undefined): Trend {
   if (previous === undefined) return 'steady';
@@ -40,8 +40,8 @@ interface Rated {
 }
 
 /**
- * One player's evaluations, newest first, each with its average and its trend; one of notes alone is steady. The
- * order stays.
+ * One player's evaluations, newest first, each with its average and its trend. An evaluation with only notes is
+ * steady. The order stays.
  */
 export function withTrends<Evaluation extends Rated>(
   newestFirst: readonly Evaluation[],
@@ -51,7 +51,7 @@ export function withTrends<Evaluation extends Rated>(
     .toReversed()
     .map((evaluation) => {
       const average = averageRating(evaluation.skills);
-      // Notes alone say nothing of better or worse.
+      // Without ratings there is nothing to compare.
       if (Object.keys(evaluation.skills).length === 0) return { ...evaluation, average, trend: 'steady' as const };
       const trend = trendOf(average, latest.get(evaluation.sport));
       latest.set(evaluation.sport, average);

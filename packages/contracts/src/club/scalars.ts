@@ -16,7 +16,7 @@ declare const localDate: unique symbol;
 export type LocalDate = string & { readonly [localDate]?: 'LocalDate' };
 export const LocalDate = z.iso
   .date('Please enter a valid date')
-  // ISO 8601 counts a year 0, which no calendar and no database has.
+  // ISO 8601 allows the year 0; PostgreSQL does not.
   .refine((date) => !date.startsWith('0000'), 'Please enter a valid date')
   .meta({ id: 'LocalDate', description: 'A date on the club’s calendar' });
 

@@ -1,8 +1,8 @@
 /**
- * The words of some texts as search compares them: without case, accents and punctuation, each once, in order.
- * "Ji-won O’Neil" is `['ji', 'won', 'oneil']`. Letters and digits only, so a word needs no quoting anywhere; what is
- * longer than any word (folding makes up to eighteen letters of one sign) is several words of 60, in texts and in
- * searches.
+ * The words of some texts in the form in which search compares them: without case, accents and punctuation, each once,
+ * in order. "Ji-won O’Neil" gives `['ji', 'won', 'oneil']`. A word has only letters and digits, so it needs no quoting.
+ * A word longer than 60 characters is split, in texts and in searches alike, because an index entry has a maximum
+ * length (NFKD can make eighteen letters from one character).
  */
 export function searchWords(...texts: readonly (string | null)[]): string[] {
   const plain = texts.map((text) => text ?? '').join(' ');

@@ -1,6 +1,6 @@
-import type { TeamSport } from './words.ts';
+import type { TeamSport } from './enumerations.ts';
 
-/** A skill that coaches rate, or a figure that scorers write down, by the name S2 §3 gives it. */
+/** A skill that coaches rate, or a statistic of a game, with its name in S2 §3. */
 interface Named {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ export const SKILLS = {
   ],
 } as const satisfies Record<TeamSport, readonly Named[]>;
 
-/** The figures of one game, in the order of the columns of an upload (S2 §3, product decision 70). */
+/** The statistics of one game, in the order of the columns of an upload (S2 §3, product decision 70). */
 export const STATISTICS = {
   baseball: [
     { id: 'atBats', name: 'At Bats' },
@@ -53,8 +53,8 @@ export const STATISTICS = {
   ],
 } as const satisfies Record<TeamSport, readonly Named[]>;
 
-/** 'Base Running' of 'baseRunning'; an unknown skill is itself. */
+/** 'Base Running' for 'baseRunning'; an unknown skill is returned unchanged. */
 export function skillName(skill: string): string {
-  const known: readonly Named[] = [...SKILLS.baseball, ...SKILLS.basketball];
-  return known.find(({ id }) => id === skill)?.name ?? skill;
+  const skills: readonly Named[] = [...SKILLS.baseball, ...SKILLS.basketball];
+  return skills.find(({ id }) => id === skill)?.name ?? skill;
 }

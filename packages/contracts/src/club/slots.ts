@@ -7,8 +7,8 @@ export interface SlotTimes {
 }
 
 /**
- * Whole slots of `duration` minutes between start and end, one child each (S1 §5); a rest too short for a slot is
- * left over.
+ * Slots of `duration` minutes between start and end, one child each (S1 §5); a remainder that is too short for a slot
+ * is not used.
  */
 export function slotTimes(startTime: LocalTime, endTime: LocalTime, duration: number): SlotTimes[] {
   const count = Math.max(0, Math.floor((minutesOf(endTime) - minutesOf(startTime)) / duration));

@@ -5,7 +5,7 @@ import { type CsvValue, csvHead, csvRows } from './csv.ts';
 
 const COLUMNS = ['Name', 'Age', 'Note'];
 
-/** Texts a parser or a spreadsheet may stumble over, and any other. */
+/** Texts that a parser or a spreadsheet may misread, and any other text. */
 const text = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",; \'a1\uFEFF\uFF1D') }),
   fc.string({ unit: 'binary' }).map((any) => any.toWellFormed()),
@@ -18,7 +18,7 @@ const read = (file: string) =>
 const startsAsFormula = (value: string) => /^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/.test(value);
 
 describe('When rows are written as CSV', () => {
-  it('Then a parser reads the same cells, with an apostrophe before what would be a formula', () => {
+  it('Then a parser reads the same cells, with an apostrophe before a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.array(row)), (batches) => {
         const file = csvHead(COLUMNS) + batches.map(csvRows).join('');
@@ -33,7 +33,7 @@ describe('When rows are written as CSV', () => {
     );
   });
 
-  it('Then no cell that was a text begins as a formula', () => {
+  it('Then no text cell begins like a formula', () => {
     fc.assert(
       fc.property(text, (value) => {
         const [[written] = []] = read(csvRows([[value, 'x']]).slice(2));
@@ -42,7 +42,7 @@ describe('When rows are written as CSV', () => {
     );
   });
 
-  it('Then the file begins with a byte order mark, once, and no rows add nothing', () => {
+  it('Then the file begins with one byte order mark, and an empty list of rows adds nothing', () => {
     expect(csvHead(['A', 'B']) + csvRows([]) + csvRows([['1, 2', 'say "hi"\nthere']]) + csvRows([[-5, null]])).toBe(
       '\uFEFFA,B\r\n"1, 2","say ""hi""\nthere"\r\n-5,',
     );

@@ -1,16 +1,16 @@
 import papaparse from 'papaparse';
 
-/** What a cell of a CSV file holds. */
+/** The value of a cell of a CSV file. */
 export type CsvValue = string | number | boolean | null | undefined;
 
-/** A spreadsheet takes a text that begins so for a formula, also where a line break follows. */
+/** A spreadsheet reads a text that begins with one of these as a formula. */
 const FORMULA = /^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
 
-/** Excel reads a file as UTF-8 when it begins with this. */
+/** Excel reads a file that begins with this as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * How a CSV file (RFC 4180) begins: the byte order mark and the names of its columns, without a line break behind
+ * The beginning of a CSV file (RFC 4180): the byte order mark and the names of the columns, without a line break after
  * them.
  */
 export function csvHead(columns: readonly string[]): string {

@@ -1,2 +1,2 @@
-/** An entry of its own: it brings papaparse along, which few need. */
+/** A separate entry point, because it imports papaparse, which few packages need. */
 export { type CsvValue, csvHead, csvRows } from './csv.ts';

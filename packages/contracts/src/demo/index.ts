@@ -1,6 +1,6 @@
-import type { TeamSport } from '../club/words.ts';
+import type { TeamSport } from '../club/enumerations.ts';
 
-/** The demo club's fixed ids and names: each service's demo loads its own part and they fit together. */
+/** The fixed ids and names of the demo club. Each service loads its own part, so the ids must be the same. */
 
 export const DEMO_PASSWORD = 'fieldhouse';
 
@@ -89,7 +89,7 @@ export const DEMO_CHILDREN: readonly DemoChild[] = CHILDREN.map(([family, firstN
   daysSinceBirthday: 20 + index * 13,
 }));
 
-/** Who may act for a child beside the parent who added it: Marcus Greene for Nikolai. */
+/** Guardians in addition to the parent who added the child: Marcus Greene for Nikolai. */
 export const DEMO_SECOND_GUARDIANS: ReadonlyArray<{ childId: number; userId: number }> = [{ childId: 16, userId: 12 }];
 
 export const DEMO_LOCATIONS = [

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { ROLES } from '../club/enumerations.ts';
 import { Id, Instant } from '../club/scalars.ts';
-import { ROLES, SERVICES } from '../club/words.ts';
+import { SERVICES } from '../club/service-names.ts';
 
 /**
- * CloudEvents 1.0, JSON format. `data` is the entity's whole current state with its `version`;
- * `actor` and `actorrole` are extensions: who caused it, absent for the platform itself.
+ * CloudEvents 1.0, JSON format. `data` is the entity's whole current state with its `version`.
+ * `actor` and `actorrole` are extensions: the account that caused the event; absent when the platform did.
  */
 export const Envelope = z.object({
   specversion: z.literal('1.0'),
@@ -22,7 +23,7 @@ export const Envelope = z.object({
 export type Envelope<Data = unknown> = Omit<z.infer<typeof Envelope>, 'data'> & { data: Data };
 
 /**
- * One number from the owner's sequence, taken under the row's lock: a higher one is newer, re-created rows
- * included.
+ * A number from the owner's sequence, taken while the row is locked: a higher one is newer, also when a row was deleted
+ * and created again.
  */
 export const Version = z.int().positive();

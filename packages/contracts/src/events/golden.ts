@@ -108,7 +108,7 @@ const merge: EventData<'child.merged'> = {
   gameData: false,
 };
 
-/** One example of every event as it must stay readable: a schema that no longer takes its example breaks older rows. */
+/** One example of every event. A schema that refuses its example could not read events that are already stored. */
 export const GOLDEN_EVENTS: { readonly [Name in EventTypeName]: EventData<Name> } = {
   'user.registered': user,
   'user.updated': { ...user, version: 40, phone: '(512) 555-0199' },

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ServiceName } from '../club/words.ts';
+import type { ServiceName } from '../club/service-names.ts';
 import {
   AccessDecision,
   AccessRequestState,
@@ -28,21 +28,18 @@ export * from './schemas.ts';
 interface EventType {
   source: ServiceName | 'every service';
   data: z.ZodType;
-  /**
-   * The services that have a consumer of it, which each checks when it starts; none: it is published and nobody
-   * receives it.
-   */
+  /** The services that have a consumer for it; each service checks this at its start. Empty: no service consumes it. */
   takenBy: readonly ServiceName[];
   summary: string;
 }
 
-/** Every integration event there is: who tells it, what it carries, who hears it. */
+/** Every integration event: the service that publishes it, its data, and the services that consume it. */
 export const EVENT_TYPES = {
   'user.registered': {
     source: 'auth',
     data: UserState,
     takenBy: ['family', 'events', 'admin', 'notify'],
-    summary: 'An account was made',
+    summary: 'An account was created',
   },
   'user.updated': {
     source: 'auth',
@@ -54,31 +51,31 @@ export const EVENT_TYPES = {
     source: 'auth',
     data: UserState,
     takenBy: ['family', 'events', 'notify'],
-    summary: 'An account has another role; its sessions are over',
+    summary: 'An account has another role; its sessions are closed',
   },
   'user.deleted': {
     source: 'auth',
     data: Gone,
     takenBy: ['family', 'events', 'gamedata', 'admin', 'notify'],
-    summary: 'An account was deleted; its sessions are over',
+    summary: 'An account was deleted; its sessions are closed',
   },
   'coach.archived': {
     source: 'auth',
     data: UserState,
     takenBy: ['family', 'events', 'notify'],
-    summary: 'A coach was archived; their sessions are over',
+    summary: 'A coach was archived; their sessions are closed',
   },
   'coach.restored': {
     source: 'auth',
     data: UserState,
     takenBy: ['family', 'events', 'notify'],
-    summary: 'An archived coach is back',
+    summary: 'An archived coach was restored',
   },
   'password-reset.requested': {
     source: 'auth',
     data: PasswordResetRequest,
     takenBy: ['notify'],
-    summary: 'A user asked for a new password',
+    summary: 'A user requested a password reset',
   },
   'waiver.signed': { source: 'auth', data: WaiverState, takenBy: [], summary: 'A waiver was signed' },
   'child.created': {
@@ -103,7 +100,7 @@ export const EVENT_TYPES = {
     source: 'family',
     data: ChildState,
     takenBy: ['events', 'gamedata', 'admin', 'notify'],
-    summary: 'An archived child is back',
+    summary: 'An archived child was restored',
   },
   'child.deleted': {
     source: 'family',
@@ -133,13 +130,13 @@ export const EVENT_TYPES = {
     source: 'family',
     data: GuardianState,
     takenBy: ['events', 'notify'],
-    summary: 'A user became guardian of a child',
+    summary: 'A user became a guardian of a child',
   },
   'guardian.unlinked': {
     source: 'family',
     data: GuardianGone,
     takenBy: ['events', 'notify'],
-    summary: 'A user is no longer guardian of a child',
+    summary: 'A user is no longer a guardian of a child',
   },
   'access-request.created': {
     source: 'family',
@@ -157,7 +154,7 @@ export const EVENT_TYPES = {
     source: 'events',
     data: EventState,
     takenBy: ['admin', 'notify'],
-    summary: 'A training event was made',
+    summary: 'A training event was created',
   },
   'event.updated': {
     source: 'events',
@@ -169,7 +166,7 @@ export const EVENT_TYPES = {
     source: 'events',
     data: Gone,
     takenBy: ['admin', 'notify'],
-    summary: 'A training event was deleted; each of its registrations is told as cancelled',
+    summary: 'A training event was deleted; `registration.cancelled` is published for each of its registrations',
   },
   'registration.created': {
     source: 'events',
@@ -187,7 +184,7 @@ export const EVENT_TYPES = {
     source: 'events',
     data: ReminderState,
     takenBy: ['notify'],
-    summary: 'The families of an event are to be reminded of it',
+    summary: 'A reminder of an event is due to the registered families',
   },
   'reminder.sent': {
     source: 'notify',
@@ -208,13 +205,13 @@ export const EVENT_TYPES = {
     source: 'every service',
     data: AuditEntry,
     takenBy: ['admin'],
-    summary: 'A coach or an admin changed something, or read what leaves a trace',
+    summary: 'A coach or an admin changed something, or read personal data',
   },
   'service.heartbeat': {
     source: 'every service',
     data: Heartbeat,
     takenBy: ['family', 'events', 'gamedata', 'notify'],
-    summary: 'Says up to when the events of its source are delivered',
+    summary: 'The time up to which the events of its source are delivered',
   },
 } as const satisfies Record<string, EventType>;
 
@@ -222,17 +219,18 @@ export type EventTypeName = keyof typeof EVENT_TYPES;
 export const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as EventTypeName[];
 export type EventData<Name extends EventTypeName> = z.infer<(typeof EVENT_TYPES)[Name]['data']>;
 
-/** Whether this version knows the type; a newer one may publish others. */
+/** Whether this version has a schema for the type; a newer version may publish other types. */
 export function isEventType(type: string): type is EventTypeName {
   return Object.hasOwn(EVENT_TYPES, type);
 }
 
-/** The services that receive a type. */
+/** The services that consume a type. */
 export function takersOf(type: EventTypeName): readonly ServiceName[] {
-  return EVENT_TYPES[type].takenBy;
+  const eventType: EventType = EVENT_TYPES[type];
+  return eventType.takenBy;
 }
 
-/** The event types a service receives. */
+/** The event types that a service consumes. */
 export function subscriptionsOf(service: ServiceName): EventTypeName[] {
   return EVENT_TYPE_NAMES.filter((type) => takersOf(type).includes(service));
 }

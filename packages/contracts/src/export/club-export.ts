@@ -12,12 +12,12 @@ import {
   ExportedUser,
 } from './entities.ts';
 
-/** The number of the format: raised when a reader of an earlier one would misread the file. */
+/** The version of the format. Raise it when a program for the earlier version would misread the file. */
 export const EXPORT_SCHEMA = 1;
 
 /**
- * What an export holds, in the order of the file: what refers to something comes before it, so that a record that
- * is made while the file is written refers to nothing that is missing in it, or to what was deleted since.
+ * The lists of an export, in the order of the file: an entity comes before those that it refers to. A record that is
+ * created while the file is written is then never referred to without being in the file.
  */
 export const ExportedLists = z.object({
   gameRecords: z.array(ExportedGameRecord),
@@ -33,10 +33,10 @@ export const ExportedLists = z.object({
 
 export type ExportedEntity = keyof typeof ExportedLists.shape;
 
-/** Their names, in the order of the file. */
+/** The names of the lists, in the order of the file. */
 export const EXPORTED_ENTITIES: readonly ExportedEntity[] = ExportedLists.keyof().options;
 
-/** The club's data as one JSON file. A file without `complete` was cut short. */
+/** The club's data as one JSON file. A file without `complete` is truncated. */
 export const ClubExport = z.object({
   schema: z.literal(EXPORT_SCHEMA),
   site: z.url().describe('The address of the site that it comes from'),

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { ACCESS_LEVELS, RECURRENCE_FREQUENCIES, ROLES, SPORTS, TEAM_SPORTS } from '../club/enumerations.ts';
 import { Cents, Id, Instant, LocalDate, LocalTime } from '../club/scalars.ts';
-import { ACCESS_LEVELS, RECURRENCE_FREQUENCIES, ROLES, SPORTS, TEAM_SPORTS } from '../club/words.ts';
 import { Version } from '../events/envelope.ts';
 
 const text = z.string().nullable();
 
-/** An account, without anything that signs in: no password, session or link. */
+/** An account without credentials: no password, session or sign-in link. */
 export const ExportedUser = z.object({
   id: Id,
   version: Version,
@@ -30,7 +30,7 @@ export const ExportedUser = z.object({
 });
 export type ExportedUser = z.infer<typeof ExportedUser>;
 
-/** A child; of its age document nothing but the day on which it was checked. */
+/** A child; of its age document only the day on which it was checked. */
 export const ExportedChild = z.object({
   id: Id,
   version: Version,
@@ -61,7 +61,7 @@ export const ExportedGuardian = z.object({
 });
 export type ExportedGuardian = z.infer<typeof ExportedGuardian>;
 
-/** An event with its coaches and slots; a deleted one as well, since registrations refer to it. */
+/** An event with its coaches and slots. Deleted events are included, since registrations refer to them. */
 export const ExportedEvent = z.object({
   id: Id,
   version: Version,
@@ -94,7 +94,7 @@ export const ExportedEvent = z.object({
 });
 export type ExportedEvent = z.infer<typeof ExportedEvent>;
 
-/** A registration, cancelled ones as well. */
+/** A registration, active or cancelled. */
 export const ExportedRegistration = z.object({
   id: Id,
   version: Version,

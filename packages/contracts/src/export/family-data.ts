@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { ACCESS_LEVELS, EMAIL_DELIVERIES, ROLES } from '../club/enumerations.ts';
 import { Id, Instant, LocalDate, LocalTime } from '../club/scalars.ts';
-import { ACCESS_LEVELS, EMAIL_DELIVERIES, ROLES } from '../club/words.ts';
 import { ExportedChild, ExportedEvaluation, ExportedGameRecord, ExportedUser } from './entities.ts';
 
 export const FamilyChild = ExportedChild.extend({
@@ -10,7 +10,7 @@ export const FamilyChild = ExportedChild.extend({
   ageDocument: z
     .object({ uploadedOn: LocalDate, verifiedOn: LocalDate.nullable(), deletedOn: LocalDate.nullable() })
     .nullable()
-    .describe('When it was uploaded, checked and deleted; the image is on the child’s page as long as it is kept'),
+    .describe('When it was uploaded, checked and deleted; the image is on the child’s page until it is deleted'),
   otherGuardians: z.array(
     z.object({
       firstName: z.string(),
@@ -70,8 +70,8 @@ const FamilyView = z.object({
 });
 
 /**
- * All that the club keeps of one family, as a file for them: of nobody else but the names of the children's other
- * guardians.
+ * The file with all that the club stores about one family. Of other people it has only the names of the children's
+ * other guardians.
  */
 export const FamilyData = z
   .object({
@@ -86,7 +86,7 @@ export const FamilyData = z
     evaluations: z.array(ExportedEvaluation),
     gameRecords: z.array(ExportedGameRecord),
     mail: z.object({
-      delivery: z.enum(EMAIL_DELIVERIES).describe('Whether a mail server takes email, or the platform keeps it'),
+      delivery: z.enum(EMAIL_DELIVERIES).describe('`sent`: by a mail server; `kept`: only stored in the platform'),
       wantsReminders: z.boolean(),
       sent: z.array(FamilyMail).describe('Without the texts, which hold links that sign in or unsubscribe'),
     }),

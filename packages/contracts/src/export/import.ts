@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id } from '../club/scalars.ts';
 import { type ExportedEntity, ExportedLists } from './club-export.ts';
 
-/** The order in which a file is imported: what others refer to comes first. */
+/** The order in which a file is imported: an entity comes after those that it refers to. */
 export const IMPORT_ORDER: readonly ExportedEntity[] = [
   'locations',
   'users',
@@ -15,12 +15,14 @@ export const IMPORT_ORDER: readonly ExportedEntity[] = [
   'gameRecords',
 ];
 
-/** What an import does with a record; `kept`: the club's own is newer and stays, unless an admin ticks the file's. */
+/**
+ * What an import does with a record. `kept`: the club's record is newer and stays, unless an admin selects the file's.
+ */
 export const IMPORT_OUTCOMES = ['added', 'updated', 'same', 'kept', 'refused'] as const;
 export const ImportOutcome = z.enum(IMPORT_OUTCOMES);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
-/** What was, or would be, done with one record of a file. */
+/** The outcome of one record of a file; on a dry run, the outcome it would have. */
 export const ImportResult = z.object({
   id: Id,
   outcome: ImportOutcome,

@@ -1,4 +1,4 @@
-/** The files of the club's data: what an export of all of it and the data of one family hold. */
+/** The content of the files of exported data: of the whole club, and of one family. */
 export * from './club-export.ts';
 export * from './entities.ts';
 export * from './family-data.ts';

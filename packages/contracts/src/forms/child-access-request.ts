@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { Id } from '../club/scalars.ts';
-import { atMost } from './at-most.ts';
+import { tooLongMessage } from './too-long-message.ts';
 
 const NO_REASON = 'Please tell us why you should have access to this child';
 const NO_CHILD = 'Please select a child';
 const NO_MATCH = 'Please pick the child that it is';
 
 /**
- * A parent asks for access to a child that the club has already (S1 §5): a child and a reason, both required. The
- * child is one that they were shown, or the one that they have just added and that the club has to check (product
- * decision 52).
+ * A parent requests access to a child that the club already has (S1 §5): a child and a reason, both required. The child
+ * is a candidate that the parent was shown, or the child that the parent has just added and that the club has to check
+ * (product decision 52).
  */
 export const ChildAccessRequestForm = z
   .object({
@@ -25,7 +25,7 @@ export const ChildAccessRequestForm = z
       .pipe(Id)
       .optional()
       .describe('Instead: a child that the caller added and that was answered with `clubWillCheck`'),
-    requestReason: z.string(NO_REASON).trim().min(1, NO_REASON).max(1000, atMost(1000)),
+    requestReason: z.string(NO_REASON).trim().min(1, NO_REASON).max(1000, tooLongMessage(1000)),
   })
   .refine(({ existingChildId, newChildId }) => existingChildId !== undefined || newChildId !== undefined, {
     path: ['existingChildId'],
@@ -42,7 +42,7 @@ export type ChildAccessRequestForm = z.infer<typeof ChildAccessRequestForm>;
 export const AccessDecisionForm = z
   .object({
     action: z.enum(['approve', 'deny'], 'Please approve or deny the request'),
-    adminNotes: z.string().trim().max(1000, atMost(1000)).optional(),
+    adminNotes: z.string().trim().max(1000, tooLongMessage(1000)).optional(),
     childId: z
       .int(NO_MATCH)
       .positive(NO_MATCH)

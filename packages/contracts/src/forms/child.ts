@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { ageOn } from '../club/age.ts';
 import { clubToday } from '../club/clock.ts';
+import { BASEBALL_POSITIONS, PANT_SIZES, SHIRT_SIZES } from '../club/enumerations.ts';
 import { LocalDate } from '../club/scalars.ts';
-import { BASEBALL_POSITIONS, PANT_SIZES, SHIRT_SIZES } from '../club/words.ts';
 import { refuseEdit } from './edit.ts';
 import { editedText, optionalEditedText, optionalPersonName, personName } from './person-fields.ts';
 
-/** The names of a child, as product decision 50 has them. */
+/** The rules for the names of a child (product decision 50). */
 export const ChildNames = z.object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
@@ -33,11 +33,11 @@ const SAME_POSITION = {
   message: 'Secondary position must be different from the primary position',
 };
 
-/** A child's profile as a parent fills it (S1 §5); an absent optional field is empty ('none' is sent as absent). */
+/** A child's profile as a parent enters it (S1 §5); an absent optional field is empty ('none' is sent as absent). */
 export const ChildProfile = ProfileFields.refine(arePositionsDifferent, SAME_POSITION);
 export type ChildProfile = z.infer<typeof ChildProfile>;
 
-/** The profile of a child that the club has; its names are judged where they change: `judgeEdit(ChildNames, ...)`. */
+/** The profile of an existing child. Its names are checked only when they change: `judgeEdit(ChildNames, ...)`. */
 export const EditedChildProfile = ProfileFields.extend({
   firstName: editedText('First name is required'),
   lastName: editedText('Last name is required'),
@@ -46,18 +46,18 @@ export const EditedChildProfile = ProfileFields.extend({
 
 export const CHILD_AGE_MESSAGE = 'Child must be between 0 and 18 years old';
 
-/** The 0-18 rule on the club's calendar (S1 §5); applied when a birth date is set or changed (product decision 6). */
+/** The 0-18 rule on the club's calendar (S1 §5); applied when a birthdate is set or changed (product decision 6). */
 export function allowedChildAge(birthdate: LocalDate, now: Date): boolean {
   const age = ageOn(birthdate, clubToday(now));
   return age >= 0 && age <= 18;
 }
 
-/** What a child's profile is before an edit. */
+/** A child's profile before an edit. */
 export type StoredProfile = Pick<ChildProfile, keyof z.infer<typeof ChildNames> | 'birthdate'>;
 
 /**
- * The profile with the age rule, as of `now`. Names and a birth date that stay as they are `stored` pass: a child may
- * have aged out (product decision 6), and names may be older than the rules for them (product decision 50).
+ * The profile with the age rule, as of `now`. Names and a birthdate that equal the `stored` ones pass: a child may be
+ * too old by now (product decision 6), and names may be older than their rules (product decision 50).
  */
 export function childProfileAsOf(now: () => Date, stored?: StoredProfile) {
   const profile = stored ? EditedChildProfile.superRefine(refuseEdit(ChildNames, stored)) : ChildProfile;

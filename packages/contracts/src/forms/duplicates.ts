@@ -1,15 +1,14 @@
 import * as z from 'zod';
 import { Id } from '../club/scalars.ts';
-import { atMost } from './at-most.ts';
+import { tooLongMessage } from './too-long-message.ts';
 
 const NO_REASON = 'Please say why they are not duplicates';
 const NOT_DIFFERENT = 'Please select two different children';
-/** Children of a group at most. */
-const MOST = 200;
+const MAX_GROUP_SIZE = 200;
 
-const reason = z.string(NO_REASON).trim().min(1, NO_REASON).max(500, atMost(500));
+const reason = z.string(NO_REASON).trim().min(1, NO_REASON).max(500, tooLongMessage(500));
 
-/** Two children who are not the same child (S2 §7). Their order is free. */
+/** Two profiles that are not the same child (S2 §7), in any order. */
 export const IgnoredPairForm = z
   .object({
     childId1: Id,
@@ -23,13 +22,13 @@ export const IgnoredPairForm = z
   .meta({ id: 'IgnoredPairForm' });
 export type IgnoredPairForm = z.infer<typeof IgnoredPairForm>;
 
-/** Children of whom no two are the same child. */
+/** Profiles of different children: no two of them are the same child. */
 export const IgnoredGroupForm = z
   .object({
     childIds: z
       .array(Id, NOT_DIFFERENT)
       .min(2, NOT_DIFFERENT)
-      .max(MOST, `At most ${MOST} children can be marked at a time`)
+      .max(MAX_GROUP_SIZE, `At most ${MAX_GROUP_SIZE} children can be marked at a time`)
       .refine((ids) => new Set(ids).size === ids.length, NOT_DIFFERENT),
     reason,
   })

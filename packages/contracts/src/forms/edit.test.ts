@@ -7,17 +7,17 @@ import { UserNames } from './managed-user.ts';
 import { ParentRegistration } from './registration.ts';
 import { EditedTeamForm, TeamForm, TeamNames } from './team.ts';
 
-describe('When what is stored breaks rules that came after it', () => {
+describe('When a stored text breaks a newer rule', () => {
   const stored = { firstName: 'Mateo 2017!', lastName: 'Alvarez', nickname: null };
 
-  it('Then it stays where the edit leaves it as it is', () => {
+  it('Then an edit that does not change it passes', () => {
     expect(judgeEdit(ChildNames, { ...stored, nickname: '', birthdate: '2017-04-02' }, stored)).toEqual({
       edit: { firstName: 'Mateo 2017!', lastName: 'Alvarez', nickname: '', birthdate: '2017-04-02' },
       faults: [],
     });
   });
 
-  it('Then what is changed is made tidy or refused, and nothing else', () => {
+  it('Then only changed texts are made tidy or refused', () => {
     expect(judgeEdit(ChildNames, { ...stored, lastName: ' O‘Neil ' }, stored)).toMatchObject({
       edit: { firstName: 'Mateo 2017!', lastName: 'O’Neil' },
       faults: [],
@@ -28,7 +28,7 @@ describe('When what is stored breaks rules that came after it', () => {
     ]);
   });
 
-  it('Then a username stays in its letters alone', () => {
+  it('Then a username with another letter case is a changed one', () => {
     const account = { username: 'jörg' };
     expect(judgeEdit(UserNames, { username: 'jörg' }, account).faults).toEqual([]);
     expect(judgeEdit(UserNames, { username: 'Jörg' }, account).faults).toMatchObject([{ path: 'username' }]);
@@ -38,7 +38,7 @@ describe('When what is stored breaks rules that came after it', () => {
 describe('When a username is checked', () => {
   const { username } = ParentRegistration.shape;
 
-  it.each(['rosa', 'Rosa.Alvarez_2', 'rosa+club@mail.example', 'a-b', 'x'.repeat(60)])('Then %s is one', (text) =>
+  it.each(['rosa', 'Rosa.Alvarez_2', 'rosa+club@mail.example', 'a-b', 'x'.repeat(60)])('Then %s is valid', (text) =>
     expect(username.safeParse(text).success).toBe(true),
   );
 
@@ -54,7 +54,7 @@ describe('When a username is checked', () => {
     'rosa/1',
     'rosa:1',
     '<rosa>',
-  ])('Then %j is none', (text) => expect(username.safeParse(text).error?.issues).toHaveLength(1));
+  ])('Then %j is refused', (text) => expect(username.safeParse(text).error?.issues).toHaveLength(1));
 });
 
 describe('When a title or the name of a team, a league or a location has a control or format character', () => {
@@ -63,24 +63,24 @@ describe('When a title or the name of a team, a league or a location has a contr
     ...{ title: 'Camp', date: '2026-11-28', startTime: '09:00', endTime: '10:30', locationId: 1, sport: 'baseball' },
     ...{ capacity: 16, price: 2500, coachIds: [2] },
   };
-  const odd = 'Ca\u202Emp';
+  const invisible = 'Ca\u202Emp';
 
-  it('Then it is refused, and what there is stays', () => {
-    expect(TeamForm.safeParse({ ...team, name: odd }).success).toBe(false);
-    expect(TeamForm.safeParse({ ...team, leagueName: odd }).success).toBe(false);
-    expect(LocationForm.safeParse({ name: odd, address: '1 Barn Road' }).success).toBe(false);
-    expect(EditedTeamForm.safeParse({ ...team, name: odd }).success).toBe(true);
-    expect(judgeEdit(TeamNames, { name: odd }, { name: odd }).faults).toEqual([]);
-    expect(judgeEdit(TeamNames, { name: odd }, { name: 'Aces' }).faults).toHaveLength(1);
-    expect(EditedLocation.safeParse({ name: odd, address: '1 Barn Road' }).success).toBe(true);
-    expect(judgeEdit(LocationNames, { name: odd }, { name: 'Barn' }).faults).toHaveLength(1);
-    expect(editedEventForm({ title: odd }).safeParse({ ...event, title: odd }).success).toBe(true);
-    expect(editedEventForm({ title: 'Camp' }).safeParse({ ...event, title: odd }).error?.issues).toMatchObject([
+  it('Then a new text is refused, and an unchanged stored one passes', () => {
+    expect(TeamForm.safeParse({ ...team, name: invisible }).success).toBe(false);
+    expect(TeamForm.safeParse({ ...team, leagueName: invisible }).success).toBe(false);
+    expect(LocationForm.safeParse({ name: invisible, address: '1 Barn Road' }).success).toBe(false);
+    expect(EditedTeamForm.safeParse({ ...team, name: invisible }).success).toBe(true);
+    expect(judgeEdit(TeamNames, { name: invisible }, { name: invisible }).faults).toEqual([]);
+    expect(judgeEdit(TeamNames, { name: invisible }, { name: 'Aces' }).faults).toHaveLength(1);
+    expect(EditedLocation.safeParse({ name: invisible, address: '1 Barn Road' }).success).toBe(true);
+    expect(judgeEdit(LocationNames, { name: invisible }, { name: 'Barn' }).faults).toHaveLength(1);
+    expect(editedEventForm({ title: invisible }).safeParse({ ...event, title: invisible }).success).toBe(true);
+    expect(editedEventForm({ title: 'Camp' }).safeParse({ ...event, title: invisible }).error?.issues).toMatchObject([
       { path: ['title'], message: 'Title may not contain line breaks or invisible characters' },
     ]);
   });
 
-  it('Then the joiner inside an emoji stays', () => {
+  it('Then the joiner inside an emoji is allowed', () => {
     for (const name of ['👨‍👩‍👧 Camp', '🤾🏽‍♀️', '❤️‍🔥'])
       expect(TeamForm.safeParse({ ...team, name }).success).toBe(true);
   });

@@ -1,15 +1,15 @@
 import type * as z from 'zod';
 
-/** What is wrong with a field. */
+/** An invalid field, with its message. */
 interface Fault {
   path: string;
   message: string;
 }
 
 /**
- * The rules for what an edit changes. A text that is as it is `stored` stays as it is, even where rules came after it
- * (product decision 50); null, absent and empty are the same. What is changed comes back tidy; the rest of the edit
- * untouched.
+ * Checks only the fields that an edit changes. A text that equals the `stored` one passes, even when a newer rule would
+ * refuse it (product decision 50); null, absent and empty are equal. Returns changed fields tidy and the others as they
+ * were sent.
  */
 export function judgeEdit<Rules extends z.ZodObject, Edit extends object>(
   rules: Rules,
@@ -18,13 +18,13 @@ export function judgeEdit<Rules extends z.ZodObject, Edit extends object>(
 ): { edit: Edit & Partial<z.output<Rules>>; faults: Fault[] } {
   const before = new Map<string, unknown>(Object.entries(stored));
   const changed = Object.entries(edit).filter(([field, value]) => (value || null) !== (before.get(field) || null));
-  const judged = rules.partial().safeParse(Object.fromEntries(changed));
-  if (judged.success) return { edit: { ...edit, ...judged.data }, faults: [] };
-  const faults = judged.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const result = rules.partial().safeParse(Object.fromEntries(changed));
+  if (result.success) return { edit: { ...edit, ...result.data }, faults: [] };
+  const faults = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   return { edit, faults };
 }
 
-/** The same in a form's schema: `schema.superRefine(refuseEdit(rules, stored))`. */
+/** The same as a refinement of a form's schema: `schema.superRefine(refuseEdit(rules, stored))`. */
 export function refuseEdit(rules: z.ZodObject, stored: object) {
   return (edit: object, context: z.RefinementCtx): void => {
     for (const { path, message } of judgeEdit(rules, edit, stored).faults) {

@@ -1,32 +1,33 @@
 import * as z from 'zod';
 import { clubToday } from '../club/clock.ts';
+import { TEAM_SPORTS, type TeamSport } from '../club/enumerations.ts';
 import type { LocalDate } from '../club/scalars.ts';
 import { SKILLS } from '../club/skills.ts';
-import { TEAM_SPORTS, type TeamSport } from '../club/words.ts';
-import { atMost } from './at-most.ts';
 import { EventDate } from './event.ts';
+import { tooLongMessage } from './too-long-message.ts';
 
 const CHILD_MESSAGE = 'Please select a child';
 const DATE_MESSAGE = 'Please select the evaluation date';
-const NOTHING_MESSAGE = 'Please rate at least one skill or write a note';
+const NO_CONTENT_MESSAGE = 'Please rate at least one skill or write a note';
 
 export const FUTURE_EVALUATION_MESSAGE = 'The evaluation date cannot be in the future';
 
-/** Ratings by skill, whole numbers from `least` to 10; a skill that is not rated is absent (product decision 44). */
-function ratings(least: 0 | 1) {
-  const message = `Ratings are whole numbers from ${least} to 10`;
-  return z.record(z.string().max(40), z.int(message).min(least, message).max(10, message));
+/** Ratings by skill, whole numbers from `min` to 10; a skill that is not rated is absent (product decision 44). */
+function ratings(min: 0 | 1) {
+  const message = `Ratings are whole numbers from ${min} to 10`;
+  return z.record(z.string().max(40), z.int(message).min(min, message).max(10, message));
 }
 
-const notes = z.string().trim().max(2000, atMost(2000)).nullish();
+const notes = z.string().trim().max(2000, tooLongMessage(2000)).nullish();
 
-interface Judged {
+interface EvaluationContent {
   skills: Readonly<Record<string, number>>;
   notes?: string | null | undefined;
 }
 
-const saysSomething = ({ skills, notes: written }: Judged) => Object.keys(skills).length > 0 || Boolean(written);
-const SAYS_NOTHING = { path: ['skills'], message: NOTHING_MESSAGE };
+const hasContent = ({ skills, notes: written }: EvaluationContent) =>
+  Object.keys(skills).length > 0 || Boolean(written);
+const NO_CONTENT = { path: ['skills'], message: NO_CONTENT_MESSAGE };
 
 const EvaluationFields = z.object({
   childId: z.int(CHILD_MESSAGE).positive(CHILD_MESSAGE),
@@ -38,14 +39,14 @@ const EvaluationFields = z.object({
 });
 
 /** A new skill evaluation (S2 §5): 1 to 10 for each rated skill of the sport; at least one of them, or a note. */
-export const EvaluationForm = EvaluationFields.refine(saysSomething, SAYS_NOTHING).superRefine(
+export const EvaluationForm = EvaluationFields.refine(hasContent, NO_CONTENT).superRefine(
   ({ sport, skills }, context) => {
     for (const fault of skillFaults(sport, skills)) context.addIssue({ code: 'custom', input: skills, ...fault });
   },
 );
 export type EvaluationForm = z.infer<typeof EvaluationForm>;
 
-/** Whether the date of an evaluation is today or earlier on the club's calendar. */
+/** Whether an evaluation may have this date: today or earlier on the club's calendar. */
 export function allowedEvaluationDate(date: LocalDate, now: Date): boolean {
   return date <= clubToday(now);
 }
@@ -58,17 +59,22 @@ export function evaluationFormAsOf(now: () => Date) {
   });
 }
 
-/** An edited evaluation (S2 §5): 0 to 10, in the place of what it said. Child, sport and date stay. */
+/** An edited evaluation (S2 §5): new ratings of 0 to 10 and new notes. Child, sport and date stay. */
 export const EvaluationChanges = z
   .object({
     notes,
-    skills: ratings(0).describe('Ratings of 0 to 10 in the place of those before; a skill that is absent is not rated'),
+    skills: ratings(0).describe(
+      'Ratings of 0 to 10 that replace all earlier ones; a skill that is absent is not rated',
+    ),
   })
-  .refine(saysSomething, SAYS_NOTHING);
+  .refine(hasContent, NO_CONTENT);
 export type EvaluationChanges = z.infer<typeof EvaluationChanges>;
 
-/** The rated skills that the sport does not have, each beside its field. */
-export function skillFaults(sport: TeamSport, skills: Judged['skills']): { path: string[]; message: string }[] {
+/** A fault for each rated skill that the sport does not have. */
+export function skillFaults(
+  sport: TeamSport,
+  skills: EvaluationContent['skills'],
+): { path: string[]; message: string }[] {
   const known = new Set<string>(SKILLS[sport].map(({ id }) => id));
   return Object.keys(skills)
     .filter((skill) => !known.has(skill))

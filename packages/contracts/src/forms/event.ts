@@ -1,31 +1,31 @@
 import * as z from 'zod';
 import { minutesOf } from '../club/clock.ts';
+import { DEFAULT_SESSION_DURATION, RECURRENCE_FREQUENCIES, SESSION_DURATIONS, SPORTS } from '../club/enumerations.ts';
 import { LocalDate, LocalTime } from '../club/scalars.ts';
 import { slotTimes } from '../club/slots.ts';
-import { DEFAULT_SESSION_DURATION, RECURRENCE_FREQUENCIES, SESSION_DURATIONS, SPORTS } from '../club/words.ts';
-import { atMost } from './at-most.ts';
 import { refuseEdit } from './edit.ts';
 import { oneLine } from './one-line.ts';
+import { tooLongMessage } from './too-long-message.ts';
 
 const AGE_MESSAGE = 'Ages are 4 to 18';
 const age = z.int(AGE_MESSAGE).min(4, AGE_MESSAGE).max(18, AGE_MESSAGE).nullish();
 const COUNT_MESSAGE = 'Number of sessions must be 2 to 52';
 
-/** Events are records or plans; a series may run on past the last year, and no date comes near the calendar's ends. */
+/** A date far in the past or future is a typing error. A series that starts in 2099 may continue after it. */
 export const EventDate = LocalDate.refine(
   (date) => date >= '2000-01-01' && date <= '2099-12-31',
   'Please choose a date between 2000 and 2099',
 );
 
 const NO_TITLE = 'Title is required';
-const title = z.string(NO_TITLE).trim().min(1, NO_TITLE).max(120, atMost(120));
+const title = z.string(NO_TITLE).trim().min(1, NO_TITLE).max(120, tooLongMessage(120));
 
-/** The title of an event, as product decision 50 has it. */
+/** The rule for the title of an event (product decision 50). */
 export const EventTitle = z.object({ title: title.refine(...oneLine('Title')) });
 
-/** The fields of the event form (S1 §3, S2 §5), before the rules between them. */
+/** The fields of the event form (S1 §3, S2 §5), without the rules between them. */
 export const EventFields = EventTitle.extend({
-  description: z.string().trim().max(4000, atMost(4000)).nullish(),
+  description: z.string().trim().max(4000, tooLongMessage(4000)).nullish(),
   date: z.string('Date is required').min(1, 'Date is required').pipe(EventDate),
   startTime: z.string('Start time is required').min(1, 'Start time is required').pipe(LocalTime),
   endTime: z.string('End time is required').min(1, 'End time is required').pipe(LocalTime),
@@ -49,23 +49,21 @@ export const EventFields = EventTitle.extend({
   recurrenceCount: z.int(COUNT_MESSAGE).min(2, COUNT_MESSAGE).max(52, COUNT_MESSAGE).nullish(),
 });
 
-/** Capacity over the slots there are (S1 §5). */
+/** The message when the capacity is higher than the number of slots (S1 §5). */
 export function slotCapacityMessage(slots: number, minutes: number): string {
   return `Maximum capacity for time slots is ${slots} (one child per ${minutes}-minute slot)`;
 }
 
-/** What the rules between the fields look at. */
-type EventFacts = Pick<
+/** The fields that the rules between fields check. */
+type CheckedFields = Pick<
   z.infer<typeof EventFields>,
   'date' | 'startTime' | 'endTime' | 'endDate' | 'isMultiDay' | 'minAge' | 'maxAge' | 'allowTimeSlots' | 'capacity'
 > & { sessionDuration?: number | null | undefined };
 
-/**
- * What is wrong between the fields of an event, beside the field to change (S1 §5, S2 §5, product decisions 31, 32).
- */
-export function eventFaults(event: EventFacts): { path: keyof EventFacts; message: string }[] {
+/** Faults between the fields of an event, each with the field to change (S1 §5, S2 §5, product decisions 31, 32). */
+export function eventFaults(event: CheckedFields): { path: keyof CheckedFields; message: string }[] {
   const faults: ReturnType<typeof eventFaults> = [];
-  const refuse = (path: keyof EventFacts, message: string) => faults.push({ path, message });
+  const refuse = (path: keyof CheckedFields, message: string) => faults.push({ path, message });
   if (minutesOf(event.endTime) <= minutesOf(event.startTime)) refuse('endTime', 'End time must be after start time');
   if (event.minAge && event.maxAge && event.minAge > event.maxAge) {
     refuse('minAge', 'Minimum age must be less than or equal to maximum age');
@@ -96,25 +94,25 @@ function refuseBetweenFields(event: FilledEvent, context: z.RefinementCtx): void
 export const EventForm = EventFields.superRefine(refuseBetweenFields);
 export type EventForm = z.infer<typeof EventForm>;
 
-/** The same for an event that there is: a title that stays as it is `stored` is not judged (product decision 50). */
+/** The same for an existing event: a title that equals the `stored` one is not checked (product decision 50). */
 export function editedEventForm(stored: { title: string }) {
   return EventFields.extend({ title }).superRefine(refuseBetweenFields).superRefine(refuseEdit(EventTitle, stored));
 }
 
 /**
- * What of an event changes (product decision 6): an absent field stays, null clears one that may be empty. The
- * rules between the fields are for what comes out of it: `eventFaults`, and its title is judged where it changes:
- * `judgeEdit(EventTitle, ...)`. An event that is there is not made recurring any more.
+ * Changes of an event (product decision 6): an absent field stays, null clears an optional one. The caller checks the
+ * rules between the fields on the changed event with `eventFaults`, and a changed title with
+ * `judgeEdit(EventTitle, ...)`. An existing event cannot be made recurring.
  */
 export const EventChanges = EventFields.omit({ isRecurring: true, recurrenceFrequency: true, recurrenceCount: true })
   .extend({ title, allowTimeSlots: z.boolean(), isMultiDay: z.boolean() })
   .partial();
 export type EventChanges = z.infer<typeof EventChanges>;
 
-/** What may be said when an event is deleted (product decision 73): 'Lightning'. */
-export const DeleteEventForm = z.object({ reason: z.string().trim().max(200, atMost(200)).nullish() });
+/** The optional reason for deleting an event (product decision 73): 'Lightning'. */
+export const DeleteEventForm = z.object({ reason: z.string().trim().max(200, tooLongMessage(200)).nullish() });
 export type DeleteEventForm = z.infer<typeof DeleteEventForm>;
 
-/** Which events of a recurring series an edit or a deletion is for (product decision 34). */
+/** The events of a recurring series that an edit or a deletion applies to (product decision 34). */
 export const SERIES_SCOPES = ['one', 'following', 'all'] as const;
 export type SeriesScope = (typeof SERIES_SCOPES)[number];

@@ -22,7 +22,7 @@ const parent = {
 };
 
 describe('parent registration', () => {
-  it('When all is filled in, then it passes', () => {
+  it('When all fields are filled in, then it passes', () => {
     expect(messages(ParentRegistration, parent)).toEqual([]);
   });
 
@@ -34,11 +34,11 @@ describe('parent registration', () => {
     ['email', 'rosa@', 'Please enter a valid email address'],
     ['phone', '555-0101', 'Phone number is required'],
     ['waiverAccepted', false, 'You must accept the waiver and release form to create an account'],
-  ])('When %s is %s, then it says so @spec S1.5.1-7', (field, value, message) => {
+  ])('When %s is %s, then the field has its message @spec S1.5.1-7', (field, value, message) => {
     expect(messages(ParentRegistration, { ...parent, [field]: value })).toEqual([`${field}: ${message}`]);
   });
 
-  it('When a text is too long, then it says so and not that it is missing', () => {
+  it('When a text is too long, then the message is not that it is missing', () => {
     const long = { ...parent, firstName: 'a'.repeat(61), username: 'a'.repeat(61), password: 'a'.repeat(201) };
     expect(messages(ParentRegistration, long)).toEqual([
       'username: Please use at most 60 characters',
@@ -47,7 +47,7 @@ describe('parent registration', () => {
     ]);
   });
 
-  it('When a sign-in lacks something, then it asks for all fields @spec S1.5.8', () => {
+  it('When a field of a sign-in is empty, then the message names all fields @spec S1.5.8', () => {
     expect(messages(SignIn, { username: '', password: 'x' })).toEqual(['username: Please fill in all fields']);
   });
 });
@@ -59,7 +59,7 @@ describe('a child’s profile', () => {
     expect(messages(ChildProfile, { ...child, nickname: null, shirtSize: null })).toEqual([]);
   });
 
-  it('When required fields are missing, then each says so @spec S1.5.13-15', () => {
+  it('When required fields are missing, then each has its message @spec S1.5.13-15', () => {
     expect(messages(ChildProfile, {})).toEqual([
       'firstName: First name is required',
       'lastName: Last name is required',
@@ -80,7 +80,7 @@ describe('a child’s profile', () => {
 });
 
 describe('a date', () => {
-  it('When there is no such day, then it says so in words', () => {
+  it('When the day does not exist, then the message is a sentence', () => {
     const profile = { firstName: 'Mateo', lastName: 'Alvarez', birthdate: '2017-02-30' };
     expect(messages(ChildProfile, profile)).toEqual(['birthdate: Please enter a valid date']);
   });
@@ -99,11 +99,11 @@ describe('the event form', () => {
     coachIds: [2],
   };
 
-  it('When only the required fields are there, then it passes with its defaults', () => {
+  it('When only the required fields are filled in, then it passes with its defaults', () => {
     expect(EventForm.parse(event)).toMatchObject({ allowTimeSlots: false, isMultiDay: false, isRecurring: false });
   });
 
-  it('When nothing is filled in, then every required field says so @spec S1.5.31-39', () => {
+  it('When nothing is filled in, then every required field has its message @spec S1.5.31-39', () => {
     expect(messages(EventForm, {})).toEqual([
       'title: Title is required',
       'date: Date is required',
@@ -130,18 +130,18 @@ describe('the event form', () => {
       'capacity: Maximum capacity for time slots is 3 (one child per 30-minute slot)',
     ],
     [{ coachIds: [] }, 'coachIds: At least one coach is required'],
-  ])('When it holds %j, then it is refused @spec S1.5.39-41, S1.5.43', (change, message) => {
+  ])('When it has %j, then it is refused @spec S1.5.39-41, S1.5.43', (change, message) => {
     expect(messages(EventForm, { ...event, ...change })).toEqual([message]);
   });
 });
 
 describe('changes of an event', () => {
-  it('When fields are absent, then they stay absent: no default comes in by the back door', () => {
+  it('When fields are absent, then they stay absent and get no defaults', () => {
     expect(EventChanges.parse({})).toEqual({});
     expect(EventChanges.parse({ title: ' Camp ', isRecurring: true })).toEqual({ title: 'Camp' });
   });
 
-  it('When a field is there, then it is held to what the form asks of it', () => {
+  it('When a field is present, then the rules of the form apply to it', () => {
     expect(messages(EventChanges, { title: '', capacity: 0, coachIds: [] })).toEqual([
       'title: Title is required',
       'capacity: Capacity is required',
@@ -149,7 +149,7 @@ describe('changes of an event', () => {
     ]);
   });
 
-  it('When what comes out contradicts itself, then the field to change is named', () => {
+  it('When changed fields contradict each other, then the fault names the field to change', () => {
     const facts = { date: '2026-11-28', startTime: '16:00', endTime: '17:00', isMultiDay: false, capacity: 3 };
     expect(eventFaults({ ...facts, allowTimeSlots: false })).toEqual([]);
     expect(eventFaults({ ...facts, allowTimeSlots: true, sessionDuration: null })).toEqual([
@@ -159,7 +159,7 @@ describe('changes of an event', () => {
 });
 
 describe('the location form', () => {
-  it('When a field is blank, then it says so', () => {
+  it('When a field is blank, then it has its message', () => {
     expect(messages(LocationForm, { name: ' ' })).toEqual([
       'name: Location name is required',
       'address: Address is required',
@@ -170,7 +170,7 @@ describe('the location form', () => {
 describe('the team form', () => {
   const team = { name: 'Hawks', sport: 'baseball', minAge: 8, maxAge: 12, coachIds: [2] };
 
-  it('When only the required fields are there, then it passes @spec S2.5.108', () => {
+  it('When only the required fields are filled in, then it passes @spec S2.5.108', () => {
     expect(messages(TeamForm, team)).toEqual([]);
     expect(messages(TeamForm, { ...team, minAge: 5, maxAge: 18, leagueName: null })).toEqual([]);
   });
@@ -190,20 +190,20 @@ describe('the team form', () => {
     [{ name: 'Haw\u202Eks' }, 'name: Team name may not contain line breaks or invisible characters'],
     [{ leagueName: 'Hays\nCounty' }, 'leagueName: League name may not contain line breaks or invisible characters'],
     [{ name: 'a'.repeat(121) }, 'name: Please use at most 120 characters'],
-  ])('When it holds %j, then it is refused @spec S2.5.101-107, S2.5.109, S2.9.101', (change, message) => {
+  ])('When it has %j, then it is refused @spec S2.5.101-107, S2.5.109, S2.9.101', (change, message) => {
     expect(messages(TeamForm, { ...team, ...change })).toEqual([message]);
   });
 
-  it('When an emoji is joined of several, then the name passes', () => {
+  it('When a name has joined emoji, then it passes', () => {
     expect(messages(TeamForm, { ...team, name: 'Family 👨‍👩‍👧 👩🏽‍🚀' })).toEqual([]);
   });
 
-  it('When a call leaves the coaches out, then it passes; an empty list does not', () => {
+  it('When a call has no list of coaches, then it passes; an empty list does not', () => {
     expect(messages(TeamInput, { ...team, coachIds: undefined })).toEqual([]);
     expect(messages(TeamInput, { ...team, coachIds: [] })).toEqual(['coachIds: At least one coach must be selected']);
   });
 
-  it('When a team is new, then it is for baseball and ages 8 to 12 @spec S2.5.110, S2.9.102', () => {
+  it('When a team is new, then its defaults are baseball and ages 8 to 12 @spec S2.5.110, S2.9.102', () => {
     expect(TEAM_DEFAULTS).toEqual({ sport: 'baseball', minAge: 8, maxAge: 12 });
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ACCESS_LEVELS } from '../club/words.ts';
+import { ACCESS_LEVELS } from '../club/enumerations.ts';
 
 /** Link Child to Parent (S2 §5): both a child and a parent must be chosen. */
 export const LinkChildToParent = z.object({

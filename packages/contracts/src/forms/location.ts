@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { atMost } from './at-most.ts';
 import { oneLine } from './one-line.ts';
+import { tooLongMessage } from './too-long-message.ts';
 
 const NO_NAME = 'Location name is required';
-const name = z.string(NO_NAME).trim().min(1, NO_NAME).max(120, atMost(120));
+const name = z.string(NO_NAME).trim().min(1, NO_NAME).max(120, tooLongMessage(120));
 
-/** The name of a location, as product decision 50 has it. */
+/** The rule for the name of a location (product decision 50). */
 export const LocationNames = z.object({ name: name.refine(...oneLine('Location name')) });
 
-/** Location dialog (S2 §5). */
+/** The location dialog (S2 §5). */
 export const LocationForm = LocationNames.extend({
-  address: z.string('Address is required').trim().min(1, 'Address is required').max(300, atMost(300)),
+  address: z.string('Address is required').trim().min(1, 'Address is required').max(300, tooLongMessage(300)),
 });
 export type LocationForm = z.infer<typeof LocationForm>;
 
-/** A location that there is; its name is judged where it changes: `judgeEdit(LocationNames, ...)`. */
+/** An existing location. Its name is checked only when it changes: `judgeEdit(LocationNames, ...)`. */
 export const EditedLocation = LocationForm.extend({ name });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { ROLES } from '../club/words.ts';
-import { atMost } from './at-most.ts';
+import { ROLES } from '../club/enumerations.ts';
 import { isOneLine } from './one-line.ts';
 import {
   editedText,
@@ -11,15 +10,16 @@ import {
   phoneNumber,
   Username,
 } from './person-fields.ts';
+import { tooLongMessage } from './too-long-message.ts';
 
-const relationship = z.string().trim().max(80, atMost(80)).nullish();
+const relationship = z.string().trim().max(80, tooLongMessage(80)).nullish();
 
 const FIRST_CONTACT = 'Emergency contact';
 const SECOND_CONTACT = 'Second emergency contact';
 
 /**
- * The names and phone numbers of an account, as product decisions 50 and 51 have them. Of the first emergency
- * contact name and phone are required, of the second nothing is (S2 §5).
+ * The rules for the names and phone numbers of an account (product decisions 50 and 51). Name and phone of the first
+ * emergency contact are required; the second contact is optional (S2 §5).
  */
 export const UserNames = z.object({
   username: Username,
@@ -38,14 +38,14 @@ const UserFields = UserNames.extend({
   email: z
     .string('Invalid email address')
     .trim()
-    .pipe(z.email('Invalid email address').max(254, atMost(254))),
+    .pipe(z.email('Invalid email address').max(254, tooLongMessage(254))),
   emergencyContact1Relationship: relationship,
   emergencyContact2Relationship: relationship,
 });
 
 /**
- * The fields that the admin's dialog edits of an account, all of them required that S2 §5 requires. Names and phone
- * numbers are judged where they change: `judgeEdit(UserNames, ...)`.
+ * The fields of an account that the admin's dialog edits; S2 §5 gives the required ones. Names and phone numbers are
+ * checked only when they change: `judgeEdit(UserNames, ...)`.
  */
 export const EditedUser = UserFields.extend({
   username: editedText('Username must be at least 3 characters'),
@@ -67,15 +67,14 @@ export const Specialties = z
       .string()
       .trim()
       .min(1, 'A specialty may not be empty')
-      .max(40, atMost(40))
+      .max(40, tooLongMessage(40))
       .refine(isOneLine, 'A specialty may not contain control characters'),
   )
   .max(12, 'Please use at most 12 specialties');
 
 /**
- * What an admin changes of an account (S2 §5, product decision 66); what is absent stays as it is (product decision
- * 7), an optional field that is empty is cleared. A role or a password in it is ignored: each has a call of its
- * own.
+ * An admin's changes of an account (S2 §5, product decision 66): an absent field stays (product decision 7), an empty
+ * optional field is cleared. A role or a password is ignored: each has a separate call.
  */
 export const UserChanges = EditedUser.extend({ specialties: Specialties }).partial();
 export type UserChanges = z.infer<typeof UserChanges>;
@@ -91,7 +90,7 @@ const NEW_USER_PASSWORD_MESSAGE = 'Password is required and must be at least 6 c
 
 /** The password an admin gives an account (S2 §5). */
 export const NewPassword = z.object({
-  newPassword: z.string(PASSWORD_MESSAGE).min(6, PASSWORD_MESSAGE).max(200, atMost(200)),
+  newPassword: z.string(PASSWORD_MESSAGE).min(6, PASSWORD_MESSAGE).max(200, tooLongMessage(200)),
 });
 export type NewPassword = z.infer<typeof NewPassword>;
 
@@ -103,13 +102,13 @@ export const ConfirmedPassword = NewPassword.extend({
   message: "Passwords don't match",
 });
 
-/** An account that an admin makes (S2 §5). */
+/** An account that an admin creates (S2 §5). */
 export const NewUser = UserFields.extend({
   password: z
     .string(NEW_USER_PASSWORD_MESSAGE)
     .min(1, { error: NEW_USER_PASSWORD_MESSAGE, abort: true })
     .min(6, PASSWORD_MESSAGE)
-    .max(200, atMost(200)),
+    .max(200, tooLongMessage(200)),
   role: Role,
   specialties: Specialties.optional(),
 });

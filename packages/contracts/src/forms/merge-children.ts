@@ -1,22 +1,19 @@
 import * as z from 'zod';
 import { Id } from '../club/scalars.ts';
 
-/**
- * What becomes of the records of the duplicates: `false` leaves them with the archived duplicate (product decision
- * 21).
- */
+/** Which records of the duplicates move: `false` leaves them with the archived duplicate (product decision 21). */
 export const MergeData = z.object({
   keepPrimaryData: z
     .boolean('keepPrimaryData must be true or false')
     .default(true)
-    .describe('Where the profiles differ the primary’s values stay; false: the first duplicate’s replace them'),
+    .describe('Where the profiles differ, the primary’s values stay; false: the first duplicate’s values replace them'),
   preserveAllEvaluations: z.boolean('preserveAllEvaluations must be true or false').default(true),
   preserveAllGameData: z.boolean('preserveAllGameData must be true or false').default(true),
   preserveAllRegistrations: z.boolean('preserveAllRegistrations must be true or false').default(true),
 });
 export type MergeData = z.infer<typeof MergeData>;
 
-/** Duplicates of a child that are merged into it (S2 §7). */
+/** Merges duplicates into the primary child (S2 §7). */
 export const MergeChildren = z.object({
   primaryChildId: Id,
   duplicateChildIds: z

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { MOST_NAME_CHARACTERS, personNameFault, tidyPersonName } from '../club/person-name.ts';
+import { MAX_NAME_CHARACTERS, personNameFault, tidyPersonName } from '../club/person-name.ts';
 import { phoneNumberFault, tidyPhoneNumber } from '../club/phone-number.ts';
-import { atMost } from './at-most.ts';
+import { tooLongMessage } from './too-long-message.ts';
 
 type Fault = (label: string, text: string) => string | undefined;
 
@@ -15,10 +15,10 @@ const unlessEmpty =
   (label, text) =>
     text === '' ? undefined : faultOf(label, text);
 
-const NAME = { maxLength: MOST_NAME_CHARACTERS, description: 'Letters, spaces, hyphens, apostrophes and periods' };
+const NAME = { maxLength: MAX_NAME_CHARACTERS, description: 'Letters, spaces, hyphens, apostrophes and periods' };
 const PHONE = { description: 'Digits, spaces, + - ( ) . and x, with 7 to 15 digits' };
 
-/** The name of a person or a child, tidied (product decision 50). `label` is the field's: 'First name'. */
+/** The name of a person or a child, made tidy (product decision 50). `label` is the field's label: 'First name'. */
 export function personName(label: string) {
   return z
     .string(`${label} is required`)
@@ -27,7 +27,7 @@ export function personName(label: string) {
     .meta({ minLength: 1, ...NAME });
 }
 
-/** The same where there need not be one: empty counts as none. */
+/** The same for an optional field: empty means none. */
 export function optionalPersonName(label: string) {
   return z
     .string()
@@ -37,44 +37,43 @@ export function optionalPersonName(label: string) {
     .nullish();
 }
 
-const MOST_PHONE_CHARACTERS = 40;
+const MAX_PHONE_CHARACTERS = 40;
 
-/** A phone number of at least so many characters (product decision 50); a shorter one counts as none. */
-export function phoneNumber(label: string, fewest = 1) {
+/** A phone number (product decision 50); one shorter than `minCharacters` counts as missing. */
+export function phoneNumber(label: string, minCharacters = 1) {
   return z
     .string(`${label} is required`)
     .overwrite(tidyPhoneNumber)
-    .min(fewest, { error: `${label} is required`, abort: true })
-    .max(MOST_PHONE_CHARACTERS, { error: atMost(MOST_PHONE_CHARACTERS), abort: true })
+    .min(minCharacters, { error: `${label} is required`, abort: true })
+    .max(MAX_PHONE_CHARACTERS, { error: tooLongMessage(MAX_PHONE_CHARACTERS), abort: true })
     .superRefine(refuse(label, phoneNumberFault))
     .meta(PHONE);
 }
 
-/** The same where there need not be one: empty counts as none. */
+/** The same for an optional field: empty means none. */
 export function optionalPhoneNumber(label: string) {
   return z
     .string()
     .overwrite(tidyPhoneNumber)
-    .max(MOST_PHONE_CHARACTERS, { error: atMost(MOST_PHONE_CHARACTERS), abort: true })
+    .max(MAX_PHONE_CHARACTERS, { error: tooLongMessage(MAX_PHONE_CHARACTERS), abort: true })
     .superRefine(refuse(label, unlessEmpty(phoneNumberFault)))
     .meta(PHONE)
     .nullish();
 }
 
 const SHORT_USERNAME = 'Username must be at least 3 characters';
-const MOST_USERNAME_CHARACTERS = 60;
+const MAX_USERNAME_CHARACTERS = 60;
 
 /** A new username (product decision 51): its alphabet has no two letters that look alike in different scripts. */
 export const Username = z
   .string(SHORT_USERNAME)
   .trim()
   .min(3, { error: SHORT_USERNAME, abort: true })
-  .max(MOST_USERNAME_CHARACTERS, { error: atMost(MOST_USERNAME_CHARACTERS), abort: true })
+  .max(MAX_USERNAME_CHARACTERS, { error: tooLongMessage(MAX_USERNAME_CHARACTERS), abort: true })
   .regex(/^[A-Za-z0-9._@+-]+$/, 'Username may only contain the letters A to Z, digits and . _ @ + -');
 
 /**
- * A required text of an edit, as it was sent: what it may hold is judged by `judgeEdit`, since it may be the stored
- * one.
+ * A required text of an edit, as it was sent. `judgeEdit` checks its content, because it may be the stored one.
  */
 export function editedText(message: string) {
   return z
@@ -83,5 +82,5 @@ export function editedText(message: string) {
     .meta({ minLength: 1 });
 }
 
-/** The same where there need not be one. */
+/** The same for an optional text. */
 export const optionalEditedText = z.string().nullish();

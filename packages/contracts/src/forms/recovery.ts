@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { atMost } from './at-most.ts';
+import { tooLongMessage } from './too-long-message.ts';
 
-/** Forgot password (S1 §5): an address, whether or not somebody has an account with it. */
+/** Forgot password (S1 §5): any email address, with or without an account. */
 export const ForgotPassword = z.object({
   email: z
     .string('Please enter your email address.')
@@ -17,6 +17,6 @@ const RESET_PASSWORD_MESSAGE = 'Password must be at least 6 characters long.';
 /** A new password in exchange for the token of a reset link (S1 §5). */
 export const PasswordReset = z.object({
   token: z.string(RESET_LINK_MESSAGE),
-  password: z.string(RESET_PASSWORD_MESSAGE).min(6, RESET_PASSWORD_MESSAGE).max(200, atMost(200)),
+  password: z.string(RESET_PASSWORD_MESSAGE).min(6, RESET_PASSWORD_MESSAGE).max(200, tooLongMessage(200)),
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Register a child for an event (S1 §5). Whether a slot is needed is the event's to say. */
+/** Register a child for an event (S1 §5). The event decides whether a slot is required. */
 export const RegisterChild = z.object({
   childId: z.int('Please select a child').positive('Please select a child'),
   eventId: z.int('Please select an event first').positive('Please select an event first'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { atMost } from './at-most.ts';
 import { personName, phoneNumber, Username } from './person-fields.ts';
+import { tooLongMessage } from './too-long-message.ts';
 
 /** Parent registration (S1 §5); the role is always parent. */
 export const ParentRegistration = z.object({
@@ -8,17 +8,17 @@ export const ParentRegistration = z.object({
   password: z
     .string('Password must be at least 6 characters')
     .min(6, 'Password must be at least 6 characters')
-    .max(200, atMost(200)),
+    .max(200, tooLongMessage(200)),
   firstName: personName('First name'),
   lastName: personName('Last name'),
   email: z
     .string('Please enter a valid email address')
     .trim()
-    .pipe(z.email('Please enter a valid email address').max(254, atMost(254))),
+    .pipe(z.email('Please enter a valid email address').max(254, tooLongMessage(254))),
   phone: phoneNumber('Phone number', 10),
   waiverAccepted: z.literal(true, 'You must accept the waiver and release form to create an account'),
-  /** Of the text that was on the screen; without it the one in force is signed. */
-  waiverHash: z.string().max(100, atMost(100)).optional(),
+  /** The hash of the waiver text on the screen; without it the text in force is signed. */
+  waiverHash: z.string().max(100, tooLongMessage(100)).optional(),
 });
 export type ParentRegistration = z.infer<typeof ParentRegistration>;
 

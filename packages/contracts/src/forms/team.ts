@@ -1,22 +1,22 @@
 import * as z from 'zod';
-import { TEAM_SPORTS } from '../club/words.ts';
-import { atMost } from './at-most.ts';
+import { TEAM_SPORTS } from '../club/enumerations.ts';
 import { oneLine } from './one-line.ts';
+import { tooLongMessage } from './too-long-message.ts';
 
 const age = (which: 'Minimum' | 'Maximum') => {
   const atLeast = `${which} age must be at least 5`;
   const tooHigh = `${which} age cannot exceed 18`;
-  // An age outside of the limits is not compared with the other one.
+  // An age outside the limits is not compared with the other age.
   return z.int(atLeast).min(5, { error: atLeast, abort: true }).max(18, { error: tooHigh, abort: true });
 };
 
 const NO_COACH_MESSAGE = 'At least one coach must be selected';
 
 const NO_NAME = 'Team name is required';
-const name = z.string(NO_NAME).trim().min(1, NO_NAME).max(120, atMost(120));
-const leagueName = z.string().trim().max(120, atMost(120));
+const name = z.string(NO_NAME).trim().min(1, NO_NAME).max(120, tooLongMessage(120));
+const leagueName = z.string().trim().max(120, tooLongMessage(120));
 
-/** The names of a team and its league, as product decision 50 has them. */
+/** The rules for the names of a team and its league (product decision 50). */
 export const TeamNames = z.object({
   name: name.refine(...oneLine('Team name')),
   leagueName: leagueName.refine(...oneLine('League name')).nullish(),
@@ -35,21 +35,21 @@ const AGE_ORDER = {
 };
 const inOrder = ({ minAge, maxAge }: { minAge: number; maxAge: number }) => maxAge >= minAge;
 
-/** Create Team and Edit Team (S2 §5). */
+/** The Create Team and Edit Team dialogs (S2 §5). */
 export const TeamForm = TeamFields.refine(inOrder, AGE_ORDER);
 export type TeamForm = z.infer<typeof TeamForm>;
 
 /**
- * The same as a call takes it: without `coachIds` a new team has no coach yet, and an edited one keeps its coaches
- * (product decision 8).
+ * The same for a call: without `coachIds` a new team has no coach, and an edited team keeps its coaches (product
+ * decision 8).
  */
 export const TeamInput = TeamFields.partial({ coachIds: true }).refine(inOrder, AGE_ORDER);
 export type TeamInput = z.infer<typeof TeamInput>;
 
-/** A team that there is; its names are judged where they change: `judgeEdit(TeamNames, ...)`. */
+/** An existing team. Its names are checked only when they change: `judgeEdit(TeamNames, ...)`. */
 const EditedTeam = TeamFields.extend({ name, leagueName: leagueName.nullish() });
 export const EditedTeamForm = EditedTeam.refine(inOrder, AGE_ORDER);
 export const EditedTeamInput = EditedTeam.partial({ coachIds: true }).refine(inOrder, AGE_ORDER);
 
-/** A new team is for these unless chosen otherwise (S2 §5, §9). */
+/** The values of a new team in the dialog (S2 §5, §9). */
 export const TEAM_DEFAULTS = { sport: 'baseball', minAge: 8, maxAge: 12 } as const;

@@ -1,33 +1,33 @@
 import type * as z from 'zod';
-import type { ServiceName } from '../club/words.ts';
+import type { ServiceName } from '../club/service-names.ts';
 
-/** A call from one service to another: batched, in no public route. */
+/** A call from one service to another: for several ids at once, and never a public route. */
 export interface InternalCall<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   /** The service that answers. */
   to: ServiceName;
   /** `POST /internal/{name}` */
   name: string;
-  /** Services that may ask. */
+  /** The services that may call it. */
   from: readonly ServiceName[];
   input: Input;
   output: Output;
-  /** How long the one who asks waits, in milliseconds. */
+  /** The caller's timeout, in milliseconds. */
   limitMs: number;
 }
 
-/** For what may be missing from an answer. */
-export const ENRICHES_MS = 300;
+/** For calls whose data may be missing from an answer. */
+export const OPTIONAL_TIMEOUT_MS = 300;
 
-/** For what an answer hangs on: late is better than a refusal. */
-export const DECIDES_MS = 2000;
+/** For calls without which there is no answer: a late answer is better than a refusal. */
+export const REQUIRED_TIMEOUT_MS = 2000;
 
-/** A call whose answer is a stream of bytes, read as it comes. */
+/** A call whose answer is a stream of bytes. */
 export interface StreamCall {
   /** The service that answers. */
   to: ServiceName;
   /** `POST /internal/{name}` */
   name: string;
-  /** Services that may ask. */
+  /** The services that may call it. */
   from: readonly ServiceName[];
 }
 

@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { Instant } from '../club/scalars.ts';
-import { SERVICES, type ServiceName } from '../club/words.ts';
-import { DECIDES_MS, internalCall } from './call.ts';
+import { SERVICES, type ServiceName } from '../club/service-names.ts';
+import { internalCall, REQUIRED_TIMEOUT_MS } from './call.ts';
 
-/** Dead: given up, or it fits no schema. Parked: its type is known to a newer version only. */
+/** Dead: every try failed, or no schema accepts it. Parked: only a newer version knows its type. */
 export const DEAD_EVENT_STATES = ['dead', 'parked'] as const;
 const DeadEventState = z.enum(DEAD_EVENT_STATES);
 
-/** At most so many dead events of a service are listed, the newest first; `kinds` counts all. */
+/** The highest number of dead events of a service in a list, newest first; `kinds` counts all of them. */
 export const LISTED_DEAD_EVENTS = 200;
 
-const type = z.string().nullable().describe('Null for a message that is no event at all');
+const type = z.string().nullable().describe('Null for a message that is not an event');
 const errorCode = z
   .string()
   .nullable()
-  .describe('Why: a SQLSTATE, a problem’s code, an error’s name, or how it fits no schema');
+  .describe('Why: a SQLSTATE, a problem’s code, an error’s name, or why no schema accepts it');
 
-/** At most so many are replayed by one request. */
+/** The highest number of events that one request replays. */
 export const REPLAYED_AT_ONCE = 1000;
 
 /** An event that a service could not handle, without its data. */
@@ -25,7 +25,7 @@ export const DeadEvent = z
     service: z.enum(SERVICES).describe('The service that could not handle it'),
     id: z.uuid(),
     type,
-    subject: z.string().nullable().describe('The id of what it is about'),
+    subject: z.string().nullable().describe('The id of its entity'),
     source: z.string().nullable().describe('The service that published it'),
     state: DeadEventState,
     attempts: z.int(),
@@ -35,7 +35,7 @@ export const DeadEvent = z
   .meta({ id: 'DeadEvent' });
 export type DeadEvent = z.infer<typeof DeadEvent>;
 
-/** How many dead events a service has of one type with one reason. */
+/** The number of dead events of a service with the same type and error code. */
 export const DeadEventKind = z
   .object({
     service: z.enum(SERVICES),
@@ -49,49 +49,49 @@ export const DeadEventKind = z
   .meta({ id: 'DeadEventKind' });
 export type DeadEventKind = z.infer<typeof DeadEventKind>;
 
-/** Which dead events are meant: all without it. */
+/** Selects dead events; an absent field selects all. */
 export const DeadEventFilter = z.object({
   type: z.string().min(1).max(200).optional(),
   errorCode: z.string().min(1).max(200).optional(),
 });
 export type DeadEventFilter = z.infer<typeof DeadEventFilter>;
 
-/** What became of a request to replay one event. */
+/** The outcome of a request to replay one event. */
 export const REPLAY_OUTCOMES = ['replayed', 'pending', 'done', 'unknown-type', 'unknown-event'] as const;
 export type ReplayOutcome = (typeof REPLAY_OUTCOMES)[number];
 
-/** The dead and parked events of a service: each service answers it. */
+/** The dead and parked events of a service: every service has this call. */
 export const deadEventsOf = (service: ServiceName) =>
   internalCall({
     to: service,
     name: 'dead-events',
     from: ['admin'],
-    limitMs: DECIDES_MS,
+    limitMs: REQUIRED_TIMEOUT_MS,
     input: DeadEventFilter,
     output: z.object({ events: z.array(DeadEvent), kinds: z.array(DeadEventKind) }),
   });
 
-/** Lets a service handle one of its dead or parked events again. Asked twice it does no more. */
+/** Makes a service handle one of its dead or parked events again. A repeated call has no further effect. */
 export const replayEventOf = (service: ServiceName) =>
   internalCall({
     to: service,
     name: 'replay-event',
     from: ['admin'],
-    limitMs: DECIDES_MS,
+    limitMs: REQUIRED_TIMEOUT_MS,
     input: z.object({ id: z.uuid() }),
     output: z.object({ outcome: z.enum(REPLAY_OUTCOMES) }),
   });
 
 /**
- * The same for those of a kind, at most `REPLAYED_AT_ONCE`. `left` are those whose type this version of the service
- * does not know; `more` says that others are to be replayed by another request.
+ * The same for all selected events, at most `REPLAYED_AT_ONCE`. `left` counts those whose type this version of the
+ * service does not know. `more` is true when another request can replay more.
  */
 export const replayEventsOf = (service: ServiceName) =>
   internalCall({
     to: service,
     name: 'replay-events',
     from: ['admin'],
-    limitMs: DECIDES_MS,
+    limitMs: REQUIRED_TIMEOUT_MS,
     input: DeadEventFilter,
     output: z.object({ replayed: z.int(), left: z.int(), more: z.boolean() }),
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { EMAIL_DELIVERIES } from '../club/enumerations.ts';
 import { Id } from '../club/scalars.ts';
-import { EMAIL_DELIVERIES, type ServiceName } from '../club/words.ts';
+import type { ServiceName } from '../club/service-names.ts';
 import {
   ExportedChild,
   ExportedEvaluation,
@@ -15,18 +16,18 @@ import { FamilyAccessRequest, FamilyChild, FamilyMail, FamilyRegistration, Famil
 import { internalCall } from './call.ts';
 import { PageQuery } from './pages.ts';
 
-/** Nobody waits at the screen for one page of a file: late is better than a file that is cut short. */
-const PAGE_OF_FILE_MS = 15_000;
+/** One page of a file may take long: a slow file is better than a truncated one. */
+const FILE_PAGE_TIMEOUT_MS = 15_000;
 
-/** At most so many children are in one family's data. */
+/** The highest number of children in one family's data. */
 export const FAMILY_CHILDREN = 500;
 
 function exportCall<Row extends z.ZodType>(to: ServiceName, name: string, row: Row) {
   const output = z.object({ rows: z.array(row) });
-  return internalCall({ to, name, from: ['admin'], limitMs: PAGE_OF_FILE_MS, input: PageQuery, output });
+  return internalCall({ to, name, from: ['admin'], limitMs: FILE_PAGE_TIMEOUT_MS, input: PageQuery, output });
 }
 
-/** What svc-admin asks the owners for, page by page, for an export of the club's data; its locations are its own. */
+/** The pages of the club's data that svc-admin requests from the owners for an export. It owns the locations itself. */
 export const exportUsers = exportCall('auth', 'export-users', ExportedUser);
 export const exportChildren = exportCall('family', 'export-children', ExportedChild);
 export const exportGuardians = exportCall('family', 'export-guardians', ExportedGuardian);
@@ -36,41 +37,42 @@ export const exportTeams = exportCall('events', 'export-teams', ExportedTeam);
 export const exportGameRecords = exportCall('gamedata', 'export-game-records', ExportedGameRecord);
 export const exportEvaluations = exportCall('gamedata', 'export-evaluations', ExportedEvaluation);
 
-const ofFamily = { from: ['admin'], limitMs: PAGE_OF_FILE_MS } as const;
+function familyCall<Input extends z.ZodType, Output extends z.ZodType>(
+  to: ServiceName,
+  name: string,
+  schemas: { input: Input; output: Output },
+) {
+  return internalCall({ to, name, from: ['admin'], limitMs: FILE_PAGE_TIMEOUT_MS, ...schemas });
+}
 
-/** The account of one family's data. Null: there is none. */
-export const accountData = internalCall({
-  ...{ ...ofFamily, to: 'auth', name: 'account-data' },
+/** The account of one family's data. Null: no such account. */
+export const accountData = familyCall('auth', 'account-data', {
   input: z.object({ userId: Id }),
   output: z.object({ account: ExportedUser.nullable() }),
 });
 
-/** The children that a user is guardian of, archived ones as well, and the requests for access that the user made. */
-export const familyData = internalCall({
-  ...{ ...ofFamily, to: 'family', name: 'family-data' },
+/** The children that a user is a guardian of, archived ones included, and the user's requests for access. */
+export const familyData = familyCall('family', 'family-data', {
   input: z.object({ userId: Id }),
   output: z.object({ children: z.array(FamilyChild), accessRequests: z.array(FamilyAccessRequest) }),
 });
 
-const ofChildren = z.object({ childIds: z.array(Id).max(FAMILY_CHILDREN) });
+const ChildIds = z.object({ childIds: z.array(Id).max(FAMILY_CHILDREN) });
 
-/** Registrations of these children, past and cancelled ones as well, and the teams that they are on. */
-export const registrationData = internalCall({
-  ...{ ...ofFamily, to: 'events', name: 'registration-data' },
-  input: ofChildren,
+/** Registrations of these children, past and cancelled ones included, and their teams. */
+export const registrationData = familyCall('events', 'registration-data', {
+  input: ChildIds,
   output: z.object({ registrations: z.array(FamilyRegistration), teams: z.array(FamilyTeam) }),
 });
 
-/** Evaluations and game records of these children, without test data. */
-export const recordData = internalCall({
-  ...{ ...ofFamily, to: 'gamedata', name: 'record-data' },
-  input: ofChildren,
+/** Evaluations and game records of these children, without sample records. */
+export const recordData = familyCall('gamedata', 'record-data', {
+  input: ChildIds,
   output: z.object({ evaluations: z.array(ExportedEvaluation), gameRecords: z.array(ExportedGameRecord) }),
 });
 
-/** The emails to a user that are kept, without their texts, the newest first. */
-export const mailData = internalCall({
-  ...{ ...ofFamily, to: 'notify', name: 'mail-data' },
+/** The stored emails to a user, without their texts, newest first. */
+export const mailData = familyCall('notify', 'mail-data', {
   input: z.object({ userId: Id }),
   output: z.object({
     delivery: z.enum(EMAIL_DELIVERIES),

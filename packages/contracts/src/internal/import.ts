@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id } from '../club/scalars.ts';
-import type { ServiceName } from '../club/words.ts';
+import type { ServiceName } from '../club/service-names.ts';
 import {
   ExportedChild,
   ExportedEvaluation,
@@ -15,25 +15,25 @@ import {
 import { ImportResult } from '../export/import.ts';
 import { internalCall } from './call.ts';
 
-/** Some records are one transaction of their owner. */
-const RECORDS_MS = 15_000;
+/** The records of one call are one transaction of their owner. */
+const IMPORT_TIMEOUT_MS = 15_000;
 
-/** Records of one call. */
+/** The highest number of records of one call. */
 export const IMPORTED_AT_ONCE = 50;
 
-/** What an owner is asked to import; on a dry run it stores nothing and says what it would do. */
+/** Records for their owner to import. On a dry run it stores nothing and returns the outcomes it would have. */
 export interface ImportRequest<Row> {
   rows: Row[];
-  /** Of these the file's record replaces the club's, although that is newer. */
+  /** Ids whose record in the file replaces the club's, although the club's is newer. */
   replace: number[];
   dryRun: boolean;
-  /** The admin who imports: keeps the own role. */
+  /** The admin who imports: the own role is not changed. */
   userId: number;
 }
 
 function importCall<Row extends z.ZodType>(to: ServiceName, name: string, row: Row) {
   return internalCall({
-    ...{ to, name, from: ['admin'], limitMs: RECORDS_MS },
+    ...{ to, name, from: ['admin'], limitMs: IMPORT_TIMEOUT_MS },
     input: z.object({
       rows: z.array(row).max(IMPORTED_AT_ONCE),
       replace: z.array(Id),
@@ -44,7 +44,7 @@ function importCall<Row extends z.ZodType>(to: ServiceName, name: string, row: R
   });
 }
 
-/** Records of a file for their owners. Asked twice, an owner has nothing more to do the second time. */
+/** Records of a file for their owners. A repeated call has no further effect. */
 export const importLocations = importCall('admin', 'import-locations', ExportedLocation);
 export const importUsers = importCall('auth', 'import-users', ExportedUser);
 export const importChildren = importCall('family', 'import-children', ExportedChild);

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { ChildState, EventState, GuardianState, LocationState, UserState } from '../events/schemas.ts';
-import { DECIDES_MS, type InternalCall, internalCall } from './call.ts';
+import { type InternalCall, internalCall, REQUIRED_TIMEOUT_MS } from './call.ts';
 
 /** The first `limit` rows after an id, in ascending order of their ids. */
 export const PageQuery = z.object({ afterId: z.int().min(0), limit: z.int().min(1).max(1000) });
 export type PageQuery = z.infer<typeof PageQuery>;
 
-/** A page of what a service owns. What is deleted is not in it. */
+/** A page of the entities that a service owns, without deleted ones. */
 export interface Page<State> {
   rows: State[];
-  /** No state that was committed before the page was read, deletions included, has a higher version. */
+  /** No state or deletion that was committed before the page was read has a higher version. */
   upTo: number;
 }
 
-/** Asks an owner for its current states page by page: how a projection of them is rebuilt. */
+/** Requests the owner's current states page by page, to rebuild a projection of them. */
 export type PageCall<State> = InternalCall<typeof PageQuery, z.ZodType<Page<State>>>;
 
 function pageCall<State extends z.ZodType>({
@@ -21,7 +21,7 @@ function pageCall<State extends z.ZodType>({
   ...call
 }: Pick<InternalCall, 'to' | 'name' | 'from'> & { state: State }) {
   const output = z.object({ rows: z.array(state), upTo: z.int().min(0) });
-  return internalCall({ ...call, limitMs: DECIDES_MS, input: PageQuery, output });
+  return internalCall({ ...call, limitMs: REQUIRED_TIMEOUT_MS, input: PageQuery, output });
 }
 
 export const usersAfter = pageCall({

@@ -1,43 +1,44 @@
 import * as z from 'zod';
+import { EMAIL_DELIVERIES } from '../club/enumerations.ts';
 import { Instant } from '../club/scalars.ts';
-import { EMAIL_DELIVERIES, type ServiceName } from '../club/words.ts';
-import { DECIDES_MS, internalCall } from './call.ts';
+import type { ServiceName } from '../club/service-names.ts';
+import { internalCall, REQUIRED_TIMEOUT_MS } from './call.ts';
 
 /** `none`: events are delivered within the process. */
 export const BROKER_STATES = ['connected', 'disconnected', 'none'] as const;
 export type BrokerState = (typeof BROKER_STATES)[number];
 
-/** How many wait, and since when the oldest of them does. */
-export const Waiting = z
-  .object({ count: z.int(), oldestAt: Instant.nullable().describe('Null while none waits') })
+/** The length of a queue, and the time of its oldest entry. */
+export const QueueState = z
+  .object({ count: z.int(), oldestAt: Instant.nullable().describe('Null while it is empty') })
   .meta({ id: 'Waiting' });
-export type Waiting = z.infer<typeof Waiting>;
+export type QueueState = z.infer<typeof QueueState>;
 
-/** How a service, its database and its queues are. */
+/** The status of a service, its database and its queues. */
 export const ServiceStatus = z
   .object({
-    databaseBytes: z.int().describe('What the service’s database takes on the disk'),
+    databaseBytes: z.int().describe('Size of the service’s database on disk'),
     databaseVersion: z.string().describe('Of the PostgreSQL server: `16.14`'),
     broker: z.enum(BROKER_STATES).describe('Whether the service is connected to the message broker'),
-    outbox: Waiting.describe('Events to publish'),
-    inbox: Waiting.describe('Events to handle once more'),
-    deadEvents: z.int().describe('Events that the service could not handle, the parked ones included'),
+    outbox: QueueState.describe('Events to publish'),
+    inbox: QueueState.describe('Events to handle again'),
+    deadEvents: z.int().describe('Events that the service could not handle, parked ones included'),
   })
   .meta({ id: 'ServiceStatus' });
 export type ServiceStatus = z.infer<typeof ServiceStatus>;
 
-/** The status of a service: each service answers it. */
+/** The status of a service: every service has this call. */
 export const serviceStatusOf = (service: ServiceName) =>
   internalCall({
     to: service,
     name: 'service-status',
     from: ['admin'],
-    limitMs: DECIDES_MS,
+    limitMs: REQUIRED_TIMEOUT_MS,
     input: z.object({}),
     output: ServiceStatus,
   });
 
-/** How many sessions are not over, and of how many people they are: admin asks auth. */
+/** The number of open sessions, and of the people who have one: admin calls auth. */
 export const ActiveSessions = z.object({ sessions: z.int(), people: z.int() }).meta({ id: 'ActiveSessions' });
 export type ActiveSessions = z.infer<typeof ActiveSessions>;
 
@@ -45,16 +46,16 @@ export const activeSessions = internalCall({
   to: 'auth',
   name: 'active-sessions',
   from: ['admin'],
-  limitMs: DECIDES_MS,
+  limitMs: REQUIRED_TIMEOUT_MS,
   input: z.object({}),
   output: ActiveSessions,
 });
 
-/** Whether email leaves the platform, and what of it has not left: admin asks notify. */
+/** Whether a mail server is configured, and how much email is not sent: admin calls notify. */
 export const MailQueue = z
   .object({
     delivery: z.enum(EMAIL_DELIVERIES).describe('`kept`: no mail server is configured'),
-    queued: Waiting,
+    queued: QueueState,
     failed: z.int(),
     refused: z.int(),
   })
@@ -65,7 +66,7 @@ export const mailQueue = internalCall({
   to: 'notify',
   name: 'mail-queue',
   from: ['admin'],
-  limitMs: DECIDES_MS,
+  limitMs: REQUIRED_TIMEOUT_MS,
   input: z.object({}),
   output: MailQueue,
 });

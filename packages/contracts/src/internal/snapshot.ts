@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { Instant } from '../club/scalars.ts';
-import { SERVICES, type ServiceName } from '../club/words.ts';
+import { SERVICES, type ServiceName } from '../club/service-names.ts';
 import type { StreamCall } from './call.ts';
 
 /**
  * The whole of a service's data at one moment, as a tar stream: for each table its rows in PostgreSQL's COPY text
- * format, in parts `tables/{table}/{number}.copy`, and last `snapshot.json`, a `Snapshot`. Each service answers it.
+ * format, in parts `tables/{table}/{number}.copy`, and last `snapshot.json`, a `Snapshot`. Every service has this call.
  */
 export const snapshotOf = (service: ServiceName): StreamCall => ({ to: service, name: 'snapshot', from: ['admin'] });
 
-/** The entry that ends a snapshot: without it the stream was cut short. */
+/** The last entry of a snapshot; a stream without it is truncated. */
 export const SNAPSHOT_ENTRY = 'snapshot.json';
 
 const Table = z.object({
@@ -20,7 +20,7 @@ const Table = z.object({
   sha256: z.string().describe('Of all its parts, one after another, in hex'),
 });
 
-/** What a snapshot holds; its last entry. */
+/** The content of a snapshot, in its last entry. */
 export const Snapshot = z.object({
   service: z.enum(SERVICES),
   takenAt: Instant,

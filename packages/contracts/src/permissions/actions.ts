@@ -1,7 +1,7 @@
-import type { Role } from '../club/words.ts';
+import type { Role } from '../club/enumerations.ts';
 
 /** `guardian`: for their own children. `others`: for every account but one's own. */
-type Answer = 'yes' | 'no' | 'guardian' | 'others';
+type Rule = 'yes' | 'no' | 'guardian' | 'others';
 
 const STAFF = { parent: 'no', coach: 'yes', admin: 'yes' } as const;
 const ADMINS = { parent: 'no', coach: 'no', admin: 'yes' } as const;
@@ -73,12 +73,12 @@ export const ACTIONS = {
   'mail.retry': ADMINS,
   'mail.release': ADMINS,
   'mail.allow-address': ADMINS,
-} as const satisfies Readonly<Record<string, Readonly<Record<Role, Answer>>>>;
+} as const satisfies Readonly<Record<string, Readonly<Record<Role, Rule>>>>;
 
-/** What a person does, in the club's words. */
+/** The name of an action: `event.edit`. */
 export type Action = keyof typeof ACTIONS;
 
-/** The actions for which some role needs this answer. */
-export type ActionWith<Wanted extends Answer> = {
+/** The actions whose rule is `Wanted` for at least one role. */
+export type ActionWith<Wanted extends Rule> = {
   [Name in Action]: Wanted extends (typeof ACTIONS)[Name][Role] ? Name : never;
 }[Action];

@@ -1,8 +1,8 @@
 import type { Action } from './actions.ts';
 
 /**
- * The calls that each action makes; a test compares them with what the services let each role call. No screen needs
- * them.
+ * The calls that each action makes. A test compares them with what the services allow each role. No screen imports
+ * this file.
  */
 export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   'event.create': ['POST /api/events'],

@@ -3,8 +3,8 @@ import { can } from './can.ts';
 
 const [parent, coach, admin] = [{ role: 'parent' }, { role: 'coach' }, { role: 'admin' }] as const;
 
-describe('When a screen asks who may do something', () => {
-  it('Then coaches and admins run events, and admins alone the club', () => {
+describe('When a screen checks a permission', () => {
+  it('Then coaches and admins may edit events, and only admins may manage locations', () => {
     expect([parent, coach, admin].map((person) => can(person, 'event.edit'))).toEqual([false, true, true]);
     expect([parent, coach, admin].map((person) => can(person, 'location.manage'))).toEqual([false, false, true]);
   });
@@ -19,14 +19,14 @@ describe('When a screen asks who may do something', () => {
     expect(can(parent, 'child.view', { isGuardian: false })).toBe(false);
   });
 
-  it('Then an admin neither demotes nor deletes the own account', () => {
+  it('Then an admin may neither change the role of the own account nor delete it', () => {
     expect(can(admin, 'user.change-role', { isSelf: true })).toBe(false);
     expect(can(admin, 'user.delete', { isSelf: true })).toBe(false);
     expect(can(admin, 'user.delete', { isSelf: false })).toBe(true);
     expect(can(coach, 'user.delete', { isSelf: false })).toBe(false);
   });
 
-  it('Then what a rule has to know is asked for by its type', () => {
+  it('Then the types require the facts that an action’s rule needs', () => {
     // @ts-expect-error: it depends on whether the person is a guardian
     expect(can(parent, 'child.edit')).toBe(false);
     // @ts-expect-error: there is no such action

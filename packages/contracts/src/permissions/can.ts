@@ -1,17 +1,17 @@
-import type { Role } from '../club/words.ts';
+import type { Role } from '../club/enumerations.ts';
 import { ACTIONS, type Action, type ActionWith } from './actions.ts';
 
-/** Whose rights are asked: the person signed in. */
+/** The signed-in person whose permission is checked. */
 export interface Person {
   role: Role;
 }
 
-interface AboutChild {
+interface ChildFacts {
   /** The person is a guardian of the child. */
   isGuardian: boolean;
 }
 
-interface AboutAccount {
+interface AccountFacts {
   /** The account is the person's own. */
   isSelf: boolean;
 }
@@ -19,15 +19,15 @@ interface AboutAccount {
 type PlainAction = Exclude<Action, ActionWith<'guardian'> | ActionWith<'others'>>;
 
 /**
- * Whether a person may do this: `can(user, 'event.edit')`, `can(user, 'child.edit', { isGuardian })`. The services
- * decide; a screen offers what they allow.
+ * Whether a person may do this: `can(user, 'event.edit')`, `can(user, 'child.edit', { isGuardian })`. The
+ * services enforce it; screens use it to show only what is allowed.
  */
 export function can(person: Person, action: PlainAction): boolean;
-export function can(person: Person, action: ActionWith<'guardian'>, facts: AboutChild): boolean;
-export function can(person: Person, action: ActionWith<'others'>, facts: AboutAccount): boolean;
-export function can(person: Person, action: Action, facts: Partial<AboutChild & AboutAccount> = {}): boolean {
-  const answer = ACTIONS[action][person.role];
-  if (answer === 'guardian') return facts.isGuardian === true;
-  if (answer === 'others') return facts.isSelf === false;
-  return answer === 'yes';
+export function can(person: Person, action: ActionWith<'guardian'>, facts: ChildFacts): boolean;
+export function can(person: Person, action: ActionWith<'others'>, facts: AccountFacts): boolean;
+export function can(person: Person, action: Action, facts: Partial<ChildFacts & AccountFacts> = {}): boolean {
+  const rule = ACTIONS[action][person.role];
+  if (rule === 'guardian') return facts.isGuardian === true;
+  if (rule === 'others') return facts.isSelf === false;
+  return rule === 'yes';
 }

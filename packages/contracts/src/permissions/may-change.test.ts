@@ -13,7 +13,7 @@ describe('When a guardian wants to change something for a child', () => {
     expect(guardians.map((guardian) => mayChange(guardian, { enforceViewOnly }))).toEqual(expected);
   });
 
-  it('Then it is not enforced unless it is set', () => {
+  it('Then View Only is not enforced by default', () => {
     expect(mayChange(viewOnly, {})).toBe(true);
   });
 });

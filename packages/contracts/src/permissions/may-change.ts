@@ -1,4 +1,4 @@
-import type { AccessLevel } from '../club/words.ts';
+import type { AccessLevel } from '../club/enumerations.ts';
 
 interface AccessRules {
   /** `ENFORCE_VIEW_ONLY`: View Only guardians read the child, its registrations and evaluations, and change nothing. */
@@ -6,8 +6,8 @@ interface AccessRules {
 }
 
 /**
- * Whether a guardian may change a child and what it is registered for: the one place where access levels are
- * enforced (product decisions 14, 69). Undefined: the person is no guardian of the child.
+ * Whether a guardian may change a child and what it is registered for: access levels are enforced here and
+ * nowhere else (product decisions 14, 69). Undefined: the person is no guardian of the child.
  */
 export function mayChange(
   guardian: { accessLevel: AccessLevel } | undefined,

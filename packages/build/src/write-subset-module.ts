@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SHELL } from './folders.ts';
 
-/** Writes the module that stands for some names of a library in the shell's build, and answers its path. */
-export function subsetOf(library: string, names: readonly string[]): string {
+/** Writes a module that exports only some names of a library, for the shell's build, and returns its path. */
+export function writeSubsetModule(library: string, names: readonly string[]): string {
   const folder = join(SHELL, '.cache/shared');
   const file = join(folder, `${library}.js`);
   const entry = fileURLToPath(import.meta.resolve(library));

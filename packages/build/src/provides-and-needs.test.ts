@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { needsOf, shellProvides } from './fit.ts';
 import { microFrontends, REPOSITORY } from './folders.ts';
 import { misfits } from './misfits.ts';
+import { needsOf, shellProvides } from './provides-and-needs.ts';
 
-describe('When the micro-frontends of the repository meet its shell', () => {
+describe('When the micro-frontends of the repository are compared with its shell', () => {
   const provides = shellProvides();
 
   it('Then the shell provides a version of every shared library', () => {
     for (const { version } of Object.values(provides)) expect(version).toMatch(/^\d+\.\d+\.\d+/);
   });
 
-  it.each(microFrontends())('Then %s fits', (name) => {
+  it.each(microFrontends())('Then %s is compatible', (name) => {
     const needs = needsOf(join(REPOSITORY, name), new Map());
     expect(Object.keys(needs)).toEqual(expect.arrayContaining(['react', 'fieldhouse:props', 'fieldhouse:tokens']));
     expect(misfits(provides, needs)).toEqual([]);
   });
 });
 
-describe('When a remote needs what a shell does not have', () => {
+describe('When the needs of a remote are compared with a shell', () => {
   const shell = { react: { version: '19.3.1' }, zod: { version: '0.4.2', exports: ['object', 'string'] } };
 
   it.each([
@@ -34,16 +34,16 @@ describe('When a remote needs what a shell does not have', () => {
     ['^18.3.1 || ^19.0.0', true],
     ['*', true],
     ['no range at all', false],
-  ])('Then react %s fits 19.3.1: %p', (range, fits) => {
-    expect(misfits(shell, { react: { range } }).length === 0).toBe(fits);
+  ])('Then react %s is compatible with 19.3.1: %p', (range, isCompatible) => {
+    expect(misfits(shell, { react: { range } }).length === 0).toBe(isCompatible);
   });
 
-  it('Then below 1.0 a minor version is another library', () => {
+  it('Then minor versions below 1.0 are incompatible', () => {
     expect(misfits(shell, { zod: { range: '^0.4.1' } })).toEqual([]);
     expect(misfits(shell, { zod: { range: '^0.3.9' } })).toHaveLength(1);
   });
 
-  it('Then an older props contract or older tokens are named like a library', () => {
+  it('Then the props contract and the tokens are compared like libraries', () => {
     const needs = { 'fieldhouse:props': { range: '^1.1.0' }, 'fieldhouse:tokens': { range: '^1.0.0' } };
     const older = { 'fieldhouse:props': { version: '1.0.0' }, 'fieldhouse:tokens': { version: '2.0.0' } };
     expect(misfits(older, needs)).toEqual([
@@ -53,7 +53,7 @@ describe('When a remote needs what a shell does not have', () => {
     expect(misfits({}, needs)).toHaveLength(2);
   });
 
-  it('Then a missing library and missing names are told', () => {
+  it('Then a missing library and missing names are reported', () => {
     expect(misfits(shell, { 'react-aria-components': { range: '^1.0.0' } })).toEqual([
       'the shell does not provide react-aria-components',
     ]);

@@ -1,9 +1,9 @@
-/** The club's words: enumerations of S1 §3 and S2 §3, in the order the screens offer them. */
+/** The club's enumerations of S1 §3 and S2 §3, in the order in which the screens show them. */
 
 export const ROLES = ['parent', 'coach', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a guardian may do for a child: everything, or read alone once View Only is enforced. */
+/** What a guardian may do for a child: everything, or only read when View Only is enforced. */
 export const ACCESS_LEVELS = ['full', 'view-only'] as const;
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
@@ -50,20 +50,6 @@ export const DEFAULT_SESSION_DURATION = 30;
 export const RECURRENCE_FREQUENCIES = ['weekly', 'biweekly', 'monthly'] as const;
 export type RecurrenceFrequency = (typeof RECURRENCE_FREQUENCIES)[number];
 
-/** What becomes of email: a mail server takes it, or it is kept in the platform. */
+/** Where email goes: `sent` to a mail server, or `kept` in the platform's database. */
 export const EMAIL_DELIVERIES = ['sent', 'kept'] as const;
 export type EmailDelivery = (typeof EMAIL_DELIVERIES)[number];
-
-/** The six services; the name is also the database's, the role's and the event source's. */
-export const SERVICES = ['auth', 'family', 'events', 'gamedata', 'admin', 'notify'] as const;
-export type ServiceName = (typeof SERVICES)[number];
-
-/** In this order snapshots are taken: consumers first, owners last (decision record 48). */
-export const SNAPSHOT_ORDER = [
-  'notify',
-  'gamedata',
-  'events',
-  'family',
-  'admin',
-  'auth',
-] as const satisfies ServiceName[];

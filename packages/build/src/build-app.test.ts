@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { TOKENS_VERSION } from '@fieldhouse/ui/global-css';
 import { PROPS_VERSION } from '@fieldhouse/web-kit/props-version';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildPiece, type Release } from './build-piece.ts';
+import { buildPiece, type Release } from './build-app.ts';
 import { REPOSITORY } from './folders.ts';
 import { sourceCommit } from './source-commit.ts';
+
+const REMOTE_CONFIG = join(REPOSITORY, 'packages/build/src/remote-config.ts');
 
 let work: string;
 let first: Release;
 let second: Release;
-let ofAnotherCommit: Release;
+let fromAnotherCommit: Release;
 
 const routes = [
   { path: '/fixture', component: 'here', roles: ['parent'], title: 'Fixture' },
@@ -35,10 +37,10 @@ beforeAll(async () => {
   first = await buildPiece('mf-fixture', releases, source);
   second = await buildPiece('mf-fixture', releases, source);
   const origin = Promise.resolve({ commit: 'c0ffee00', dirty: true });
-  ofAnotherCommit = await buildPiece('mf-fixture', join(work, 'others'), source, origin);
+  fromAnotherCommit = await buildPiece('mf-fixture', join(work, 'others'), source, origin);
 }, 120_000);
 
-/** Writes a micro-frontend and answers its folder. */
+/** Writes a micro-frontend and returns its folder. */
 async function writeFixture(more: Record<string, string>): Promise<string> {
   const source = await mkdtemp(join(work, 'mf-fixture-'));
   await mkdir(join(source, 'src'));
@@ -47,7 +49,7 @@ async function writeFixture(more: Record<string, string>): Promise<string> {
   const files = {
     'package.json': JSON.stringify({ name: 'mf-fixture', type: 'module', dependencies }),
     'routes.json': JSON.stringify(routes),
-    'build.config.ts': `import { remoteConfig } from ${JSON.stringify(join(REPOSITORY, 'packages/build/src/remote-config.ts'))};
+    'build.config.ts': `import { remoteConfig } from ${JSON.stringify(REMOTE_CONFIG)};
       export default remoteConfig({ name: 'mf-fixture', folder: ${JSON.stringify(source)} });`,
     'src/entry.ts': "export default [() => import('./here-page.tsx'), () => import('./other-page.tsx')];",
     'src/here-page.tsx': APP,
@@ -65,17 +67,17 @@ afterAll(() => rm(work, { recursive: true, force: true }));
 const json = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(first.folder, name), 'utf8'));
 
 describe('When a micro-frontend is built', () => {
-  it('Then its release lies under its name and the hash of its content', () => {
+  it('Then the folder of its release has its name and the hash of its content', () => {
     expect(first.folder).toBe(join(work, 'releases/mf/mf-fixture', first.hash));
     expect(first.hash).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it('Then equal sources give the equal release, and no half of one lies beside it', async () => {
+  it('Then equal sources give the same release, and no temporary folder remains', async () => {
     expect(second).toEqual(first);
     expect(await readdir(join(work, 'releases/mf/mf-fixture'))).toEqual([first.hash]);
   });
 
-  it('Then it brings its manifest, its routes and what it needs of the shell: the names that tree shaking leaves', async () => {
+  it('Then it has its manifest, routes and needs, with the names that remain after tree shaking', async () => {
     expect(await json('mf-manifest.json')).toMatchObject({ exposes: [{ path: './piece' }] });
     expect(await json('routes.json')).toEqual(routes);
     expect(await json('needs.json')).toEqual({
@@ -87,7 +89,7 @@ describe('When a micro-frontend is built', () => {
     });
   });
 
-  it('Then it names the scripts of each path: what its page brings, not what comes later or is there', async () => {
+  it('Then it lists the scripts that each page loads first, without lazy and shared ones', async () => {
     const all = (await readdir(first.folder)).filter((name) => name.endsWith('.js'));
     const named: Record<string, string[]> = { '/fixture': [], '/fixture/other': [] };
     for (const name of all) {
@@ -100,7 +102,7 @@ describe('When a micro-frontend is built', () => {
     expect(await json('first-screen.json')).toEqual(named);
   });
 
-  it('Then a route whose page the entry does not have fails the build', async () => {
+  it('Then a route without a page in the entry fails the build', async () => {
     const source = await writeFixture({
       'routes.json': JSON.stringify([{ path: '/fixture', component: 'nowhere' }]),
     });
@@ -109,7 +111,7 @@ describe('When a micro-frontend is built', () => {
     );
   }, 60_000);
 
-  it('Then every script carries the hash of its content, none brings React and none evaluates text', async () => {
+  it('Then every script has a hash in its name, and none contains React or eval', async () => {
     const scripts = (await readdir(first.folder)).filter((name) => name.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(1);
     for (const name of scripts) {
@@ -121,18 +123,18 @@ describe('When a micro-frontend is built', () => {
   });
 });
 
-describe('When a release is looked into after an error', () => {
-  it('Then it says its commit, which does not count into its hash', async () => {
+describe('When an error of a release is investigated', () => {
+  it('Then it has its commit, which does not change its hash', async () => {
     expect(await json('release.json')).toEqual(await sourceCommit(REPOSITORY));
-    expect(ofAnotherCommit.hash).toBe(first.hash);
-    const { folder } = ofAnotherCommit;
+    expect(fromAnotherCommit.hash).toBe(first.hash);
+    const { folder } = fromAnotherCommit;
     expect(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'))).toEqual({
       commit: 'c0ffee00',
       dirty: true,
     });
   });
 
-  it('Then the source map of each script lies apart from it, and no script names one', async () => {
+  it('Then the source maps are in a separate folder, and no script names one', async () => {
     const files = await readdir(first.folder);
     const scripts = files.filter((name) => name.endsWith('.js'));
     expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);
@@ -148,7 +150,7 @@ describe('When a release is looked into after an error', () => {
   });
 });
 
-describe('When a micro-frontend uses of a shared library what the shell does not provide', () => {
+describe('When a micro-frontend uses a name of a shared library that the shell does not provide', () => {
   it.each([
     ['a name', 'export const number = z.templateLiteral([]);', 'zod: the shell provides no templateLiteral'],
     ['a name of a re-export', "export { GridList as number } from 'react-aria-components';", 'no GridList'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { actorName, auditLabel, auditSentence, type ToldEntry } from './audit-words.ts';
+import { actorName, auditLabel, auditSentence, type NamedEntry } from './audit-text.ts';
 
-const entry = (changes: Partial<ToldEntry> = {}): ToldEntry => ({
+const entry = (changes: Partial<NamedEntry> = {}): NamedEntry => ({
   actor: { name: 'Ana Ruiz', role: 'coach' },
   action: 'child.changed',
   subject: { type: 'child', id: 7, name: 'Mateo Ruiz' },
@@ -10,10 +10,10 @@ const entry = (changes: Partial<ToldEntry> = {}): ToldEntry => ({
   fields: [],
   ...changes,
 });
-const nobody = { children: [], childCount: 0 };
+const noChildren = { children: [], childCount: 0 };
 
-describe('When an entry of the audit is told in words', () => {
-  it.each<[string, Partial<ToldEntry>]>([
+describe('When an entry of the audit is shown as a sentence', () => {
+  it.each<[string, Partial<NamedEntry>]>([
     ['Ana Ruiz changed Mateo Ruiz: shirt size, position', { fields: ['shirtSize', 'position'] }],
     ['Ana Ruiz viewed contact details of Mateo Ruiz and 1 other', { action: 'contact.viewed', childCount: 2 }],
     ['Ana Ruiz viewed contact details of Mateo Ruiz and 12 others', { action: 'contact.viewed', childCount: 13 }],
@@ -25,11 +25,14 @@ describe('When an entry of the audit is told in words', () => {
       'Ana Ruiz changed Hitting Clinic: location, coach',
       {
         ...{ action: 'event.changed', subject: { type: 'event', id: 4, name: 'Hitting Clinic' } },
-        ...{ ...nobody, fields: ['locationId', 'coachIds'] },
+        ...{ ...noChildren, fields: ['locationId', 'coachIds'] },
       },
     ],
-    ['Ana Ruiz created team 3', { action: 'team.added', subject: { type: 'team', id: 3, name: null }, ...nobody }],
-    ['Ana Ruiz deleted user 3', { action: 'user.deleted', subject: { type: 'user', id: 3, name: null }, ...nobody }],
+    ['Ana Ruiz created team 3', { action: 'team.added', subject: { type: 'team', id: 3, name: null }, ...noChildren }],
+    [
+      'Ana Ruiz deleted user 3',
+      { action: 'user.deleted', subject: { type: 'user', id: 3, name: null }, ...noChildren },
+    ],
     [
       'Ana Ruiz added Mateo Ruiz to a team: team 3',
       { action: 'team.member-added', subject: { type: 'team', id: 3, name: null } },
@@ -40,18 +43,18 @@ describe('When an entry of the audit is told in words', () => {
     ],
     [
       'Ana Ruiz fixed game data',
-      { action: 'game-records.fixed', subject: { type: 'club', id: null, name: null }, ...nobody },
+      { action: 'game-records.fixed', subject: { type: 'club', id: null, name: null }, ...noChildren },
     ],
     [
       'Ana Ruiz added sample game records',
-      { action: 'game-records.sample-added', subject: { type: 'club', id: null, name: null }, ...nobody },
+      { action: 'game-records.sample-added', subject: { type: 'club', id: null, name: null }, ...noChildren },
     ],
     ['A former coach changed child 7', { actor: { name: null, role: 'coach' }, children: [{ id: 7, name: null }] }],
   ])('Then it reads: %s', (sentence, changes) => {
     expect(auditSentence(entry(changes))).toBe(sentence);
   });
 
-  it('Then an action of a later release is named as it is', () => {
+  it('Then an action of a later release is shown by its identifier', () => {
     expect(auditLabel({ action: 'PUT /api/later' })).toBe('PUT /api/later');
     expect(actorName(entry())).toBe('Ana Ruiz');
   });

@@ -2,55 +2,52 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { shellProvides } from './fit.ts';
 import { REPOSITORY, stagingFolder } from './folders.ts';
 import { misfits } from './misfits.ts';
+import { shellProvides } from './provides-and-needs.ts';
 import { type SourceCommit, sourceCommit } from './source-commit.ts';
 
-/**
- * A finished release of one piece. `folder` holds it; `hash` is the hash of its content and the last part of that
- * path.
- */
+/** A finished release of one app. `hash` is the hash of its content and the last part of the path of `folder`. */
 export interface Release {
-  piece: string;
+  app: string;
   hash: string;
   folder: string;
 }
 
 /**
- * Builds one piece into a releases folder: the shell into `<releases>/shell/<hash>/`, a remote into
- * `<releases>/mf/<name>/<hash>/` together with its `routes.json`; `provides.json` and `needs.json` say which fits
- * which, `release.json` what it was built from. Its source maps lie apart, in `<releases>/maps/<piece>/<hash>/`,
- * which nobody serves. Equal content, both left out, gives the equal hash; a release that exists is left alone.
- * Throws with webpack's words when the build fails, and when a remote needs of a shared library what the shell does
- * not provide.
+ * Builds one app into a releases folder: the shell into `<releases>/shell/<hash>/`, a remote into
+ * `<releases>/mf/<name>/<hash>/` together with its `routes.json`. `provides.json` and `needs.json` tell which releases
+ * are compatible, `release.json` has the commit. The source maps are in `<releases>/maps/<app>/<hash>/`, which the web
+ * server does not serve. The hash covers neither `release.json` nor the maps, so equal content gives an equal hash; an
+ * existing release is not written again. Throws webpack's errors when the build fails, and when a remote needs a name
+ * or version of a shared library that the shell does not provide.
  */
 export async function buildPiece(
-  piece: string,
+  app: string,
   releases: string,
-  source = join(REPOSITORY, piece),
+  source = join(REPOSITORY, app),
   origin: Promise<SourceCommit> = sourceCommit(REPOSITORY),
 ): Promise<Release> {
   const { default: configuration }: { default: Configuration } = await import(join(source, 'build.config.ts'));
-  const built = stagingFolder(piece);
-  if (piece === 'shell') {
+  const built = stagingFolder(app);
+  if (app === 'shell') {
     await runWebpack(configuration);
     await writeJson(join(built, 'provides.json'), shellProvides());
   } else {
     await runWebpack(configuration);
-    const why = misfits(shellProvides(), JSON.parse(await readFile(join(built, 'needs.json'), 'utf8')));
-    if (why.length > 0)
-      throw new Error(`${piece} does not fit the shell: ${why.join('; ')} (packages/build/src/shared.ts)`);
+    const reasons = misfits(shellProvides(), JSON.parse(await readFile(join(built, 'needs.json'), 'utf8')));
+    if (reasons.length > 0)
+      throw new Error(`${app} does not fit the shell: ${reasons.join('; ')} (packages/build/src/shared.ts)`);
     await cp(join(source, 'routes.json'), join(built, 'routes.json'));
   }
   await rm(join(built, 'mf-stats.json'), { force: true });
-  const maps = await takeMaps(built);
+  const maps = await moveMaps(built);
   const hash = await contentHash(built);
   await writeJson(join(built, 'release.json'), await origin);
-  const folder = join(releases, piece === 'shell' ? 'shell' : `mf/${piece}`, hash);
-  await place(maps, join(releases, 'maps', piece, hash));
-  await place(built, folder);
-  return { piece, hash, folder };
+  const folder = join(releases, app === 'shell' ? 'shell' : `mf/${app}`, hash);
+  await copyInto(maps, join(releases, 'maps', app, hash));
+  await copyInto(built, folder);
+  return { app, hash, folder };
 }
 
 function runWebpack(configuration: Configuration): Promise<void> {
@@ -61,15 +58,15 @@ function runWebpack(configuration: Configuration): Promise<void> {
         const problem = failure ?? closing;
         if (problem) reject(new Error(problem.message, { cause: problem }));
         else if (!stats || stats.hasErrors())
-          reject(new Error(stats?.toString('errors-only') ?? 'webpack gave no answer'));
+          reject(new Error(stats?.toString('errors-only') ?? 'webpack returned no result'));
         else resolve();
       });
     });
   });
 }
 
-/** Moves the source maps out of a build, and answers the folder they are in. */
-async function takeMaps(built: string): Promise<string> {
+/** Moves the source maps out of a build into a folder of their own, and returns its path. */
+async function moveMaps(built: string): Promise<string> {
   const maps = `${built}.maps`;
   await rm(maps, { recursive: true, force: true });
   await mkdir(maps);
@@ -78,7 +75,7 @@ async function takeMaps(built: string): Promise<string> {
   return maps;
 }
 
-/** Hash over every file's name and bytes, sixteen hex digits. */
+/** Hash of the names and bytes of all files, sixteen hex digits. */
 async function contentHash(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const files = await readdir(folder, { recursive: true });
@@ -93,14 +90,14 @@ async function contentHash(folder: string): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Copies beside the target and renames, so that a half-copied release is never seen. */
-async function place(built: string, folder: string): Promise<void> {
+/** Copies into a temporary folder next to the target and renames it, so that no reader finds a partial release. */
+async function copyInto(built: string, folder: string): Promise<void> {
   if (await exists(folder)) return;
-  const beside = `${folder}.${process.pid}.part`;
+  const partial = `${folder}.${process.pid}.part`;
   await mkdir(join(folder, '..'), { recursive: true });
-  await cp(built, beside, { recursive: true });
-  await rename(beside, folder).catch(async (failure: unknown) => {
-    await rm(beside, { recursive: true, force: true });
+  await cp(built, partial, { recursive: true });
+  await rename(partial, folder).catch(async (failure: unknown) => {
+    await rm(partial, { recursive: true, force: true });
     if (!(await exists(folder))) throw failure;
   });
 }

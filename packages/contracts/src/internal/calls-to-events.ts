@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { Id, LocalDate, LocalTime } from '../club/scalars.ts';
+import { internalCall, OPTIONAL_TIMEOUT_MS, REQUIRED_TIMEOUT_MS } from './call.ts';
+
+/** An entry of a child's `registeredEvents` (S1 §3). */
+export const RegisteredEvent = z
+  .object({
+    id: Id.describe('The event’s id'),
+    title: z.string(),
+    date: LocalDate,
+    endDate: LocalDate.nullable(),
+    startTime: LocalTime,
+    endTime: LocalTime,
+    timeSlot: z.object({ startTime: LocalTime, endTime: LocalTime }).nullable(),
+    registrationId: Id,
+  })
+  .meta({ id: 'RegisteredEvent' });
+export type RegisteredEvent = z.infer<typeof RegisteredEvent>;
+
+/** Upcoming registered events of children, for the dashboard: family calls events. Every id of the input has a list. */
+export const registeredEvents = internalCall({
+  to: 'events',
+  name: 'registered-events',
+  limitMs: OPTIONAL_TIMEOUT_MS,
+  from: ['family'],
+  input: z.object({ childIds: z.array(Id).max(500) }),
+  output: z.object({ children: z.array(z.object({ childId: Id, registeredEvents: z.array(RegisteredEvent) })) }),
+});
+
+/** Numbers of the children's registrations and of a coach's events: auth calls events before it deletes a user. */
+export const registrationCounts = internalCall({
+  to: 'events',
+  name: 'registration-counts',
+  limitMs: REQUIRED_TIMEOUT_MS,
+  from: ['auth'],
+  input: z.object({ childIds: z.array(Id).max(1000), coachId: Id }),
+  output: z.object({ registrations: z.int(), coachedEvents: z.int() }),
+});
+
+/** Title and date of an event, from the owner. Null: no such event. */
+export const eventById = internalCall({
+  to: 'events',
+  name: 'event-by-id',
+  limitMs: REQUIRED_TIMEOUT_MS,
+  from: ['gamedata'],
+  input: z.object({ id: Id }),
+  output: z.object({ event: z.object({ id: Id, title: z.string(), date: LocalDate }).nullable() }),
+});
+
+/** Registrations and teams of children that may be merged: family calls events for the preview of a merge. */
+export const registrationsToMerge = internalCall({
+  to: 'events',
+  name: 'registrations-to-merge',
+  limitMs: REQUIRED_TIMEOUT_MS,
+  from: ['family'],
+  input: z.object({ childIds: z.array(Id).max(50) }),
+  output: z.object({
+    children: z.array(z.object({ childId: Id, registrations: z.int(), teams: z.int() })),
+    sameEvents: z
+      .array(
+        z.object({
+          eventId: Id,
+          title: z.string(),
+          date: LocalDate,
+          registrations: z
+            .array(z.object({ childId: Id, startTime: LocalTime }))
+            .describe('The earlier registration first: it is the one that stays'),
+        }),
+      )
+      .describe('Events for which more than one of them is registered'),
+  }),
+});
+
+/**
+ * The registrations of a reminder that still get an email: notify calls events just before it queues the emails. It
+ * omits cancelled registrations and archived children. It is empty when the event was deleted or has another start.
+ */
+export const reminderRecipients = internalCall({
+  to: 'events',
+  name: 'reminder-recipients',
+  limitMs: REQUIRED_TIMEOUT_MS,
+  from: ['notify'],
+  input: z.object({ id: Id.describe('The reminder’s') }),
+  output: z.object({ registrationIds: z.array(Id) }),
+});

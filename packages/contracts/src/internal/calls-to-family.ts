@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { Id } from '../club/scalars.ts';
+import { ChildState, GuardianState } from '../events/schemas.ts';
+import { internalCall, OPTIONAL_TIMEOUT_MS, REQUIRED_TIMEOUT_MS } from './call.ts';
+
+/** Contacts of children's primary guardians, for rosters: events calls family. It omits children without a guardian. */
+export const childContacts = internalCall({
+  to: 'family',
+  name: 'child-contacts',
+  limitMs: OPTIONAL_TIMEOUT_MS,
+  from: ['events'],
+  input: z.object({ childIds: z.array(Id).max(1000) }),
+  output: z.object({
+    contacts: z.array(
+      z.object({ childId: Id, parentName: z.string(), parentEmail: z.string(), parentPhone: z.string() }),
+    ),
+  }),
+});
+
+/** Shirt and pant sizes of children, for an event's uniforms: events calls family. It omits unknown children. */
+export const childSizes = internalCall({
+  to: 'family',
+  name: 'child-sizes',
+  limitMs: REQUIRED_TIMEOUT_MS,
+  from: ['events'],
+  input: z.object({ childIds: z.array(Id).max(1000) }),
+  output: z.object({
+    sizes: z.array(z.object({ childId: Id, shirtSize: z.string().nullable(), pantSize: z.string().nullable() })),
+  }),
+});
+
+/**
+ * A child with its guardians, from the owner. Services call it when their projection would refuse a request, has no row
+ * or is stale. Null: no such child.
+ */
+export const childWithGuardians = internalCall({
+  to: 'family',
+  name: 'child-with-guardians',
+  limitMs: REQUIRED_TIMEOUT_MS,
+  from: ['events', 'gamedata', 'notify', 'admin'],
+  input: z.object({ childId: Id }),
+  output: z.object({ child: ChildState.nullable(), guardians: z.array(GuardianState) }),
+});
+
+/** The children that a user is a guardian of, from the owner; empty for an unknown user. */
+export const childrenOfUser = internalCall({
+  to: 'family',
+  name: 'children-of-user',
+  limitMs: REQUIRED_TIMEOUT_MS,
+  from: ['events', 'gamedata', 'admin'],
+  input: z.object({ userId: Id }),
+  output: z.object({ childIds: z.array(Id) }),
+});
+
+/**
+ * Which of a user's children would be deleted with the account, and which would stay (product decision 17): auth calls
+ * family before it deletes the account. `newPrimary` is the name of the new primary guardian; null when it does not
+ * change.
+ */
+export const childrenAfterDeletion = internalCall({
+  to: 'family',
+  name: 'children-after-deletion',
+  limitMs: REQUIRED_TIMEOUT_MS,
+  from: ['auth'],
+  input: z.object({ userId: Id }),
+  output: z.object({
+    deleted: z.array(z.object({ id: Id, name: z.string() })),
+    staying: z.array(z.object({ id: Id, name: z.string(), newPrimary: z.string().nullable() })),
+  }),
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { EMAIL_DELIVERIES } from '../club/enumerations.ts';
+import { internalCall, OPTIONAL_TIMEOUT_MS } from './call.ts';
+
+/** Whether email is sent or stored in the platform: events calls notify for the reminders screens. */
+export const emailDelivery = internalCall({
+  to: 'notify',
+  name: 'email-delivery',
+  limitMs: OPTIONAL_TIMEOUT_MS,
+  from: ['events'],
+  input: z.object({}),
+  output: z.object({ delivery: z.enum(EMAIL_DELIVERIES) }),
+});
