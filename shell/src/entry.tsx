@@ -4,9 +4,9 @@ import { App } from './app.tsx';
 import { followErrors } from './errors/report-errors.ts';
 import { followSystemTheme } from './frame/theme.ts';
 import { provideLazyLibraries } from './lazy-libraries.ts';
-import { piecePropsFor } from './pieces/piece-props.ts';
-import { firstPiece, runPieces } from './pieces/run-pieces.ts';
-import { followLinks } from './place.ts';
+import { appPropsFor } from './apps/app-props.ts';
+import { startFirstPage, runApps } from './apps/run-apps.ts';
+import { followLinks } from './page-address.ts';
 import { currentRegistry, readRegistry } from './routes/registry-store.ts';
 import { queryClient, userQuery } from './session/session.ts';
 
@@ -14,13 +14,13 @@ import { queryClient, userQuery } from './session/session.ts';
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /** How long the page's own outline may stand in the place of a frame that could be drawn, ms. */
-const PATIENCE = 2000;
+const FIRST_APP_TIMEOUT_MS = 2000;
 
 followErrors();
 provideLazyLibraries();
 followLinks();
 followSystemTheme();
-void within(PATIENCE, startPiece())
+void within(FIRST_APP_TIMEOUT_MS, startFirstApp())
   .catch(() => undefined)
   .then(() => {
     const root = document.getElementById('app');
@@ -28,11 +28,11 @@ void within(PATIENCE, startPiece())
   });
 
 /** The micro-frontend goes first: it has calls to make, and the frame is drawn while they are under way. */
-async function startPiece(): Promise<void> {
+async function startFirstApp(): Promise<void> {
   await Promise.all([queryClient.prefetchQuery(userQuery), readRegistry()]);
   const registry = currentRegistry();
   if (!registry || registry === 'failed') return;
-  const first = firstPiece();
-  runPieces(registry, piecePropsFor);
+  const first = startFirstPage();
+  runApps(registry, appPropsFor);
   await first;
 }

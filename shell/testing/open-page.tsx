@@ -3,11 +3,11 @@ import { HttpResponse, http, noContent, ok, refused, server } from '@fieldhouse/
 import { act, cleanup, render } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { App } from '../src/app.tsx';
-import { followLinks, navigate } from '../src/place.ts';
+import { followLinks, navigate } from '../src/page-address.ts';
 import { readRegistry } from '../src/routes/registry-store.ts';
 import { queryClient } from '../src/session/session.ts';
-import { forgetNotices } from '../src/toasts/notify.tsx';
-import { PIECES, releasedRoutes } from './released-routes.ts';
+import { clearNotices } from '../src/toasts/notify.tsx';
+import { APPS, releasedRoutes } from './released-routes.ts';
 
 followLinks();
 
@@ -15,7 +15,7 @@ followLinks();
 const registry = http.untyped.get('/remotes.json', () =>
   HttpResponse.json({
     schema: 1,
-    apps: Object.fromEntries(PIECES.map((name) => [name, 'abc'])),
+    apps: Object.fromEntries(APPS.map((name) => [name, 'abc'])),
     routes: releasedRoutes(),
   }),
 );
@@ -51,6 +51,6 @@ export async function closePage(): Promise<void> {
   });
   cleanup();
   queryClient.clear();
-  forgetNotices();
+  clearNotices();
   localStorage.clear();
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 /** The micro-frontends of the club. */
-export const PIECES = ['mf-admin', 'mf-coach', 'mf-family'];
+export const APPS = ['mf-admin', 'mf-coach', 'mf-family'];
 
 /** `routes.json` of each micro-frontend, as it is released. */
 export const releasedRoutes = (): Record<string, unknown> =>
   Object.fromEntries(
-    PIECES.map((name) => [
+    APPS.map((name) => [
       name,
       JSON.parse(readFileSync(new URL(`../../${name}/routes.json`, import.meta.url), 'utf8')),
     ]),

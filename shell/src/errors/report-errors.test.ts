@@ -3,9 +3,9 @@ import { answer, HttpResponse, http, noContent, ok, refused, sentBodies, server 
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { releasedRoutes } from '../../testing/released-routes.ts';
-import { piecePropsFor } from '../pieces/piece-props.ts';
+import { appPropsFor } from '../apps/app-props.ts';
 import { readRegistry } from '../routes/registry-store.ts';
-import { aPerson } from '../routes/testing.ts';
+import { aPerson } from '../../testing/builders.ts';
 import { queryClient, userQuery } from '../session/session.ts';
 import { followErrors } from './report-errors.ts';
 
@@ -59,7 +59,7 @@ function errorIn(script: string, message: string): Error {
 describe('When something goes wrong on a page', () => {
   it('Then an error that a micro-frontend reports names it and its release, once, and is in the console', async () => {
     const error = errorIn('/assets/shell.2e.js', 'It did not load');
-    piecePropsFor('mf-coach').reportError(error);
+    appPropsFor('mf-coach').reportError(error);
     expect(await sent()).toEqual([
       {
         app: 'mf-coach',

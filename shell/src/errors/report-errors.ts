@@ -1,6 +1,6 @@
 import { ApiError, api, asApiError } from '@fieldhouse/web-kit';
-import { place } from '../place.ts';
-import { registeredPiece } from '../routes/registry-store.ts';
+import { pageAddress } from '../page-address.ts';
+import { registeredApp } from '../routes/registry-store.ts';
 import { currentUser, queryClient, userQuery } from '../session/session.ts';
 
 /** Whose error it is: the shell's or a micro-frontend's, and which release of it. */
@@ -12,22 +12,22 @@ interface Source {
 /** What svc-admin takes of a text, in characters. */
 const LIMITS = { message: 500, stack: 4096, path: 300 };
 /** Different errors that one page sends at most: messages with a counter in them are different each time. */
-const MOST_REPORTS = 20;
+const MAX_REPORTS = 20;
 
 const MICRO_FRONTEND = /\/mf\/([a-z][a-z0-9-]*)\/([0-9a-f]{8,64})\//;
 
 const sent = new Set<string>();
-let onItsWay = false;
+let isReporting = false;
 
 /** Reports an error of a micro-frontend: to the server, once for each message, and to the browser's console. */
-export function reportErrorOf(name: string, error: unknown): void {
-  const [, , release = 'unknown'] = MICRO_FRONTEND.exec(registeredPiece(name)?.base ?? '') ?? [];
+export function reportAppError(name: string, error: unknown): void {
+  const [, , release = 'unknown'] = MICRO_FRONTEND.exec(registeredApp(name)?.base ?? '') ?? [];
   send({ app: name, release }, error);
-  onItsWay = true;
+  isReporting = true;
   try {
     reportError(error);
   } finally {
-    onItsWay = false;
+    isReporting = false;
   }
 }
 
@@ -35,7 +35,7 @@ export function reportErrorOf(name: string, error: unknown): void {
 export function followErrors(): void {
   addEventListener('error', ({ error }) => {
     // The browser's own notes, and errors of scripts that are not ours, come without an error.
-    if (!onItsWay && error) send(sourceOf(error), error);
+    if (!isReporting && error) send(sourceOf(error), error);
   });
   addEventListener('unhandledrejection', ({ reason }) => send(sourceOf(reason), reason));
 }
@@ -52,10 +52,10 @@ const shellRelease = () => document.querySelector<HTMLMetaElement>('meta[name="r
 function send({ app, release }: Source, error: unknown): void {
   const message = messageOf(error).slice(0, LIMITS.message);
   const key = `${app} ${message}`;
-  if (currentUser() === null || sent.has(key) || sent.size >= MOST_REPORTS) return;
+  if (currentUser() === null || sent.has(key) || sent.size >= MAX_REPORTS) return;
   sent.add(key);
   const stack = stackOf(error).slice(0, LIMITS.stack);
-  const path = place.current().pathname.slice(0, LIMITS.path);
+  const path = pageAddress.current().pathname.slice(0, LIMITS.path);
   post({ app, release, message, stack, path }).catch(() => {
     // A report that does not arrive is no error to report.
   });

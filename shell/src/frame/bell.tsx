@@ -27,7 +27,7 @@ const List = styled.ul`
   & span { color: var(--muted); line-height: 1.4; }
 `;
 
-const Nothing = styled.p`
+const EmptyText = styled.p`
   padding: var(--s5) var(--s4); border-top: 1px solid var(--line); color: var(--muted); text-align: center;
 `;
 
@@ -64,14 +64,14 @@ export function Bell() {
             )}
           </Head>
           {failed && (
-            <Nothing>
+            <EmptyText>
               Notifications could not be loaded.
               <Button look="text" onClick={again}>
                 Try again
               </Button>
-            </Nothing>
+            </EmptyText>
           )}
-          {list && count === 0 && <Nothing>No new notifications</Nothing>}
+          {list && count === 0 && <EmptyText>No new notifications</EmptyText>}
           {count > 0 && (
             <List>
               {list?.map((notification) => (

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { club } from '../club.ts';
-import { aPerson } from '../routes/testing.ts';
+import { aPerson } from '../../testing/builders.ts';
 import { currentUser } from '../session/session.ts';
 
 const realReport = globalThis.reportError;

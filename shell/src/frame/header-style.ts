@@ -34,7 +34,7 @@ export const Tools = styled.div`
   ${media.phone} { gap: 2px; }
 `;
 
-export const Entrances = styled.div`
+export const SignInLinks = styled.div`
   display: flex; align-items: center; gap: var(--s2);
   & a { display: inline-flex; align-items: center; min-height: var(--target); padding: 0 14px; border-radius: var(--radius-s); text-decoration: none; font-size: 0.9375rem; font-weight: 600; white-space: nowrap; }
   & a:first-child:hover { background: color-mix(in srgb, currentColor 10%, transparent); }

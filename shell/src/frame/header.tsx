@@ -5,7 +5,7 @@ import { club } from '../club.ts';
 import type { NavLink } from '../routes/navigation.ts';
 import { Bell } from './bell.tsx';
 import { ProgramLink, SocialLinks } from './club-links.tsx';
-import { Entrances, Nav, Strip, Tools } from './header-style.ts';
+import { SignInLinks, Nav, Strip, Tools } from './header-style.ts';
 import { ThemeButton } from './theme-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -43,10 +43,10 @@ export function Header({ user, links, current }: HeaderProps) {
           <ThemeButton />
           {user && <UserMenu user={user} links={links} current={current} />}
           {user === null && (
-            <Entrances>
+            <SignInLinks>
               <a href="/login">Sign in</a>
               <a href="/register">Register</a>
-            </Entrances>
+            </SignInLinks>
           )}
         </Tools>
       </div>

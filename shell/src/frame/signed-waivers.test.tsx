@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { closePage, openPage } from '../../testing/open-page.tsx';
-import { aPerson } from '../routes/testing.ts';
+import { aPerson } from '../../testing/builders.ts';
 
 const realReport = globalThis.reportError;
 

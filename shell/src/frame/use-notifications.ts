@@ -4,7 +4,7 @@ import { $api, api } from '@fieldhouse/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../toasts/notify.tsx';
 
-const POLL = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 const UNREAD = ['get', '/api/notifications/unread'] as const;
 
 /**
@@ -13,15 +13,15 @@ const UNREAD = ['get', '/api/notifications/unread'] as const;
  */
 export function useNotifications() {
   const queryClient = useQueryClient();
-  const unread = $api.useQuery('get', UNREAD[1], undefined, { refetchInterval: POLL });
+  const unread = $api.useQuery('get', UNREAD[1], undefined, { refetchInterval: POLL_INTERVAL_MS });
   const read = useMutation({
     mutationFn: (id: number) => api.POST('/api/notifications/{id}/read', { params: { path: { id } } }),
   });
   const readAll = $api.useMutation('post', '/api/notifications/read-all');
 
-  const keep = (kept: (notification: Notification) => boolean) => {
+  const filterUnread = (staysUnread: (notification: Notification) => boolean) => {
     void queryClient.cancelQueries({ queryKey: UNREAD });
-    queryClient.setQueryData<Notification[]>(UNREAD, (list) => list?.filter(kept));
+    queryClient.setQueryData<Notification[]>(UNREAD, (list) => list?.filter(staysUnread));
   };
   const onError = () => {
     notify({ title: 'Failed to mark notification as read', tone: 'destructive' });
@@ -33,11 +33,11 @@ export function useNotifications() {
     failed: unread.isError && !unread.data,
     again: () => void unread.refetch(),
     markRead(id: number) {
-      keep((notification) => notification.id !== id);
+      filterUnread((notification) => notification.id !== id);
       read.mutate(id, { onError });
     },
     markAllRead() {
-      keep(() => false);
+      filterUnread(() => false);
       readAll.mutate({}, { onError });
     },
   };

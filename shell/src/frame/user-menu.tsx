@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import FilePenLine from 'lucide-react/icons/file-pen-line';
 import LogOut from 'lucide-react/icons/log-out';
 import { styled } from 'styled-components';
-import { place } from '../place.ts';
+import { pageAddress } from '../page-address.ts';
 import type { NavLink } from '../routes/navigation.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { NavIcon } from './nav-icon.tsx';
@@ -22,7 +22,7 @@ const Opener = styled.button`
   @media (max-width: 860px) { padding: 0 4px; & > span:nth-child(2), & > svg { display: none; } }
 `;
 
-export const Who = styled.div`
+export const AccountName = styled.div`
   padding: var(--s4); border-bottom: 1px solid var(--line); display: grid; gap: 2px; overflow-wrap: anywhere;
   & > b { font: 600 1.25rem/1.2 var(--head); }
   & > span { color: var(--muted); font-size: var(--t-s); }
@@ -75,10 +75,10 @@ export function UserMenu({ user, links, current }: UserMenuProps) {
       </Opener>
       {open && (
         <Panel $width={288}>
-          <Who>
+          <AccountName>
             <b>{name}</b>
             <span>{user.email}</span>
-          </Who>
+          </AccountName>
           <LinkRows links={links} current={current} onFollow={() => setOpen(false)} />
           <Rows>
             {user.role === 'parent' && <SignedWaiversRow onFollow={close} />}
@@ -115,7 +115,7 @@ export function LinkRows({ links, current, onFollow }: LinkRowsProps) {
 export function SignedWaiversRow({ onFollow }: { onFollow: () => void }) {
   return (
     <li>
-      <a href={withKeys(place.current(), { dialog: SIGNED_WAIVERS })} onClick={onFollow}>
+      <a href={withKeys(pageAddress.current(), { dialog: SIGNED_WAIVERS })} onClick={onFollow}>
         <FilePenLine aria-hidden="true" />
         Signed waivers
       </a>

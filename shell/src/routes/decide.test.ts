@@ -2,10 +2,10 @@ import type { Role } from '@fieldhouse/contracts/club';
 import { describe, expect, it } from '@jest/globals';
 import { decide, homeOf } from './decide.ts';
 import type { Registry } from './registry.ts';
-import { aPerson, aRegistry } from './testing.ts';
+import { aPerson, aRegistry } from '../../testing/builders.ts';
 
 const at = (path: string, role: Role | null | undefined, registry: Registry | 'failed' | null = aRegistry()) =>
-  decide({ place: { pathname: path, search: '' }, user: role ? aPerson(role) : role, registry });
+  decide({ address: { pathname: path, search: '' }, user: role ? aPerson(role) : role, registry });
 
 describe('When the auth state is not known yet', () => {
   it.each(['/', '/login', '/register', '/forgot-password', '/nowhere'])('Then %s says so', (path) => {
@@ -54,7 +54,7 @@ describe('When somebody signed in opens the way in', () => {
 describe('When a parent owes a signature', () => {
   const due = { ...aPerson('parent'), waiverDue: true };
   const dueAt = (pathname: string, person = due) =>
-    decide({ place: { pathname, search: '' }, user: person, registry: null });
+    decide({ address: { pathname, search: '' }, user: person, registry: null });
 
   it.each(['/', '/parent', '/events', '/children/7', '/coach', '/nowhere'])('Then %s is the waiver', (path) => {
     expect(dueAt(path)).toMatchObject({ show: 'screen', screen: 'waiver' });

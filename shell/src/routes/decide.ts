@@ -22,7 +22,7 @@ export type Decision =
   | { show: 'piece'; name: string; title: string; asks?: readonly string[] };
 
 interface Situation {
-  place: Place;
+  address: Place;
   /** undefined while the auth state loads, null when nobody is signed in. */
   user: SessionUser | null | undefined;
   /** null while it loads; 'failed' when it could not be read. */
@@ -55,18 +55,18 @@ export function homeOf(role: Role): string {
 export const isPublic = ({ pathname }: Pick<Place, 'pathname'>) => Object.hasOwn(PUBLIC, withoutSlash(pathname));
 
 /** Whether somebody has to sign the waiver in force before they see any page of their own (product decision 40). */
-export const owesSignature = ({ role, waiverDue }: SessionUser) => role === 'parent' && waiverDue;
+export const mustSignWaiver = ({ role, waiverDue }: SessionUser) => role === 'parent' && waiverDue;
 
 /** The guards of S1 §2, and of product decisions 11 and 40. */
-export function decide({ place, user, registry }: Situation): Decision {
+export function decide({ address, user, registry }: Situation): Decision {
   if (user === undefined) return { show: 'loading' };
-  const pathname = withoutSlash(place.pathname);
-  const open = isPublic(place) ? PUBLIC[pathname] : undefined;
+  const pathname = withoutSlash(address.pathname);
+  const open = isPublic(address) ? PUBLIC[pathname] : undefined;
   if (user && open === SIGN_IN) return redirect(homeOf(user.role));
   if (user && open === REGISTRATION) return redirect('/');
   if (open) return open;
   if (!user) return redirect('/login');
-  if (owesSignature(user)) return WAIVER;
+  if (mustSignWaiver(user)) return WAIVER;
   if (registry === null) return { show: 'waiting' };
   if (registry === 'failed') return UNAVAILABLE;
   const found = findRoute(registry.pieces, pathname);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { currentLink, navigationOf } from './navigation.ts';
 import { readRoutes } from './routes-file.ts';
-import { aRegistry } from './testing.ts';
+import { aRegistry } from '../../testing/builders.ts';
 
 describe('When a role asks for its places', () => {
   it.each([
@@ -13,8 +13,8 @@ describe('When a role asks for its places', () => {
   });
 
   it('Then places whose screens are not there are left out', () => {
-    const pieces = aRegistry().pieces.filter(({ name }) => name !== 'mf-coach');
-    expect(navigationOf(pieces, 'admin').map(({ label }) => label)).toEqual([
+    const apps = aRegistry().pieces.filter(({ name }) => name !== 'mf-coach');
+    expect(navigationOf(apps, 'admin').map(({ label }) => label)).toEqual([
       'Admin Dashboard',
       'Parent Dashboard',
       'Events',

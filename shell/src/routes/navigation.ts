@@ -1,7 +1,7 @@
 import type { Role } from '@fieldhouse/contracts/club';
 import { matchPath } from '@fieldhouse/web-kit';
 
-import type { RegisteredPiece } from './registry.ts';
+import type { RegisteredApp } from './registry.ts';
 
 /** One place in the header, the user menu and the dock. */
 export interface NavLink {
@@ -14,7 +14,7 @@ export interface NavLink {
 }
 
 /** The places of a role, in the order S1 §2 gives them; only screens that exist. */
-export function navigationOf(pieces: readonly RegisteredPiece[], role: Role): NavLink[] {
+export function navigationOf(pieces: readonly RegisteredApp[], role: Role): NavLink[] {
   return pieces
     .flatMap(({ routes }) => routes)
     .flatMap(({ path, roles, title, nav }) => {

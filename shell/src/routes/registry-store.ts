@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 export const currentRegistry = () => registry;
 
 /** A micro-frontend of the registry. */
-export const registeredPiece = (name: string) =>
+export const registeredApp = (name: string) =>
   registry && registry !== 'failed' ? registry.pieces.find((piece) => piece.name === name) : undefined;
 
 /** The registry, live. */
@@ -19,8 +19,8 @@ export async function readRegistry(): Promise<void> {
   set(null);
   try {
     await loadRegistry(set);
-    for (const { name, why } of skippedPieces())
-      reportError(new Error(`${name} is left out: ${why.message}`, { cause: why }));
+    for (const { name, error } of skippedApps())
+      reportError(new Error(`${name} is left out: ${error.message}`, { cause: error }));
   } catch (problem) {
     reportError(problem);
     set('failed');
@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const skippedPieces = () => (registry && registry !== 'failed' ? registry.skipped : []);
+const skippedApps = () => (registry && registry !== 'failed' ? registry.skipped : []);
 
 function set(value: typeof registry): void {
   registry = value;

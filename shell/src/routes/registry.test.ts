@@ -4,15 +4,15 @@ import { loadRegistry, type Registry } from './registry.ts';
 const routes = [{ path: '/events', roles: ['parent'], title: 'Events' }];
 
 async function load(files: Record<string, unknown>): Promise<Registry[]> {
-  const told: Registry[] = [];
+  const states: Registry[] = [];
   await loadRegistry(
-    (registry) => told.push(registry),
+    (registry) => states.push(registry),
     async (url) => {
       if (!(url in files)) throw new Error(`${url} answered 404`);
       return files[url];
     },
   );
-  return told;
+  return states;
 }
 
 const remotes = (apps: Record<string, unknown>, along?: Record<string, unknown>) => ({

@@ -1,34 +1,34 @@
 import { within } from '@fieldhouse/web-kit';
-import { isRecord, type PieceRoute, readRoutes } from './routes-file.ts';
+import { isRecord, type AppRoute, readRoutes } from './routes-file.ts';
 
 /** A micro-frontend that may be mounted. `base` is where its release lies. */
-export interface RegisteredPiece {
+export interface RegisteredApp {
   name: string;
   base: string;
-  routes: readonly PieceRoute[];
+  routes: readonly AppRoute[];
 }
 
 /** An entry that had to be left out. */
-export interface SkippedPiece {
+export interface SkippedApp {
   name: string;
-  why: Error;
+  error: Error;
 }
 
 export interface Registry {
-  pieces: readonly RegisteredPiece[];
-  skipped: readonly SkippedPiece[];
+  pieces: readonly RegisteredApp[];
+  skipped: readonly SkippedApp[];
   /** Whether every entry has been read; until then a page may still turn up. */
   complete: boolean;
 }
 
 type ReadJson = (url: string) => Promise<unknown>;
 
-const FILE_LIMIT = 10_000;
+const FILE_TIMEOUT_MS = 10_000;
 
 /** Reads a JSON file of the site; throws when it is not there within ten seconds. */
 const readJson: ReadJson = (url) =>
   within(
-    FILE_LIMIT,
+    FILE_TIMEOUT_MS,
     fetch(url).then((response) => {
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       return response.json();
@@ -40,18 +40,18 @@ const readJson: ReadJson = (url) =>
  * holds up nobody. Routes that it does not bring are read from the release (decision record 15). A bad entry is
  * left out and named in `skipped`; rejects only when `remotes.json` itself cannot be read.
  */
-export async function loadRegistry(tell: (registry: Registry) => void, read: ReadJson = readJson): Promise<void> {
+export async function loadRegistry(onChange: (registry: Registry) => void, read: ReadJson = readJson): Promise<void> {
   const { apps, routes } = readRemotes(await read('/remotes.json'));
   let registry: Registry = { pieces: [], skipped: [], complete: apps.length === 0 };
-  const add = (pieces: readonly RegisteredPiece[], skipped: readonly SkippedPiece[]) => {
+  const add = (pieces: readonly RegisteredApp[], skipped: readonly SkippedApp[]) => {
     registry = {
       pieces: [...registry.pieces, ...pieces].sort(byName),
       skipped: [...registry.skipped, ...skipped].sort(byName),
       complete: registry.pieces.length + registry.skipped.length + 1 === apps.length,
     };
-    tell(registry);
+    onChange(registry);
   };
-  if (registry.complete) tell(registry);
+  if (registry.complete) onChange(registry);
   await Promise.all(
     apps.map(async ([name, hash]) => {
       try {
@@ -59,7 +59,7 @@ export async function loadRegistry(tell: (registry: Registry) => void, read: Rea
         const table = routes.has(name) ? routes.get(name) : await read(`${base}routes.json`);
         add([{ name, base, routes: readRoutes(table) }], []);
       } catch (problem) {
-        add([], [{ name, why: problem instanceof Error ? problem : new Error(String(problem)) }]);
+        add([], [{ name, error: problem instanceof Error ? problem : new Error(String(problem)) }]);
       }
     }),
   );

@@ -5,7 +5,7 @@ import { decide } from './decide.ts';
 import { navigationOf } from './navigation.ts';
 import type { Registry } from './registry.ts';
 import { readRoutes } from './routes-file.ts';
-import { aPerson } from './testing.ts';
+import { aPerson } from '../../testing/builders.ts';
 
 /** The three micro-frontends with the routes they are released with. */
 const registry: Registry = {
@@ -16,7 +16,7 @@ const registry: Registry = {
 
 /** What somebody sees at a path, in a word: a screen, the title of a micro-frontend's page, or where they are sent. */
 function seen(pathname: string, role: Role | null): string {
-  const decision = decide({ place: { pathname, search: '' }, user: role && aPerson(role), registry });
+  const decision = decide({ address: { pathname, search: '' }, user: role && aPerson(role), registry });
   if (decision.show === 'redirect') return `to ${decision.to}`;
   if (decision.show === 'screen') return decision.screen;
   return 'title' in decision ? decision.title : decision.show;

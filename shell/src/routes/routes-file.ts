@@ -12,7 +12,7 @@ export interface NavItem {
 }
 
 /** One page of a micro-frontend, from its routes.json. `path` may hold `:id`, a positive integer. */
-export interface PieceRoute {
+export interface AppRoute {
   path: string;
   roles: readonly Role[];
   title: string;
@@ -25,12 +25,12 @@ export interface PieceRoute {
 }
 
 /** Reads a routes.json. Throws a sentence that names what is wrong with it. */
-export function readRoutes(json: unknown): PieceRoute[] {
+export function readRoutes(json: unknown): AppRoute[] {
   if (!Array.isArray(json) || json.length === 0) throw new Error('routes.json is not a list of routes');
   return json.map((entry: unknown, index) => readRoute(entry, `route ${index + 1}`));
 }
 
-function readRoute(entry: unknown, where: string): PieceRoute {
+function readRoute(entry: unknown, where: string): AppRoute {
   if (!isRecord(entry)) throw new Error(`${where} is not an object`);
   const { path, roles, title, asks, nav } = entry;
   if (typeof path !== 'string' || !path.startsWith('/')) throw new Error(`${where} has no path`);
@@ -46,7 +46,7 @@ function readRoute(entry: unknown, where: string): PieceRoute {
   };
 }
 
-function readNav(nav: unknown, where: string): NonNullable<PieceRoute['nav']> {
+function readNav(nav: unknown, where: string): NonNullable<AppRoute['nav']> {
   if (!isRecord(nav) || typeof nav.icon !== 'string' || !isRecord(nav.for))
     throw new Error(`${where} has a nav without icon or roles`);
   const items: Partial<Record<Role, NavItem>> = {};

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { theWaiver } from '../../testing/the-waiver.ts';
-import { aPerson } from '../routes/testing.ts';
+import { aPerson } from '../../testing/builders.ts';
 
 const realReport = globalThis.reportError;
 beforeEach(() => {

@@ -16,7 +16,7 @@ import { userEvent } from '@testing-library/user-event';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { theWaiver } from '../../testing/the-waiver.ts';
 import { club } from '../club.ts';
-import { aPerson } from '../routes/testing.ts';
+import { aPerson } from '../../testing/builders.ts';
 import { currentUser } from '../session/session.ts';
 
 const PATH = '/api/auth/register';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useResetLink } from '../session/use-reset-link.ts';
 import { useResetPassword } from '../session/use-reset-password.ts';
 import { GateFoot, GateForm, GateHead, GateLink } from './gate.tsx';
-import { GateNews } from './gate-news.tsx';
+import { GateResult } from './gate-result.tsx';
 
 const TITLE = 'Choose a new password';
 
@@ -57,11 +57,11 @@ function Choose({ token }: { token: string }) {
 
 function Complete() {
   return (
-    <GateNews icon={<ShieldCheck aria-hidden="true" />} title="Password Reset Complete">
+    <GateResult icon={<ShieldCheck aria-hidden="true" />} title="Password Reset Complete">
       <p>Your new password is set. Sign in with it from now on, on every device.</p>
       <LinkButton href="/login" look="primary" size="large" wide>
         Continue to Login
       </LinkButton>
-    </GateNews>
+    </GateResult>
   );
 }

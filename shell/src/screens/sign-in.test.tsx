@@ -13,7 +13,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { club } from '../club.ts';
-import { aPerson } from '../routes/testing.ts';
+import { aPerson } from '../../testing/builders.ts';
 import { currentUser, queryClient } from '../session/session.ts';
 import { Toasts } from '../toasts/toasts.tsx';
 import { SignIn } from './sign-in.tsx';

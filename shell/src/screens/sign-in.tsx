@@ -2,7 +2,7 @@ import { Button, focusFirstError, PasswordField, TextField } from '@fieldhouse/u
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useEffect, useRef } from 'react';
 import { club } from '../club.ts';
-import { hasSessionEnded } from '../place.ts';
+import { hasSessionEnded } from '../page-address.ts';
 import { useSignIn } from '../session/use-sign-in.ts';
 import { AsideLink, Gate, GateFoot, GateForm, GateLink } from './gate.tsx';
 

@@ -14,7 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { theWaiver } from '../../testing/the-waiver.ts';
-import { aPerson } from '../routes/testing.ts';
+import { aPerson } from '../../testing/builders.ts';
 import { currentUser } from '../session/session.ts';
 
 const SIGN = 'POST /api/waivers/sign';

@@ -25,9 +25,9 @@ export default function WaiverGate() {
   const { submit, busy, hash, trouble } = useSignWaiver();
   const { signOut, busy: leaving } = useSignOut();
   const form = useRef<HTMLFormElement>(null);
-  const news = useRef<HTMLDivElement>(null);
+  const changedNote = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (trouble?.kind === 'changed') news.current?.focus();
+    if (trouble?.kind === 'changed') changedNote.current?.focus();
     else if (trouble) focusFirstError(form.current);
   }, [trouble]);
   return (
@@ -40,7 +40,7 @@ export default function WaiverGate() {
         <Form ref={form} onSubmit={submit} noValidate>
           <WaiverBox />
           {trouble?.kind === 'changed' && (
-            <Changed ref={news} tabIndex={-1} role="status">
+            <Changed ref={changedNote} tabIndex={-1} role="status">
               {trouble.message}
             </Changed>
           )}

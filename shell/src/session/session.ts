@@ -1,12 +1,12 @@
 import { api, asApiError, createQueryClient, type SessionUser } from '@fieldhouse/web-kit';
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query';
-import { addressOf, navigate, place, returnTo } from '../place.ts';
+import { pathAndQuery, navigate, pageAddress, returnTo } from '../page-address.ts';
 import { homeOf, isPublic } from '../routes/decide.ts';
-import { forgetNotices } from '../toasts/notify.tsx';
+import { clearNotices } from '../toasts/notify.tsx';
 
 const USER_KEY = ['get', '/api/auth/user'] as const;
-const FIVE_MINUTES = 300_000;
-const JUST_NOW = 5_000;
+const FIVE_MINUTES_MS = 300_000;
+const FRESH_ON_MOUNT_MS = 5_000;
 
 /** The only query client of the page; micro-frontends get it as a prop. */
 export const queryClient: QueryClient = createQueryClient({ onSessionEnded: endSession });
@@ -18,10 +18,10 @@ export const queryClient: QueryClient = createQueryClient({ onSessionEnded: endS
 export const userQuery = {
   queryKey: USER_KEY,
   queryFn: fetchUser,
-  staleTime: FIVE_MINUTES,
+  staleTime: FIVE_MINUTES_MS,
   gcTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: 'always',
-  refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt > JUST_NOW ? 'always' : false),
+  refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt > FRESH_ON_MOUNT_MS ? 'always' : false),
 } satisfies UseQueryOptions<SessionUser | null>;
 
 /** The person signed in; null when nobody is, undefined while that is not known yet. */
@@ -31,14 +31,14 @@ export const currentUser = () => queryClient.getQueryData<SessionUser | null>(US
  * After sign-in: the page that was asked for, or that a session ended on; otherwise the role's home (product decision
  * 61).
  */
-export function enter(user: SessionUser): void {
+export function openAfterSignIn(user: SessionUser): void {
   const target = returnTo() ?? homeOf(user.role);
   setUser(user);
   navigate(target, { replace: true });
 }
 
 /** After registration: the family home (S1 §2), or the page that was asked for before. */
-export function enterRegistered(user: SessionUser): void {
+export function openAfterRegistration(user: SessionUser): void {
   const target = returnTo() ?? '/';
   setUser(user);
   navigate(target, { replace: true });
@@ -48,20 +48,20 @@ export function enterRegistered(user: SessionUser): void {
  * Forgets the person and everything that was loaded or kept for them, and shows the login screen. The theme is the
  * screen's, not theirs.
  */
-export function leave(): void {
+export function closeAfterSignOut(): void {
   setUser(null);
-  forgetAnswers();
+  clearPersonalData();
   navigate('/login');
 }
 
 /** The waiver in force is signed: the page that was asked for may be seen. */
-export function enterSigned(): void {
+export function openAfterSigning(): void {
   const user = currentUser();
   if (user) setUser({ ...user, waiverDue: false });
 }
 
 /** Asks again who is there: a new password ends the sessions of its account, perhaps this one. */
-export const askWhoIsThere = () => queryClient.refetchQueries({ queryKey: USER_KEY });
+export const refetchUser = () => queryClient.refetchQueries({ queryKey: USER_KEY });
 
 async function fetchUser(): Promise<SessionUser | null> {
   try {
@@ -77,11 +77,11 @@ async function fetchUser(): Promise<SessionUser | null> {
 /** The session ended in the middle of work: the login screen leads back to this page. A page for everybody stays. */
 function endSession(): void {
   if (!currentUser()) return;
-  const here = place.current();
+  const here = pageAddress.current();
   setUser(null);
-  forgetAnswers();
+  clearPersonalData();
   if (!isPublic(here))
-    navigate('/login', { replace: true, returnTo: addressOf(here) + location.hash, sessionEnded: true });
+    navigate('/login', { replace: true, returnTo: pathAndQuery(here) + location.hash, sessionEnded: true });
 }
 
 function setUser(user: SessionUser | null): void {
@@ -90,8 +90,8 @@ function setUser(user: SessionUser | null): void {
 }
 
 /** Also what toasts told: the next person at this screen is somebody else. */
-function forgetAnswers(): void {
-  forgetNotices();
+function clearPersonalData(): void {
+  clearNotices();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== USER_KEY[1] });
   queryClient.getMutationCache().clear();
   clearStorage();

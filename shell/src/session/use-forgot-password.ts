@@ -5,13 +5,13 @@ import { notify } from '../toasts/notify.tsx';
 const EMPTY = 'Please enter your email address.';
 
 /** What stands beside the address; a new object each time, so that the same mistake moves the focus again. */
-export interface AddressTrouble {
+export interface AddressProblem {
   message: string;
 }
 
 /** Asking for a reset link (S1 §2, §4, §5, §8): the form, then where the link went. */
 export function useForgotPassword() {
-  const [trouble, setTrouble] = useState<AddressTrouble | null>(null);
+  const [trouble, setTrouble] = useState<AddressProblem | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const call = $api.useMutation('post', '/api/auth/forgot-password');
 

@@ -1,10 +1,10 @@
 import { $api, asApiError, type SessionUser, serverSentence } from '@fieldhouse/web-kit';
 import { type SubmitEvent, useState } from 'react';
 import { notify } from '../toasts/notify.tsx';
-import { enter } from './session.ts';
+import { openAfterSignIn } from './session.ts';
 
 /** What stands below the fields of the sign-in form. */
-export interface SignInTrouble {
+export interface SignInProblem {
   message: string;
   /** The first field to mend; null when both are filled in and do not belong together. */
   field: 'username' | 'password';
@@ -15,7 +15,7 @@ export interface SignInTrouble {
  * trouble and a lost network as the toast 'Login failed' (product decision 39).
  */
 export function useSignIn() {
-  const [trouble, setTrouble] = useState<SignInTrouble | null>(null);
+  const [trouble, setTrouble] = useState<SignInProblem | null>(null);
   const login = $api.useMutation('post', '/api/auth/login');
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -39,10 +39,10 @@ export function useSignIn() {
 
 function welcome(user: SessionUser): void {
   notify({ title: 'Login successful', description: `Welcome back, ${user.firstName} ${user.lastName}!` });
-  enter(user);
+  openAfterSignIn(user);
 }
 
-function explain(error: unknown): SignInTrouble | null {
+function explain(error: unknown): SignInProblem | null {
   const { status, detail } = asApiError(error);
   if (status === 401) return { message: 'Invalid credentials', field: 'password' };
   if (status === 400) return { message: detail, field: 'username' };

@@ -1,12 +1,12 @@
 import { $api, asApiError } from '@fieldhouse/web-kit';
-import { navigate } from '../place.ts';
+import { navigate } from '../page-address.ts';
 import { notify } from '../toasts/notify.tsx';
-import { leave } from './session.ts';
+import { closeAfterSignOut } from './session.ts';
 
 /** Signs out (S1 §2, §8): then the login screen; home when the server could not be told. */
 export function useSignOut() {
   const done = () => {
-    leave();
+    closeAfterSignOut();
     notify({ title: 'Logged out', description: 'You have been successfully logged out.' });
   };
   const failed = (error: unknown) => {

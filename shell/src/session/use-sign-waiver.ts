@@ -1,10 +1,10 @@
 import { $api, asApiError, serverSentence } from '@fieldhouse/web-kit';
 import { type SubmitEvent, useState } from 'react';
 import { notify } from '../toasts/notify.tsx';
-import { enterSigned } from './session.ts';
+import { openAfterSigning } from './session.ts';
 
 /** What stands between a parent and the page they asked for. */
-export interface WaiverTrouble {
+export interface WaiverProblem {
   kind: 'changed' | 'not-accepted';
   message: string;
 }
@@ -15,7 +15,7 @@ export interface WaiverTrouble {
  * box to be ticked anew.
  */
 export function useSignWaiver() {
-  const [trouble, setTrouble] = useState<WaiverTrouble | null>(null);
+  const [trouble, setTrouble] = useState<WaiverProblem | null>(null);
   const waiver = $api.useQuery('get', '/api/waivers/current');
   const call = $api.useMutation('post', '/api/waivers/sign');
 
@@ -35,7 +35,7 @@ export function useSignWaiver() {
       {
         onSuccess: () => {
           notify({ title: 'Waiver signed', description: 'You find it in your account menu under Signed waivers.' });
-          enterSigned();
+          openAfterSigning();
         },
         onError: (error) => void explain(error),
       },

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
-import { forgetNotices, notify, REMEMBERED_FOR, SHOWN_FOR } from './notify.tsx';
+import { clearNotices, notify, REMEMBERED_FOR_MS, SHOWN_FOR_MS } from './notify.tsx';
 import { Toasts } from './toasts.tsx';
 
 afterEach(async () => {
   await act(async () => toast.dismiss());
   cleanup();
-  forgetNotices();
+  clearNotices();
   jest.useRealTimers();
 });
 
@@ -103,7 +103,7 @@ describe('When F8 is pressed', () => {
     jest.useFakeTimers({ doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'nextTick'] });
     jest.setSystemTime(Date.now() + 1_000_000);
     await act(async () => void fireEvent.keyDown(document, { code: 'F8' }));
-    expect([toasts().length, REMEMBERED_FOR]).toEqual([0, 1_000_000]);
+    expect([toasts().length, REMEMBERED_FOR_MS]).toEqual([0, 1_000_000]);
   });
 });
 
@@ -119,7 +119,7 @@ describe('When nobody touches a toast', () => {
     render(<Toasts />);
     await act(async () => notify({ title: 'Logged out' }));
     const time = document.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
-    expect([time?.style.animationDuration, SHOWN_FOR]).toEqual(['5000ms', 5000]);
+    expect([time?.style.animationDuration, SHOWN_FOR_MS]).toEqual(['5000ms', 5000]);
     await act(async () => void fireEvent.animationEnd(time as HTMLElement));
     await waitFor(() => expect(document.querySelector('.toast-out')).not.toBeNull());
   });

@@ -1,7 +1,7 @@
 import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
-import { recallNotice, SHOWN_FOR } from './notify.tsx';
+import { showLastNoticeAgain, SHOWN_FOR_MS } from './notify.tsx';
 
-const AREA = 'notifications';
+const AREA_ID = 'notifications';
 const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
 /**
@@ -10,11 +10,11 @@ const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collaps
  */
 export function Toasts() {
   return (
-    <div id={AREA} tabIndex={-1} data-react-aria-top-layer="true">
+    <div id={AREA_ID} tabIndex={-1} data-react-aria-top-layer="true">
       <ToastContainer
         aria-label="Notifications"
-        autoClose={SHOWN_FOR}
-        hotKeys={toNotifications}
+        autoClose={SHOWN_FOR_MS}
+        hotKeys={focusNotifications}
         transition={transition}
         closeButton={false}
         closeOnClick={false}
@@ -31,9 +31,9 @@ export function Toasts() {
  * The toast on screen, which gets the focus from the container; without one the area itself, where the last one
  * comes back.
  */
-function toNotifications({ code }: KeyboardEvent): boolean {
+function focusNotifications({ code }: KeyboardEvent): boolean {
   if (code !== 'F8') return false;
-  document.getElementById(AREA)?.focus();
-  recallNotice();
+  document.getElementById(AREA_ID)?.focus();
+  showLastNoticeAgain();
   return true;
 }

@@ -19,7 +19,7 @@ const Root = styled.div`
  * What has happened, in the place of the form that made it happen. The focus goes to its heading, as on any
  * arrival.
  */
-export function GateNews({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+export function GateResult({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -4,7 +4,7 @@ import { againOrAfresh, LOAD_LIMIT, type Piece, type PieceProps, within } from '
 export type AreaState = 'idle' | 'waiting' | 'there' | 'failed';
 
 /** A place for one micro-frontend, between single-spa and its code. */
-export interface PieceArea {
+export interface AppArea {
   lifecycles: {
     bootstrap: () => Promise<void>;
     mount: (props: PieceProps) => Promise<void>;
@@ -13,14 +13,14 @@ export interface PieceArea {
   state: () => AreaState;
   subscribe: (listener: () => void) => () => void;
   /** Loads again after a failure; after the second one on a fresh page. */
-  again: () => void;
+  retry: () => void;
 }
 
 /**
  * Lifecycles that never reject and never wait for the network: mounting starts the loading and returns, so a slow
  * or broken micro-frontend holds up nothing else. `load` gets the number of the attempt, from 1.
  */
-export function createPieceArea(load: (attempt: number) => Promise<Piece>, limit = LOAD_LIMIT): PieceArea {
+export function createAppArea(load: (attempt: number) => Promise<Piece>, limit = LOAD_LIMIT): AppArea {
   const listeners = new Set<() => void>();
   let state: AreaState = 'idle';
   let wanted: PieceProps | null = null;
@@ -28,24 +28,24 @@ export function createPieceArea(load: (attempt: number) => Promise<Piece>, limit
   let loaded: Piece | null = null;
   let attempt = 0;
 
-  const become = (next: AreaState) => {
+  const setState = (next: AreaState) => {
     state = next;
     for (const listener of listeners) listener();
   };
 
   async function show(props: PieceProps): Promise<void> {
-    become('waiting');
+    setState('waiting');
     try {
-      const piece = loaded ?? (await within(limit, load(++attempt)));
-      loaded = piece;
+      const app = loaded ?? (await within(limit, load(++attempt)));
+      loaded = app;
       if (wanted !== props) return;
-      await piece.mount(props);
-      mounted = piece;
-      if (wanted === props) become('there');
+      await app.mount(props);
+      mounted = app;
+      if (wanted === props) setState('there');
       else await hide();
     } catch (problem) {
       props.reportError(problem);
-      if (wanted === props) become('failed');
+      if (wanted === props) setState('failed');
     }
   }
 
@@ -66,7 +66,7 @@ export function createPieceArea(load: (attempt: number) => Promise<Piece>, limit
         const report = wanted?.reportError;
         wanted = null;
         await hide().catch((problem: unknown) => report?.(problem));
-        become('idle');
+        setState('idle');
       },
     },
     state: () => state,
@@ -74,7 +74,7 @@ export function createPieceArea(load: (attempt: number) => Promise<Piece>, limit
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    again() {
+    retry() {
       const props = wanted;
       if (props && state === 'failed') againOrAfresh(attempt, () => void show(props));
     },

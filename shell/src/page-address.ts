@@ -18,37 +18,37 @@ interface SiteNavigateOptions extends NavigateOptions {
 }
 
 const listeners = new Set<() => void>();
-let known: Place = { pathname: location.pathname, search: location.search };
+let current: Place = { pathname: location.pathname, search: location.search };
 
 /** Asked before Back, Forward or a link leaves the page; the newest first. */
-const holders: AskBeforeLeaving[] = [];
+const leaveGuards: AskBeforeLeaving[] = [];
 /** The next step of the history is the site's own, or was agreed to: nobody is asked. */
-let passes = false;
+let skipsGuards = false;
 /** A step that is held is being undone: until then the page stays what it was. */
 let isUndoing = false;
-let knownStep = stepState().step ?? 0;
-markStep();
+let currentStep = stepState().step ?? 0;
+storeStep();
 
 /** The address of the page; pieces get it too. */
-export const place: PlaceSource = {
+export const pageAddress: PlaceSource = {
   current() {
-    if (isUndoing) return known;
+    if (isUndoing) return current;
     const { pathname, search } = location;
-    if (pathname !== known.pathname || search !== known.search) known = { pathname, search };
-    return known;
+    if (pathname !== current.pathname || search !== current.search) current = { pathname, search };
+    return current;
   },
   subscribe(listener) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   hold(ask) {
-    holders.push(ask);
-    return () => holders.splice(holders.indexOf(ask), 1);
+    leaveGuards.push(ask);
+    return () => leaveGuards.splice(leaveGuards.indexOf(ask), 1);
   },
 };
 
 /** Address as text, from the root. */
-export const addressOf = ({ pathname, search }: Place) => pathname + search;
+export const pathAndQuery = ({ pathname, search }: Place) => pathname + search;
 
 /**
  * Goes to a path of the site. Closing what the last step opened goes back instead of adding a step, so that Back
@@ -61,25 +61,25 @@ export function navigate(to: string, { replace = false, returnTo, sessionEnded }
     location.assign(target);
     return;
   }
-  const address = addressOf(target);
-  const before = place.current();
-  const here = addressOf(place.current());
+  const address = pathAndQuery(target);
+  const before = pageAddress.current();
+  const here = pathAndQuery(pageAddress.current());
   if (address === here) return;
-  if (!replace && closesWhatWasOpened(target)) {
-    passes = true;
+  if (!replace && closesLastOpened(target)) {
+    skipsGuards = true;
     history.back();
     return;
   }
-  if (!replace) knownStep += 1;
-  const wayIn = isPublic(before) && isPublic(target) ? { returnTo: stepState().returnTo } : {};
-  const asked = { ...wayIn, ...(returnTo !== undefined && { returnTo }), sessionEnded };
+  if (!replace) currentStep += 1;
+  const keptReturn = isPublic(before) && isPublic(target) ? { returnTo: stepState().returnTo } : {};
+  const asked = { ...keptReturn, ...(returnTo !== undefined && { returnTo }), sessionEnded };
   const state: StepState = replace
     ? { ...stepState(), returnTo: undefined, ...asked }
-    : { step: knownStep, from: here, ...asked };
+    : { step: currentStep, from: here, ...asked };
   if (replace) history.replaceState(state, '', target);
   else history.pushState(state, '', target);
   if (target.pathname !== before.pathname) scrollTo(0, 0);
-  tell();
+  notifyListeners();
 }
 
 /** The page that was asked for before sign-in, or that a session ended on (product decision 61). */
@@ -101,10 +101,10 @@ export function followLinks(): void {
     if (!link || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
-    if (link.pathname.startsWith('/api/') || (link.hash && addressOf(link) === addressOf(place.current()))) return;
+    if (link.pathname.startsWith('/api/') || (link.hash && pathAndQuery(link) === pathAndQuery(pageAddress.current()))) return;
     event.preventDefault();
-    const go = () => navigate(addressOf(link) + link.hash);
-    const ask = holders.at(-1);
+    const go = () => navigate(pathAndQuery(link) + link.hash);
+    const ask = leaveGuards.at(-1);
     if (ask) ask(go);
     else go();
   });
@@ -114,46 +114,46 @@ export function followLinks(): void {
  * Listens past single-spa, which holds popstate back while a piece loads; it tells of pieces' own history steps as
  * well.
  */
-EventTarget.prototype.addEventListener.call(window, 'popstate', stepped);
+EventTarget.prototype.addEventListener.call(window, 'popstate', onPopState);
 
-let told = addressOf(known);
+let lastNotified = pathAndQuery(current);
 
-function stepped(): void {
+function onPopState(): void {
   if (isUndoing) {
     isUndoing = false;
     return;
   }
   // A step without a state is a link to a part of the page.
   if (history.state === null) {
-    knownStep += 1;
-    markStep();
-    tell();
+    currentStep += 1;
+    storeStep();
+    notifyListeners();
     return;
   }
-  const by = (stepState().step ?? 0) - knownStep;
-  const ask = holders.at(-1);
-  if (ask === undefined || passes || by === 0) {
-    passes = false;
-    knownStep += by;
-    tell();
+  const by = (stepState().step ?? 0) - currentStep;
+  const ask = leaveGuards.at(-1);
+  if (ask === undefined || skipsGuards || by === 0) {
+    skipsGuards = false;
+    currentStep += by;
+    notifyListeners();
     return;
   }
   isUndoing = true;
   history.go(-by);
   ask(() => {
-    passes = true;
+    skipsGuards = true;
     history.go(by);
   });
 }
 
-function markStep(): void {
-  history.replaceState({ ...stepState(), step: knownStep }, '');
+function storeStep(): void {
+  history.replaceState({ ...stepState(), step: currentStep }, '');
 }
 
-function tell(): void {
-  const address = addressOf(place.current());
-  if (address === told) return;
-  told = address;
+function notifyListeners(): void {
+  const address = pathAndQuery(pageAddress.current());
+  if (address === lastNotified) return;
+  lastNotified = address;
   for (const listener of listeners) listener();
 }
 
@@ -162,9 +162,9 @@ function stepState(): StepState {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-function closesWhatWasOpened(target: URL): boolean {
-  if (stepState().from !== addressOf(target)) return false;
-  const { pathname, search } = place.current();
+function closesLastOpened(target: URL): boolean {
+  if (stepState().from !== pathAndQuery(target)) return false;
+  const { pathname, search } = pageAddress.current();
   const open = new URLSearchParams(search);
   const left = [...target.searchParams];
   return (

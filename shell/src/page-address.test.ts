@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { followLinks, navigate, place, returnTo } from './place.ts';
+import { followLinks, navigate, pageAddress, returnTo } from './page-address.ts';
 
 const address = () => location.pathname + location.search;
 const popped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
@@ -11,15 +11,15 @@ beforeEach(() => {
 
 describe('When somebody goes to another page', () => {
   it('Then listeners are told once, and the place stays the same object until the next step', () => {
-    let told = 0;
-    const stop = place.subscribe(() => {
-      told += 1;
+    let notifications = 0;
+    const stop = pageAddress.subscribe(() => {
+      notifications += 1;
     });
     navigate('/coach?tab=events');
-    expect([address(), told]).toEqual(['/coach?tab=events', 1]);
-    expect(place.current()).toBe(place.current());
+    expect([address(), notifications]).toEqual(['/coach?tab=events', 1]);
+    expect(pageAddress.current()).toBe(pageAddress.current());
     navigate('/coach?tab=events');
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
     stop();
   });
 });

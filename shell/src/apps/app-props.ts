@@ -1,6 +1,6 @@
 import type { PieceProps } from '@fieldhouse/web-kit';
-import { reportErrorOf } from '../errors/report-errors.ts';
-import { navigate, place } from '../place.ts';
+import { reportAppError } from '../errors/report-errors.ts';
+import { navigate, pageAddress } from '../page-address.ts';
 import { currentUser, queryClient } from '../session/session.ts';
 import { notify } from '../toasts/notify.tsx';
 
@@ -16,15 +16,15 @@ export function hostOf(name: string): HTMLElement {
   return host;
 }
 
-const given = new Map<string, PieceProps>();
+const lastProps = new Map<string, PieceProps>();
 
 /**
  * What a micro-frontend gets at mount, and again at unmount, when its person may be gone. Nobody gets to one
  * without having signed in.
  */
-export function piecePropsFor(name: string): PieceProps {
+export function appPropsFor(name: string): PieceProps {
   const user = currentUser();
-  const last = given.get(name);
+  const last = lastProps.get(name);
   if (!user) {
     if (!last) throw new Error(`${name} is for people who signed in`);
     return last;
@@ -35,9 +35,9 @@ export function piecePropsFor(name: string): PieceProps {
     queryClient,
     notify,
     navigate: (to, options) => navigate(to, options),
-    place,
-    reportError: (error) => reportErrorOf(name, error),
+    pageAddress,
+    reportError: (error) => reportAppError(name, error),
   };
-  given.set(name, props);
+  lastProps.set(name, props);
   return props;
 }

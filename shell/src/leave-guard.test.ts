@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { addressOf, followLinks, navigate, place } from './place.ts';
+import { pathAndQuery, followLinks, navigate, pageAddress } from './page-address.ts';
 
 const popped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-const here = () => addressOf(place.current());
-let told: string[];
-let asked: (() => void)[];
+const here = () => pathAndQuery(pageAddress.current());
+let notified: string[];
+let guardCalls: (() => void)[];
 let stopListening: () => void;
-let letGo: (() => void) | undefined;
+let removeGuard: (() => void) | undefined;
 
 beforeEach(() => {
   globalThis.scrollTo = () => {};
   navigate('/start', { replace: true });
   navigate('/events');
   navigate('/events?dialog=create-event');
-  told = [];
-  asked = [];
-  stopListening = place.subscribe(() => told.push(here()));
-  letGo = place.hold?.((leave) => asked.push(leave));
+  notified = [];
+  guardCalls = [];
+  stopListening = pageAddress.subscribe(() => notified.push(here()));
+  removeGuard = pageAddress.hold?.((leave) => guardCalls.push(leave));
 });
 afterEach(() => {
   stopListening();
-  letGo?.();
+  removeGuard?.();
 });
 
 /** Back, and the step that undoes it. */
@@ -34,22 +34,22 @@ async function back(steps = 1): Promise<void> {
 describe('When Back is pressed while the page is held', () => {
   it.each([1, 2])('Then %i step is asked about, and nobody is told of another address', async (steps) => {
     await back(steps);
-    expect([here(), told, asked.length]).toEqual(['/events?dialog=create-event', [], 1]);
+    expect([here(), notified, guardCalls.length]).toEqual(['/events?dialog=create-event', [], 1]);
     expect(location.search).toBe('?dialog=create-event');
   });
 
   it('Then agreeing takes the step', async () => {
     await back(2);
     const gone = popped();
-    asked[0]?.();
+    guardCalls[0]?.();
     await gone;
-    expect([here(), told, asked.length]).toEqual(['/start', ['/start'], 1]);
+    expect([here(), notified, guardCalls.length]).toEqual(['/start', ['/start'], 1]);
   });
 
   it('Then it may be pressed and kept as often as one likes', async () => {
     await back();
     await back();
-    expect([here(), asked.length]).toEqual(['/events?dialog=create-event', 2]);
+    expect([here(), guardCalls.length]).toEqual(['/events?dialog=create-event', 2]);
   });
 });
 
@@ -58,7 +58,7 @@ describe('When the page itself closes what it opened', () => {
     const gone = popped();
     navigate('/events');
     await gone;
-    expect([here(), told, asked]).toEqual(['/events', ['/events'], []]);
+    expect([here(), notified, guardCalls]).toEqual(['/events', ['/events'], []]);
   });
 });
 
@@ -69,8 +69,8 @@ describe('When a link is pressed while the page is held', () => {
     link.href = '/coach';
     document.body.append(link);
     link.click();
-    expect([here(), asked.length]).toEqual(['/events?dialog=create-event', 1]);
-    asked[0]?.();
+    expect([here(), guardCalls.length]).toEqual(['/events?dialog=create-event', 1]);
+    guardCalls[0]?.();
     expect(here()).toBe('/coach');
     link.remove();
   });

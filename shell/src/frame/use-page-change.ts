@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { club } from '../club.ts';
 
-const HEADING_LIMIT = 10_000;
+const HEADING_TIMEOUT_MS = 10_000;
 
 /**
  * What arriving on another page means for those who do not see it: the tab's title, a word to screen readers, and
  * the focus on the page's heading as soon as that is there. The first page of a visit keeps the browser's own
  * focus.
  */
-export function useArrival(pathname: string, title: string | undefined): void {
+export function usePageChange(pathname: string, title: string | undefined): void {
   const first = useRef(true);
   useEffect(() => {
     if (title === undefined) return;
@@ -22,8 +22,8 @@ export function useArrival(pathname: string, title: string | undefined): void {
       first.current = false;
       return;
     }
-    return whenHeading((heading) => {
-      if (isBusyInDialog()) return;
+    return onceHeadingExists((heading) => {
+      if (isFocusInDialog()) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     });
@@ -31,20 +31,20 @@ export function useArrival(pathname: string, title: string | undefined): void {
 }
 
 /** Calls back once the content has a heading; answers how to stop waiting. */
-function whenHeading(found: (heading: HTMLElement) => void): () => void {
-  const look = () => document.querySelector<HTMLElement>('#main h1');
-  const there = look();
+function onceHeadingExists(found: (heading: HTMLElement) => void): () => void {
+  const findHeading = () => document.querySelector<HTMLElement>('#main h1');
+  const there = findHeading();
   if (there) {
     found(there);
     return () => {};
   }
   const observer = new MutationObserver(() => {
-    const heading = look();
+    const heading = findHeading();
     if (!heading) return;
     stop();
     found(heading);
   });
-  const limit = setTimeout(() => observer.disconnect(), HEADING_LIMIT);
+  const limit = setTimeout(() => observer.disconnect(), HEADING_TIMEOUT_MS);
   const stop = () => {
     observer.disconnect();
     clearTimeout(limit);
@@ -53,4 +53,4 @@ function whenHeading(found: (heading: HTMLElement) => void): () => void {
   return stop;
 }
 
-const isBusyInDialog = () => document.activeElement?.closest('[role="dialog"], [role="alertdialog"], dialog') != null;
+const isFocusInDialog = () => document.activeElement?.closest('[role="dialog"], [role="alertdialog"], dialog') != null;
