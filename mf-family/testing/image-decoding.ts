@@ -9,8 +9,8 @@ export function stubImageDecoding(size: { width: number; height: number } | null
   });
   Object.assign(HTMLCanvasElement.prototype, {
     getContext: () => ({ fillRect: () => undefined, drawImage: () => undefined }),
-    toBlob(this: HTMLCanvasElement, give: (blob: Blob) => void) {
-      give(new Blob([`${this.width}x${this.height}`], { type: 'image/png' }));
+    toBlob(this: HTMLCanvasElement, callback: (blob: Blob) => void) {
+      callback(new Blob([`${this.width}x${this.height}`], { type: 'image/png' }));
     },
   });
   return () => {

@@ -54,7 +54,7 @@ async function fill(): Promise<void> {
 }
 
 /** A name that was tried too often: the child is added and nobody is shown. */
-const unshown: Handlers[number] = http.family.post('/api/children', async ({ request, response }) => {
+const addedWithoutCheck: Handlers[number] = http.family.post('/api/children', async ({ request, response }) => {
   const { firstName, lastName, birthdate } = await request.json();
   return response(201).json({ ...child({ id: 9, firstName, lastName, birthdate }), clubWillCheck: true });
 });
@@ -250,7 +250,7 @@ describe('When the child is added and the club has to check whether it knows it'
     ...{ adminNotes: null, dismissed: false, createdAt: '2026-11-21T18:00:00Z' },
   };
   const open = async (handlers: Handlers = []) => {
-    family = await openFamily('/?dialog=add-child', [...handlers, unshown, ...club()]);
+    family = await openFamily('/?dialog=add-child', [...handlers, addedWithoutCheck, ...club()]);
     await fill();
     await press('Add Child');
     return within(await screen.findByRole('dialog', { name: TITLE }));

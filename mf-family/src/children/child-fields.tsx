@@ -3,7 +3,7 @@ import { allowedChildAge, type ChildProfile } from '@fieldhouse/contracts/forms'
 import { Pair, TextField } from '@fieldhouse/ui';
 import { DateField } from '@fieldhouse/ui/aria';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { ageBadge } from './child-words.ts';
+import { ageBadge } from './child-text.ts';
 import type { ChildFields } from './new-child.ts';
 import { OptionalFields } from './optional-fields.tsx';
 

@@ -1,7 +1,7 @@
 import { child, lucia, registeredEvent } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { familyHome } from '../addresses.ts';
-import { registrationsNote, sizesText, upcomingText } from './child-words.ts';
+import { registrationsNote, sizesText, upcomingText } from './child-text.ts';
 import { readCandidates } from './duplicate-candidates.ts';
 import { childForm, NO_CHILD } from './new-child.ts';
 

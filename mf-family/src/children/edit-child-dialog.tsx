@@ -12,9 +12,9 @@ import { ChildFormFields } from './child-fields.tsx';
 import { fieldsOf } from './edited-child.ts';
 import { type ChildFields, childForm } from './new-child.ts';
 import { RemoveChildDialog } from './remove-child-dialog.tsx';
-import { type SaveWords, useSaveChild } from './use-save-child.ts';
+import { type SaveTexts, useSaveChild } from './use-save-child.ts';
 
-const Leave = styled(
+const RemoveButton = styled(
   Button,
 )`justify-self: start; color: var(--danger); border-color: transparent; padding-inline: 10px; margin-left: -10px; background: transparent; &:hover { border-color: var(--danger); }`;
 
@@ -23,7 +23,7 @@ const now = () => new Date();
 interface EditChildDialogProps {
   /** As it is shown: the form is filled with what it is when it opens. */
   child: Child;
-  words: SaveWords;
+  words: SaveTexts;
   /** The field that the visitor came to fill; it has the focus. */
   startAt?: keyof ChildFields | undefined;
   onClose: () => void;
@@ -62,9 +62,9 @@ export default function EditChildDialog({ child, words, startAt, onClose, onRemo
       <FieldDiff changes={changedMeanwhile} />
       <ChildFormFields form={form} now={now} />
       <div role="alert">{failure && <ErrorText>{`${words.failed}. ${failure}`}</ErrorText>}</div>
-      <Leave look="quiet" icon={<UserMinus />} onClick={() => setRemoving(true)}>
+      <RemoveButton look="quiet" icon={<UserMinus />} onClick={() => setRemoving(true)}>
         Remove child
-      </Leave>
+      </RemoveButton>
       {isRemoving && <RemoveChildDialog child={child} onClose={() => setRemoving(false)} onRemoved={onRemoved} />}
     </FormDialog>
   );

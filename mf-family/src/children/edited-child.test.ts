@@ -3,7 +3,7 @@ import { child, registeredEvent } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { fieldsOf } from './edited-child.ts';
 import { childForm } from './new-child.ts';
-import { removalWords } from './removal-words.ts';
+import { removalText } from './removal-text.ts';
 
 const now = () => new Date('2026-11-21T18:00:00Z');
 
@@ -53,20 +53,20 @@ describe('When a child is to be removed', () => {
   const mateo = { firstName: 'Mateo', registeredEvents: [] };
 
   it('Then with another parent it stays in the club, and who becomes primary is said', () => {
-    const words = removalWords({ child: mateo, parents: [parent(5, 'Rosa', true), parent(6, 'Luis')], user: rosa });
+    const words = removalText({ child: mateo, parents: [parent(5, 'Rosa', true), parent(6, 'Luis')], user: rosa });
     expect(words).toEqual([
       'Mateo leaves your dashboard and stays in the club with Luis Alvarez.',
       'Luis Alvarez becomes the primary parent.',
       'Registrations, the age document, evaluations and game records stay as they are.',
     ]);
-    const second = removalWords({ child: mateo, parents: [parent(6, 'Luis', true), parent(5, 'Rosa')], user: rosa });
+    const second = removalText({ child: mateo, parents: [parent(6, 'Luis', true), parent(5, 'Rosa')], user: rosa });
     expect(second.join(' ')).not.toContain('becomes');
   });
 
   it('Then the last parent is told that everything goes, and how many places become free', () => {
     const event = registeredEvent();
     const of = (registeredEvents: RegisteredEvent[]) =>
-      removalWords({ child: { ...mateo, registeredEvents }, parents: [parent(5, 'Rosa', true)], user: rosa });
+      removalText({ child: { ...mateo, registeredEvents }, parents: [parent(5, 'Rosa', true)], user: rosa });
     expect(of([])).toEqual([
       'Nobody else is linked to Mateo: the whole profile is deleted from the club.',
       'The age document and the evaluations are deleted with it.',
@@ -78,9 +78,9 @@ describe('When a child is to be removed', () => {
 
   it('Then an admin is told for whom it is deleted', () => {
     const admin = { id: 1 };
-    expect(removalWords({ child: mateo, parents: [parent(5, 'Rosa', true)], user: admin })[0]).toBe(
+    expect(removalText({ child: mateo, parents: [parent(5, 'Rosa', true)], user: admin })[0]).toBe(
       'Mateo is deleted from the club, for Rosa Alvarez too.',
     );
-    expect(removalWords({ child: mateo, parents: [], user: admin })[0]).toBe('Mateo is deleted from the club.');
+    expect(removalText({ child: mateo, parents: [], user: admin })[0]).toBe('Mateo is deleted from the club.');
   });
 });

@@ -28,6 +28,6 @@ export const CHILD_LABELS: Readonly<Record<keyof ChildFields, string>> = {
   secondaryPosition: 'Secondary position',
 };
 
-function oneOf<Word extends string>(words: readonly Word[], value: string | null): Word | '' {
-  return words.find((word) => word === value) ?? '';
+function oneOf<Word extends string>(values: readonly Word[], value: string | null): Word | '' {
+  return values.find((each) => each === value) ?? '';
 }

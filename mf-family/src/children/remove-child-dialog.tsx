@@ -2,7 +2,7 @@ import type { Child } from '@fieldhouse/api';
 import { Bone, ErrorState, Skeleton, Stack } from '@fieldhouse/ui';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { $api, useUser } from '@fieldhouse/web-kit';
-import { removalWords } from './removal-words.ts';
+import { removalText } from './removal-text.ts';
 import { useRemoveChild } from './use-remove-child.ts';
 
 interface RemoveChildDialogProps {
@@ -38,7 +38,7 @@ export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDial
     >
       {isKnown && (
         <Stack $gap={3}>
-          {removalWords({ child, parents, user }).map((sentence) => (
+          {removalText({ child, parents, user }).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </Stack>

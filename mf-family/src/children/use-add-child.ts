@@ -7,14 +7,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ChildForm } from './child-fields.tsx';
 import { type DuplicateCandidate, readCandidates } from './duplicate-candidates.ts';
 
-interface Then {
+interface AddChildCallbacks {
   onDone: (child: AddedChild) => void;
   /** Children that the club may know already; none once it was answered otherwise. */
   onDuplicates: (candidates: readonly DuplicateCandidate[]) => void;
 }
 
 /** Adds a child and says so (S1 §8); a refusal stands in the form, which keeps what was typed. */
-export function useAddChild(form: ChildForm, { onDone, onDuplicates }: Then) {
+export function useAddChild(form: ChildForm, { onDone, onDuplicates }: AddChildCallbacks) {
   const notify = useNotify();
   const queries = useQueryClient();
   const attempt = useAttempt();

@@ -11,7 +11,7 @@ import { useShownChildren } from './use-shown-children.ts';
  * What is said once a profile is saved, or is not: the profile page and the cards have each their own sentence (S1
  * §8).
  */
-export interface SaveWords {
+export interface SaveTexts {
   saved: Notice;
   failed: string;
 }
@@ -20,7 +20,7 @@ interface SaveChild {
   form: ChildForm;
   /** As the form was filled with it. */
   child: Child;
-  words: SaveWords;
+  words: SaveTexts;
   onDone: () => void;
 }
 

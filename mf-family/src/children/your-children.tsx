@@ -20,11 +20,11 @@ import { Suspense } from 'react';
 import { FAMILY_SEARCH } from '../search.ts';
 import { ChildCard } from './child-card.tsx';
 import { useNewEvaluations } from './use-new-evaluations.ts';
-import type { SaveWords } from './use-save-child.ts';
+import type { SaveTexts } from './use-save-child.ts';
 
 const EditChildDialog = lazyDialog(() => import('./edit-child-dialog.tsx'));
 
-const SAVE_WORDS: SaveWords = {
+const SAVE_TEXTS: SaveTexts = {
   saved: { title: 'Success', description: 'Child updated successfully' },
   failed: 'Failed to update child',
 };
@@ -77,7 +77,7 @@ export function YourChildren() {
           <EditChildDialog
             key={edited.id}
             child={edited}
-            words={SAVE_WORDS}
+            words={SAVE_TEXTS}
             onClose={closeEdit}
             onRemoved={closeEdit}
           />

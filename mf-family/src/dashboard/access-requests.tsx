@@ -6,7 +6,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { requestWords } from './request-words.ts';
+import { requestText } from './request-text.ts';
 import { useAccessRequests } from './use-access-requests.ts';
 import { useDismissRequest } from './use-dismiss-request.ts';
 
@@ -62,7 +62,7 @@ export function AccessRequests() {
 
 function RequestLine({ request, onDismiss }: { request: ChildAccessRequest; onDismiss: () => void }) {
   const { state, adminNotes } = request;
-  const { title, text } = requestWords(request);
+  const { title, text } = requestText(request);
   return (
     <Line $state={state}>
       {ICONS[state]}

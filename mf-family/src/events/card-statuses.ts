@@ -37,8 +37,8 @@ export function cardStatuses(family: readonly Candidate[], event: StatusEvent, c
     family,
     statuses.filter(({ kind }) => kind === 'fits'),
   );
-  const told = [...registered, ...fitting];
-  return told.length > 0 ? told : statuses.slice(0, 1);
+  const shown = [...registered, ...fitting];
+  return shown.length > 0 ? shown : statuses.slice(0, 1);
 }
 
 /** Several children whom an event fits share one line: 'Fits Mateo and Lucia'. */

@@ -6,14 +6,14 @@ import {
   AGE_FILTERS,
   countFilters,
   filterEvents,
-  filterWords,
-  readFilterWords,
+  filterQuery,
+  readFilterQuery,
   WHEN_FILTERS,
 } from './event-filters.ts';
 
 const TODAY = '2026-11-21';
 const found = (list: ReturnType<typeof event>[], words: string) =>
-  filterEvents(list, readFilterWords(words), TODAY).map(({ id }) => id);
+  filterEvents(list, readFilterQuery(words), TODAY).map(({ id }) => id);
 
 describe('When events are narrowed by age @spec S1.9.21 @spec S1.9.22 @spec S1.9.23', () => {
   const open = event({ id: 1 });
@@ -78,14 +78,14 @@ describe('When filters are written into the address', () => {
   it('Then reading them gives the same filters', () => {
     fc.assert(
       fc.property(filters, (some) => {
-        expect(readFilterWords(filterWords(some))).toEqual(some);
+        expect(readFilterQuery(filterQuery(some))).toEqual(some);
       }),
     );
   });
 
   it('Then words of somebody else narrow nothing', () => {
-    fc.assert(fc.property(fc.string(), (text) => countFilters(readFilterWords(text)) <= 5));
-    expect(countFilters(readFilterWords('sport:chess location:-1 coach:x ages:99 when:ever sport'))).toBe(0);
-    expect(countFilters(readFilterWords(''))).toBe(0);
+    fc.assert(fc.property(fc.string(), (text) => countFilters(readFilterQuery(text)) <= 5));
+    expect(countFilters(readFilterQuery('sport:chess location:-1 coach:x ages:99 when:ever sport'))).toBe(0);
+    expect(countFilters(readFilterQuery(''))).toBe(0);
   });
 });

@@ -45,13 +45,13 @@ export const countFilters = (filters: EventFilters) =>
   Object.values(filters).filter((value) => value !== undefined).length;
 
 /** Filters as the words of the address's `q`: 'sport:baseball when:week'. Empty without any. */
-export function filterWords({ sport, location, coach, ages, when }: EventFilters): string {
+export function filterQuery({ sport, location, coach, ages, when }: EventFilters): string {
   const words = Object.entries({ sport, location, coach, ages, when }).filter(([, value]) => value !== undefined);
   return words.map(([name, value]) => `${name}:${value}`).join(' ');
 }
 
 /** Reads `filterWords`; what it does not understand filters nothing. */
-export function readFilterWords(text: string): EventFilters {
+export function readFilterQuery(text: string): EventFilters {
   const words = new Map(text.split(/\s+/).map((word) => [word.split(':')[0] ?? '', word.split(':')[1] ?? '']));
   const one = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((value) => value === words.get(name));

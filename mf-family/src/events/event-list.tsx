@@ -5,12 +5,12 @@ import { EventRow } from './event-row.tsx';
 import { eventsByMonth } from './events-by-month.ts';
 import { Month, Rows } from './list-style.ts';
 import { useEventRows } from './use-event-rows.ts';
-import { useGrowing } from './use-growing.ts';
+import { useIncrementalRows } from './use-incremental-rows.ts';
 
 /** Events under their months. Five hundred of them come a screenful at a time while one scrolls. */
 export function EventList({ events }: { events: readonly Event[] }) {
   const rows = useEventRows();
-  const { shown, sentinel } = useGrowing(events.length);
+  const { shown, sentinel } = useIncrementalRows(events.length);
   const months = useMemo(() => eventsByMonth(events), [events]);
   let before = 0;
   return (

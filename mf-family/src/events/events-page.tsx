@@ -20,7 +20,7 @@ import { styled } from 'styled-components';
 import { FAMILY_SEARCH } from '../search.ts';
 import { CreateEventButton } from './create-event-button.tsx';
 import { EventDialogs } from './event-dialogs.tsx';
-import { filterEvents, filterWords } from './event-filters.ts';
+import { filterEvents, filterQuery } from './event-filters.ts';
 import { EventList } from './event-list.tsx';
 import { CalendarSkeleton, EventsSkeleton } from './events-skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -113,7 +113,7 @@ export default function EventsPage() {
           />
         </Card>
       )}
-      {matching.length > 0 && view === 'list' && <EventList key={filterWords(applied)} events={matching} />}
+      {matching.length > 0 && view === 'list' && <EventList key={filterQuery(applied)} events={matching} />}
       {matching.length > 0 && view === 'calendar' && (
         <Suspense fallback={<CalendarSkeleton />}>
           <CalendarView events={matching} />

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { FAMILY_SEARCH } from '../search.ts';
 import { countFilters } from './event-filters.ts';
 import { AGE_CHOICES, readAges, readWhen, WHEN_CHOICES } from './filter-options.ts';
-import { type FilterProps, foundText } from './filter-props.ts';
+import { type FilterProps, eventCountText } from './filter-props.ts';
 
 const FilterSheet = lazyDialog(() => import('./filter-sheet.tsx'));
 
@@ -30,7 +30,7 @@ function FilterButton(props: FilterProps) {
   return (
     <Bar>
       {/* Seen above the list, by months; heard here when a filter changes it. */}
-      <VisuallyHidden role="status">{foundText(props.found)}</VisuallyHidden>
+      <VisuallyHidden role="status">{eventCountText(props.found)}</VisuallyHidden>
       <Chip
         pressed={count > 0}
         icon={<SlidersHorizontal aria-hidden="true" />}
@@ -91,7 +91,7 @@ function FilterChips({ filters, onChange, choices, found }: FilterProps) {
       )}
       <span role="status">
         <VisuallyHidden>Found: </VisuallyHidden>
-        {foundText(found)}
+        {eventCountText(found)}
       </span>
     </Bar>
   );

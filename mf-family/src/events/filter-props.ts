@@ -11,4 +11,4 @@ export interface FilterProps {
 }
 
 /** '15 events' */
-export const foundText = (found: number) => (found === 1 ? '1 event' : `${found} events`);
+export const eventCountText = (found: number) => (found === 1 ? '1 event' : `${found} events`);

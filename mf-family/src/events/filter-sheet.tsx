@@ -3,9 +3,9 @@ import { Button, Chip, Select } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { filterWords } from './event-filters.ts';
+import { filterQuery } from './event-filters.ts';
 import { AGE_CHOICES, WHEN_CHOICES } from './filter-options.ts';
-import { type FilterProps, foundText } from './filter-props.ts';
+import { type FilterProps, eventCountText } from './filter-props.ts';
 
 const Group = styled.fieldset`
   display: grid; gap: var(--s2);
@@ -35,7 +35,7 @@ export default function FilterSheet({
 }: FilterProps & { onClose: (changed?: boolean) => void }) {
   const { sport, location, coach, ages, when } = filters;
   const [before] = useState(filters);
-  const close = () => onClose(filterWords(before) !== filterWords(filters));
+  const close = () => onClose(filterQuery(before) !== filterQuery(filters));
   return (
     <Dialog
       isOpen
@@ -46,7 +46,7 @@ export default function FilterSheet({
           <Button look="text" onClick={() => onChange({})}>
             Clear Filters
           </Button>
-          <Button onClick={close}>Show {foundText(found)}</Button>
+          <Button onClick={close}>Show {eventCountText(found)}</Button>
         </>
       }
     >

@@ -6,7 +6,7 @@ import { useSearch } from '@fieldhouse/web-kit';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { styled } from 'styled-components';
-import { registrationsNote } from '../children/child-words.ts';
+import { registrationsNote } from '../children/child-text.ts';
 import { FAMILY_SEARCH } from '../search.ts';
 
 const Note = styled.p`

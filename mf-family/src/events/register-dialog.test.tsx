@@ -33,20 +33,20 @@ const withSlots = (booked: number[] = []) =>
 
 /** A small club: it registers whoever asks and remembers. */
 function club(): Handlers {
-  const taken: { childId: number; slotId: number; id: number }[] = [];
-  const eventOf = (id: number) => taken.filter(({ childId }) => childId === id).map(({ slotId }) => registered(slotId));
+  const stored: { childId: number; slotId: number; id: number }[] = [];
+  const eventOf = (id: number) => stored.filter(({ childId }) => childId === id).map(({ slotId }) => registered(slotId));
   return [
     http.family.get('/api/children', ({ response }) =>
       response(200).json([child({ registeredEvents: eventOf(1) }), lucia({ registeredEvents: eventOf(2) })]),
     ),
     http.events.get('/api/events', ({ response }) =>
-      response(200).json([event({ ...slots, registered: 1 + taken.length })]),
+      response(200).json([event({ ...slots, registered: 1 + stored.length })]),
     ),
     http.events.get('/api/events/7/details', ({ response }) =>
       response(200).json({
-        ...withSlots(taken.map(({ slotId }) => slotId)),
-        registered: 1 + taken.length,
-        registrations: taken.map(({ childId, slotId, id }) => ({
+        ...withSlots(stored.map(({ slotId }) => slotId)),
+        registered: 1 + stored.length,
+        registrations: stored.map(({ childId, slotId, id }) => ({
           id,
           childId,
           childName: 'Mine',
@@ -59,18 +59,18 @@ function club(): Handlers {
     http.events.post('/api/register-child', async ({ request, response }) => {
       const { childId, timeSlotId: slotId } = await request.json();
       if (typeof slotId !== 'number') throw new Error('This club has time slots');
-      const id = 70 + taken.length;
-      taken.push({ childId, slotId, id });
+      const id = 70 + stored.length;
+      stored.push({ childId, slotId, id });
       return response(201).json({
         registration: { id, eventId: 7, childId, timeSlotId: slotId, registeredAt: '2026-11-21T15:00:00Z' },
         registeredEvent: registered(slotId),
-        event: { id: 7, registered: 1 + taken.length, capacity: 4 },
+        event: { id: 7, registered: 1 + stored.length, capacity: 4 },
       });
     }),
     http.events.delete('/api/registrations/cancel/1/7', ({ response }) => {
-      const [gone] = taken.splice(0, 1);
+      const [gone] = stored.splice(0, 1);
       if (!gone) throw new Error('Nobody is registered');
-      const event = { id: 7, registered: 1 + taken.length, capacity: 4 };
+      const event = { id: 7, registered: 1 + stored.length, capacity: 4 };
       return response(200).json({ registrationId: gone.id, childId: 1, event });
     }),
   ];

@@ -1,7 +1,7 @@
 import { useSearch } from '@fieldhouse/web-kit';
 import { useCallback, useMemo } from 'react';
 import { FAMILY_SEARCH } from '../search.ts';
-import { type EventFilters, filterWords, readFilterWords } from './event-filters.ts';
+import { type EventFilters, filterQuery, readFilterQuery } from './event-filters.ts';
 
 /**
  * The filters, kept in the address as the words of its search key: `?q=sport:baseball when:week`. So a narrowed
@@ -11,7 +11,7 @@ import { type EventFilters, filterWords, readFilterWords } from './event-filters
  */
 export function useFilters(): [filters: EventFilters, set: (filters: EventFilters) => void] {
   const [{ q }, setSearch] = useSearch(FAMILY_SEARCH);
-  const filters = useMemo(() => readFilterWords(q), [q]);
-  const set = useCallback((next: EventFilters) => setSearch({ q: filterWords(next) }, { replace: true }), [setSearch]);
+  const filters = useMemo(() => readFilterQuery(q), [q]);
+  const set = useCallback((next: EventFilters) => setSearch({ q: filterQuery(next) }, { replace: true }), [setSearch]);
   return [filters, set];
 }

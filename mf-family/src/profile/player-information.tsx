@@ -5,7 +5,7 @@ import { Badge, Button, Card, Fact, Facts, Muted, media, Stack } from '@fieldhou
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import { styled } from 'styled-components';
-import { sizesText } from '../children/child-words.ts';
+import { sizesText } from '../children/child-text.ts';
 
 const Head = styled.div`
   display: flex; align-items: center; gap: var(--s3); & > h2 { flex: 1; min-width: 0; }
@@ -13,7 +13,7 @@ const Head = styled.div`
 `;
 
 /** As high as a line of text to see, 44 px to press. */
-const Add = styled(Button)`margin: -11px 0 -11px -8px;`;
+const AddButton = styled(Button)`margin: -11px 0 -11px -8px;`;
 
 interface PlayerInformationProps {
   child: Child;
@@ -26,9 +26,9 @@ export function PlayerInformation({ child, onEdit }: PlayerInformationProps) {
   const { nickname, age, birthdate, createdAt, shirtSize, pantSize } = child;
   const someSize = shirtSize !== null || pantSize !== null;
   const addSizes = onEdit && (
-    <Add look="text" icon={<Plus />} onClick={() => onEdit('sizes')}>
+    <AddButton look="text" icon={<Plus />} onClick={() => onEdit('sizes')}>
       Add sizes
-    </Add>
+    </AddButton>
   );
   return (
     <Card as="section" aria-labelledby="player-information">

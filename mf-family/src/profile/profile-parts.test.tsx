@@ -71,10 +71,10 @@ describe('When a child has registrations, evaluations or games', () => {
     ];
     await open([http.gamedata.get('/api/children/1/evaluations', ok(evaluations))]);
     const list = await section('Evaluations');
-    const told = within(list)
+    const summaries = within(list)
       .getAllByRole('listitem')
       .map((item) => item.querySelector('summary')?.textContent);
-    expect(told).toEqual([
+    expect(summaries).toEqual([
       '8.0Excellent8.0 out of 10, ExcellentBaseballImprovedNovember 16, 2026 · Dana Mercer',
       '7.2Good7.2 out of 10, GoodBaseballNeeds workOctober 9, 2026 · Ines Ford',
       '5.3Needs Work5.3 out of 10, Needs WorkBasketballSteadyOctober 1, 2026 · Dana Mercer',

@@ -26,7 +26,7 @@ interface UpcomingRegistrationsProps {
 export function UpcomingRegistrations({ child, mayCancel }: UpcomingRegistrationsProps) {
   const [{ event, dialog }, setSearch] = useSearch(FAMILY_SEARCH);
   const { registeredEvents } = child;
-  const leaving = dialog === 'cancel' ? registeredEvents?.find(({ id }) => id === event) : undefined;
+  const cancelled = dialog === 'cancel' ? registeredEvents?.find(({ id }) => id === event) : undefined;
   return (
     <>
       {registeredEvents?.length !== 0 && (
@@ -59,10 +59,10 @@ export function UpcomingRegistrations({ child, mayCancel }: UpcomingRegistration
         </Card>
       )}
       <Suspense>
-        {leaving && mayCancel && (
+        {cancelled && mayCancel && (
           <CancelDialog
-            event={leaving}
-            registered={[{ ...child, slotStart: leaving.timeSlot?.startTime ?? null }]}
+            event={cancelled}
+            registered={[{ ...child, slotStart: cancelled.timeSlot?.startTime ?? null }]}
             onClose={() => setSearch({ event: null, dialog: null })}
           />
         )}

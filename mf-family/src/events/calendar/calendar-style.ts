@@ -75,7 +75,7 @@ export const Entry = styled.button<{ $sport: Sport; $span: number }>`
 `;
 
 /** A line that a bar from an earlier day takes. */
-export const Taken = styled.span`${line} ${media.phone} { &&, [data-few] && { height: 7px; } }`;
+export const ReservedLine = styled.span`${line} ${media.phone} { &&, [data-few] && { height: 7px; } }`;
 
 export const More = styled.span`
   position: relative; z-index: 2; padding: 0 10px; pointer-events: none; font-size: 0.8125rem; font-weight: 600; line-height: 24px; color: var(--muted); font-variant-numeric: tabular-nums;

@@ -3,11 +3,11 @@ import { spotsLeft } from '@fieldhouse/club-ui';
 import { dateRange, SPORT_NAMES, timeRange, timeText } from '@fieldhouse/contracts/club';
 import { VisuallyHidden } from '@fieldhouse/ui';
 import Check from 'lucide-react/icons/check';
-import { Dot, Entry, More, Taken } from './calendar-style.ts';
-import type { PlacedDay, Segment } from './place-week.ts';
+import { Dot, Entry, More, ReservedLine } from './calendar-style.ts';
+import type { DayLayout, Segment } from './lay-out-week.ts';
 
 interface DayEntriesProps {
-  placed: PlacedDay<Event>;
+  placed: DayLayout<Event>;
   /** Its entries stand in the tab order. */
   isFocused: boolean;
   /** There an event is a dot, and its day tells about it. */
@@ -30,13 +30,13 @@ export function DayEntries({
       {lines.map((segment, line) => {
         // A line has no identity but its place.
         const key = `${day} ${line}`;
-        if (segment === null) return <Taken key={key} />;
-        const { event, span, fromBefore, goesOn } = segment;
+        if (segment === null) return <ReservedLine key={key} />;
+        const { event, span, fromBefore, continues } = segment;
         const shape = {
           $sport: event.sport,
           $span: span,
           'data-from-before': fromBefore || undefined,
-          'data-goes-on': goesOn || undefined,
+          'data-goes-on': continues || undefined,
         };
         if (onPhone) return <Dot key={key} aria-hidden="true" {...shape} />;
         return (

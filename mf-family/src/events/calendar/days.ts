@@ -1,6 +1,6 @@
 import type { LocalDate, LocalTime } from '@fieldhouse/contracts/club';
 import { type Month, monthOf } from './month.ts';
-import { lastDayOf } from './place-week.ts';
+import { lastDayOf } from './lay-out-week.ts';
 
 interface Dated {
   id: number;

@@ -2,7 +2,7 @@ import type { LocalDate } from '@fieldhouse/contracts/club';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Cell, DayButton, Grid, Week, Weekday, Weekdays } from './calendar-style.ts';
 import { dayByKey, dayTitle, type Month, monthOf, WEEKDAYS, weeksOf } from './month.ts';
-import type { PlacedDay } from './place-week.ts';
+import type { DayLayout } from './lay-out-week.ts';
 
 interface MonthGridProps<Event> {
   month: Month;
@@ -15,13 +15,13 @@ interface MonthGridProps<Event> {
   /** The id of the month's heading. */
   labelledBy: string;
   /** A week's days with their events on lines. */
-  place: (week: readonly LocalDate[]) => PlacedDay<Event>[];
+  place: (week: readonly LocalDate[]) => DayLayout<Event>[];
   /** What a day holds besides its number; `isFocused`: its entries may stand in the tab order. */
-  children: (day: PlacedDay<Event>, isFocused: boolean) => ReactNode;
+  children: (day: DayLayout<Event>, isFocused: boolean) => ReactNode;
 }
 
 /** With so few entries at most, a day of the week has room for two lines each. */
-const FEW = 2;
+const MAX_TWO_LINE_ENTRIES = 2;
 
 /**
  * A month of days to move in with the arrows, Home, End, Page Up and Page Down; one day is in the tab order. Days
@@ -68,7 +68,7 @@ export function MonthGrid<Event>(props: MonthGridProps<Event>) {
             key={week[0]}
             role="row"
             data-past={(week.at(-1) ?? '') < today || undefined}
-            data-few={days.every(({ lines }) => lines.length <= FEW) || undefined}
+            data-few={days.every(({ lines }) => lines.length <= MAX_TWO_LINE_ENTRIES) || undefined}
           >
             {days.map((placed) => {
               const { day } = placed;

@@ -2,7 +2,7 @@ import { event } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { dayToShow, eventsOn, nextDayWith } from './days.ts';
 import { dayByKey, dayTitle, monthAfter, monthTitle, WEEKDAYS, weeksOf } from './month.ts';
-import { readCalendarPlace } from './use-calendar-place.ts';
+import { readCalendarPosition } from './use-calendar-position.ts';
 
 describe('A month', () => {
   it('Then has four to six weeks, Sunday first, with its neighbours’ days', () => {
@@ -41,7 +41,7 @@ describe('The calendar’s place in the address', () => {
     ['2027-02-31', '2026-11', null],
     ['mateo', '2026-11', null],
   ])('When it is %s, then it shows %s and the day %s', (text, month, day) => {
-    expect(readCalendarPlace(text, '2026-11-21')).toEqual({ month, day });
+    expect(readCalendarPosition(text, '2026-11-21')).toEqual({ month, day });
   });
 });
 

@@ -18,13 +18,13 @@ async function draw(bitmap: ImageBitmap, { width, height }: { width: number; hei
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  const pen = canvas.getContext('2d', { alpha: false });
-  if (!pen) throw new Error('no room to draw on');
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) throw new Error('no room to draw on');
   // A scan with a see-through ground is on paper again.
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, width, height);
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(bitmap, 0, 0, width, height);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the image was not drawn'))), 'image/png');
   });

@@ -4,7 +4,7 @@ import ImageUp from 'lucide-react/icons/image-up';
 import { styled } from 'styled-components';
 import { useUploadDocument } from './use-upload-document.ts';
 
-const Underway = styled.div`
+const InProgress = styled.div`
   display: grid; gap: var(--s3); padding: var(--s3) var(--s4); border: 1px solid var(--control);
   border-radius: var(--radius-s);
   & > button { justify-self: start; margin-left: -8px; }
@@ -23,22 +23,22 @@ export function UploadDocument({ child }: { child: Child }) {
   const { step, choose, send, stop } = useUploadDocument(child.id);
   if (step.at === 'preparing') {
     return (
-      <Underway>
+      <InProgress>
         <ProgressBar label="Preparing the image..." value={null} />
-      </Underway>
+      </InProgress>
     );
   }
   if (step.at === 'uploading') {
     const isSent = step.part === 1;
     return (
-      <Underway>
+      <InProgress>
         <ProgressBar label={isSent ? 'Saving...' : 'Uploading...'} value={isSent ? null : step.part} />
         {!isSent && (
           <Button look="text" onClick={stop}>
             Cancel
           </Button>
         )}
-      </Underway>
+      </InProgress>
     );
   }
   return (

@@ -23,7 +23,7 @@ export function useUploadDocument(childId: number) {
   const notify = useNotify();
   const shown = useShownChildren();
   const [step, setStep] = useState<UploadStep>({ at: 'idle' });
-  const stopper = useRef<AbortController>(null);
+  const controller = useRef<AbortController>(null);
   const { mutate, isLocked } = useLockedMutation({
     mutationFn: ({ document, signal }: { document: string; signal: AbortSignal }) =>
       upload<UploadedAgeDocument>(
@@ -33,7 +33,7 @@ export function useUploadDocument(childId: number) {
       ),
     onSuccess: (answer) => {
       setStep({ at: 'idle' });
-      shown.documentKept(answer);
+      shown.documentUploaded(answer);
       notify({ title: 'Age verification document uploaded successfully' });
     },
     onError: (problem, { document }) => {
@@ -46,9 +46,9 @@ export function useUploadDocument(childId: number) {
 
   const send = (document: string) => {
     if (isLocked()) return;
-    stopper.current = new AbortController();
+    controller.current = new AbortController();
     setStep({ at: 'uploading', part: 0 });
-    mutate({ document, signal: stopper.current.signal });
+    mutate({ document, signal: controller.current.signal });
   };
   const choose = async (file: File) => {
     // A type the system does not know is left to the browser to open.
@@ -61,5 +61,5 @@ export function useUploadDocument(childId: number) {
       notify({ title: 'Failed to process image file', description: NOT_READABLE, tone: 'destructive' });
     }
   };
-  return { step, choose, send, stop: () => stopper.current?.abort() };
+  return { step, choose, send, stop: () => controller.current?.abort() };
 }

@@ -14,7 +14,7 @@ const Sides = styled.div`
 const List = styled.ul`display: grid; & > li:not(:first-child) { border-top: 1px solid var(--line); }`;
 
 /** So many are seen at first. */
-const FIRST = 4;
+const INITIALLY_SHOWN = 4;
 
 /**
  * Evaluations with their trend, when there are any (product decision 24). The chart's code comes only when there is
@@ -38,7 +38,7 @@ export function Evaluations({ answer }: { answer: EvaluationsAnswer }) {
     );
   }
   if (evaluations === undefined || evaluations.length === 0) return null;
-  const rows = showsAll ? evaluations : evaluations.slice(0, FIRST);
+  const rows = showsAll ? evaluations : evaluations.slice(0, INITIALLY_SHOWN);
   return (
     <Card as="section" aria-labelledby="evaluations">
       <Stack $gap={4}>

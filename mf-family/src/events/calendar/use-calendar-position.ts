@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { FAMILY_SEARCH } from '../../search.ts';
 import { type Month, monthOf } from './month.ts';
 
-export interface CalendarPlace {
+export interface CalendarPosition {
   month: Month;
   /** The day the visitor has chosen, if any. */
   day: LocalDate | null;
@@ -14,9 +14,9 @@ export interface CalendarPlace {
  * The address's `sub` as a place in the calendar: a day ('2026-11-28') or a month ('2026-11'); nothing before
  * `today`.
  */
-export function readCalendarPlace(text: string, today: LocalDate): CalendarPlace {
-  const here = { month: monthOf(today), day: null };
-  if (!isDay(text.length === 7 ? `${text}-01` : text) || monthOf(text) < here.month) return here;
+export function readCalendarPosition(text: string, today: LocalDate): CalendarPosition {
+  const currentMonth = { month: monthOf(today), day: null };
+  if (!isDay(text.length === 7 ? `${text}-01` : text) || monthOf(text) < currentMonth.month) return currentMonth;
   const month = monthOf(text);
   return { month, day: text === month || text < today ? null : text };
 }
@@ -30,8 +30,8 @@ function isDay(text: string): boolean {
  * Where the calendar is, kept in the address: `?tab=calendar&sub=2026-11-28`. Moving replaces the step: Back leaves
  * the calendar.
  */
-export function useCalendarPlace(today: LocalDate): [CalendarPlace, go: (to: LocalDate | Month) => void] {
+export function useCalendarPosition(today: LocalDate): [CalendarPosition, go: (to: LocalDate | Month) => void] {
   const [{ sub }, setSearch] = useSearch(FAMILY_SEARCH);
   const go = useCallback((to: LocalDate | Month) => setSearch({ sub: to }, { replace: true }), [setSearch]);
-  return [readCalendarPlace(sub, today), go];
+  return [readCalendarPosition(sub, today), go];
 }

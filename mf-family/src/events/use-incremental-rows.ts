@@ -2,10 +2,10 @@ import { type RefCallback, startTransition, useCallback, useState } from 'react'
 
 const STEP = 24;
 /** More rows are there before one scrolls to them. */
-const AHEAD = '1200px';
+const PRELOAD_MARGIN = '1200px';
 
 /** How many of many rows to draw: a screenful at first, more whenever the sentinel below them comes near. */
-export function useGrowing(total: number): { shown: number; sentinel: RefCallback<HTMLElement> } {
+export function useIncrementalRows(total: number): { shown: number; sentinel: RefCallback<HTMLElement> } {
   const [shown, setShown] = useState(STEP);
   // A new sentinel function for each step: an observer tells a change once, so one that stayed in sight would not
   // be told again.
@@ -16,7 +16,7 @@ export function useGrowing(total: number): { shown: number; sentinel: RefCallbac
         (entries) => {
           if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setShown(shown + STEP));
         },
-        { rootMargin: AHEAD },
+        { rootMargin: PRELOAD_MARGIN },
       );
       observer.observe(element);
       return () => observer.disconnect();

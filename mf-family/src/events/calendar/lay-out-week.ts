@@ -1,6 +1,6 @@
 import type { LocalDate, LocalTime } from '@fieldhouse/contracts/club';
 
-interface Placed {
+interface DatedEvent {
   id: number;
   date: LocalDate;
   endDate: LocalDate | null;
@@ -14,11 +14,11 @@ export interface Segment<Event> {
   span: number;
   /** It began in an earlier week, it goes on in a later one. */
   fromBefore: boolean;
-  goesOn: boolean;
+  continues: boolean;
 }
 
 /** A day's lines from top to bottom. A bar stands in its first day; on the days after it, its line is kept free. */
-export interface PlacedDay<Event> {
+export interface DayLayout<Event> {
   day: LocalDate;
   lines: (Segment<Event> | null)[];
   /** How many events of the day have no line. */
@@ -30,16 +30,16 @@ export interface PlacedDay<Event> {
 /** A day has three lines; of more events it shows two and tells how many more there are. */
 const LINES = 3;
 
-export const lastDayOf = ({ date, endDate }: Pick<Placed, 'date' | 'endDate'>): LocalDate => endDate ?? date;
+export const lastDayOf = ({ date, endDate }: Pick<DatedEvent, 'date' | 'endDate'>): LocalDate => endDate ?? date;
 
 /**
  * Lays a week's events on lines, so that an event of several days is one bar: longer ones first, then by their
  * hour.
  */
-export function placeWeek<Event extends Placed>(
+export function layOutWeek<Event extends DatedEvent>(
   days: readonly LocalDate[],
   events: readonly Event[],
-): PlacedDay<Event>[] {
+): DayLayout<Event>[] {
   const [first = '', last = ''] = [days.at(0), days.at(-1)];
   const ofWeek = events
     .filter((event) => event.date <= last && lastDayOf(event) >= first)
@@ -50,18 +50,18 @@ export function placeWeek<Event extends Placed>(
     }))
     .sort((one, other) => one.from - other.from || other.to - one.to || byHour(one.event, other.event));
 
-  const taken: boolean[][] = days.map(() => []);
-  const laid = ofWeek.map((part) => {
-    const covered = taken.slice(part.from, part.to + 1);
+  const usedLines: boolean[][] = days.map(() => []);
+  const bars = ofWeek.map((part) => {
+    const covered = usedLines.slice(part.from, part.to + 1);
     let line = 0;
     while (covered.some((lines) => lines[line])) line += 1;
     for (const lines of covered) lines[line] = true;
     return { ...part, line };
   });
 
-  const perDay = days.map((_, at) => laid.filter(({ from, to }) => from <= at && at <= to));
+  const perDay = days.map((_, at) => bars.filter(({ from, to }) => from <= at && at <= to));
   const limits = perDay.map((parts) => (parts.some(({ line }) => line >= LINES) ? LINES - 1 : LINES));
-  const shown = laid.filter(({ from, to, line }) => limits.slice(from, to + 1).every((limit) => line < limit));
+  const shown = bars.filter(({ from, to, line }) => limits.slice(from, to + 1).every((limit) => line < limit));
 
   return days.map((day, at) => {
     const parts = perDay[at] ?? [];
@@ -79,12 +79,12 @@ export function placeWeek<Event extends Placed>(
   });
 }
 
-function segmentOf<Event extends Placed>(
+function segmentOf<Event extends DatedEvent>(
   { event, from, to }: { event: Event; from: number; to: number },
   first: LocalDate,
   last: LocalDate,
 ): Segment<Event> {
-  return { event, span: to - from + 1, fromBefore: event.date < first, goesOn: lastDayOf(event) > last };
+  return { event, span: to - from + 1, fromBefore: event.date < first, continues: lastDayOf(event) > last };
 }
 
-const byHour = (one: Placed, other: Placed) => one.startTime.localeCompare(other.startTime) || one.id - other.id;
+const byHour = (one: DatedEvent, other: DatedEvent) => one.startTime.localeCompare(other.startTime) || one.id - other.id;

@@ -1,7 +1,7 @@
 import { event } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { weeksOf } from './month.ts';
-import { placeWeek } from './place-week.ts';
+import { layOutWeek } from './lay-out-week.ts';
 
 const [, week = []] = weeksOf('2026-12');
 const on = (id: number, date: string, startTime = '09:00', endDate: string | null = null) =>
@@ -9,7 +9,7 @@ const on = (id: number, date: string, startTime = '09:00', endDate: string | nul
 
 /** Each day as its lines' ids; a bar reads 'id x days', a line kept free for one '-'. */
 const drawn = (events: ReturnType<typeof on>[]) =>
-  placeWeek(week, events).map(({ lines, hidden }) => [
+  layOutWeek(week, events).map(({ lines, hidden }) => [
     ...lines.map((line) => (line === null ? '-' : `${line.event.id} x ${line.span}`)),
     ...(hidden > 0 ? [`+${hidden}`] : []),
   ]);
@@ -38,7 +38,7 @@ describe('When a week is laid out @spec S1.2.136', () => {
   });
 
   it('Then what began before the week or goes on after it is cut at its ends, and says so', () => {
-    const placed = placeWeek(week, [
+    const placed = layOutWeek(week, [
       on(1, '2026-12-04', '09:00', '2026-12-07'),
       on(2, '2026-12-12', '09:00', '2026-12-13'),
     ]);
@@ -50,7 +50,7 @@ describe('When a week is laid out @spec S1.2.136', () => {
   it('Then a day with many shows two and tells how many more, and still knows all of them', () => {
     const many = [1, 2, 3, 4, 5].map((id) => on(id, '2026-12-10', `1${id}:00`));
     expect(drawn(many)[4]).toEqual(['1 x 1', '2 x 1', '+3']);
-    expect(placeWeek(week, many)[4]?.events).toHaveLength(5);
+    expect(layOutWeek(week, many)[4]?.events).toHaveLength(5);
     expect(drawn(many.slice(0, 3))[4]).toEqual(['1 x 1', '2 x 1', '3 x 1']);
   });
 
