@@ -10,10 +10,10 @@ import { followLinks } from './page-address.ts';
 import { currentRegistry, readRegistry } from './routes/registry-store.ts';
 import { queryClient, userQuery } from './session/session.ts';
 
-/* Pages forbid eval (Content-Security-Policy); zod would try it once and be reported. Read by zod when a piece brings it. */
+/* The Content-Security-Policy forbids eval. Without this setting zod tries it once, which is reported as a violation. */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** How long the page's own outline may stand in the place of a frame that could be drawn, ms. */
+/** How long the frame waits for the first micro-frontend before it replaces the page's outline, in ms. */
 const FIRST_APP_TIMEOUT_MS = 2000;
 
 followErrors();
@@ -27,7 +27,7 @@ void within(FIRST_APP_TIMEOUT_MS, startFirstApp())
     if (root) createRoot(root).render(<App />);
   });
 
-/** The micro-frontend goes first: it has calls to make, and the frame is drawn while they are under way. */
+/** Mounts the micro-frontend before the frame: its requests are under way while the frame renders. */
 async function startFirstApp(): Promise<void> {
   await Promise.all([queryClient.prefetchQuery(userQuery), readRegistry()]);
   const registry = currentRegistry();

@@ -31,39 +31,39 @@ async function back(steps = 1): Promise<void> {
   if (location.pathname + location.search !== '/events?dialog=create-event') await popped();
 }
 
-describe('When Back is pressed while the page is held', () => {
-  it.each([1, 2])('Then %i step is asked about, and nobody is told of another address', async (steps) => {
+describe('When Back is pressed while the page is pending', () => {
+  it.each([1, 2])('Then the guard is called for %i step, and listeners are not notified of another address', async (steps) => {
     await back(steps);
     expect([here(), notified, guardCalls.length]).toEqual(['/events?dialog=create-event', [], 1]);
     expect(location.search).toBe('?dialog=create-event');
   });
 
-  it('Then agreeing takes the step', async () => {
+  it('Then confirming takes the step', async () => {
     await back(2);
-    const gone = popped();
+    const pop = popped();
     guardCalls[0]?.();
-    await gone;
+    await pop;
     expect([here(), notified, guardCalls.length]).toEqual(['/start', ['/start'], 1]);
   });
 
-  it('Then it may be pressed and kept as often as one likes', async () => {
+  it('Then the guard is called each time Back is pressed', async () => {
     await back();
     await back();
     expect([here(), guardCalls.length]).toEqual(['/events?dialog=create-event', 2]);
   });
 });
 
-describe('When the page itself closes what it opened', () => {
-  it('Then nobody is asked', async () => {
-    const gone = popped();
+describe('When the page itself closes the dialog', () => {
+  it('Then the guard is not called', async () => {
+    const pop = popped();
     navigate('/events');
-    await gone;
+    await pop;
     expect([here(), notified, guardCalls]).toEqual(['/events', ['/events'], []]);
   });
 });
 
-describe('When a link is pressed while the page is held', () => {
-  it('Then it is asked about first, and agreeing follows the link', () => {
+describe('When a link is pressed while the page is pending', () => {
+  it('Then the guard is called first, and confirming follows the link', () => {
     followLinks();
     const link = document.createElement('a');
     link.href = '/coach';

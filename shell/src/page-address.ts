@@ -2,7 +2,7 @@ import type { AskBeforeLeaving, NavigateOptions, Place, PlaceSource } from '@fie
 import { isPublic } from './routes/decide.ts';
 import { siteAddress } from './routes/site-address.ts';
 
-/** What a step of the history remembers: its number, where it came from, and where sign-in should lead back to. */
+/** The state of a history step: its number, the address before it, and the address to return to after sign-in. */
 interface StepState {
   step?: number;
   from?: string;
@@ -11,25 +11,25 @@ interface StepState {
 }
 
 interface SiteNavigateOptions extends NavigateOptions {
-  /** Where sign-in should lead. Kept from one page of the way in to the next. */
+  /** The address to return to after sign-in. Public pages pass it on to each other. */
   returnTo?: string;
-  /** The session ended in the middle of work. */
+  /** The session ended while a page was open. */
   sessionEnded?: boolean;
 }
 
 const listeners = new Set<() => void>();
 let current: Place = { pathname: location.pathname, search: location.search };
 
-/** Asked before Back, Forward or a link leaves the page; the newest first. */
+/** Called before Back, Forward or a link leaves the page; the last one added decides. */
 const leaveGuards: AskBeforeLeaving[] = [];
-/** The next step of the history is the site's own, or was agreed to: nobody is asked. */
+/** The next history step is the site's own or was confirmed: the guards are not called. */
 let skipsGuards = false;
-/** A step that is held is being undone: until then the page stays what it was. */
+/** A step that a guard stopped is being undone. Until then the address stays the one before the step. */
 let isUndoing = false;
 let currentStep = stepState().step ?? 0;
 storeStep();
 
-/** The address of the page; pieces get it too. */
+/** The address of the page; micro-frontends get it as a prop. */
 export const pageAddress: PlaceSource = {
   current() {
     if (isUndoing) return current;
@@ -47,7 +47,7 @@ export const pageAddress: PlaceSource = {
   },
 };
 
-/** Address as text, from the root. */
+/** An address as text, from the root. */
 export const pathAndQuery = ({ pathname, search }: Place) => pathname + search;
 
 /**
@@ -82,18 +82,17 @@ export function navigate(to: string, { replace = false, returnTo, sessionEnded }
   notifyListeners();
 }
 
-/** The page that was asked for before sign-in, or that a session ended on (product decision 61). */
+/** The page that was requested before sign-in, or on which the session ended (product decision 61). */
 export function returnTo(): string | undefined {
   const { returnTo: asked } = stepState();
   return asked === undefined ? undefined : siteAddress(asked);
 }
 
-/** Whether the login screen is there because a session ended in the middle of work. */
+/** Whether the login screen shows because a session ended while a page was open. */
 export const hasSessionEnded = () => stepState().sessionEnded === true;
 
 /**
- * Follows clicks on the site's own links without a reload, everywhere on the page; who holds the page is asked
- * first.
+ * Follows clicks on the site's own links without a reload, everywhere on the page. A leave guard is called first.
  */
 export function followLinks(): void {
   document.addEventListener('click', (event) => {
@@ -111,8 +110,8 @@ export function followLinks(): void {
 }
 
 /**
- * Listens past single-spa, which holds popstate back while a piece loads; it tells of pieces' own history steps as
- * well.
+ * Adds the listener without single-spa's patch, which delays popstate while an app loads. single-spa also fires
+ * popstate for the apps' own history steps.
  */
 EventTarget.prototype.addEventListener.call(window, 'popstate', onPopState);
 

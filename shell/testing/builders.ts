@@ -3,7 +3,7 @@ import type { SessionUser } from '@fieldhouse/web-kit';
 import type { Registry } from '../src/routes/registry.ts';
 import { readRoutes } from '../src/routes/routes-file.ts';
 
-/** Somebody of a role, for tests. */
+/** The signed-in user of a role. */
 export function aPerson(role: Role): SessionUser {
   return {
     id: 7,
@@ -20,11 +20,11 @@ export function aPerson(role: Role): SessionUser {
 const everybody = ['parent', 'coach', 'admin'];
 const navItem = (label: string, order: number, short?: string) => ({ label, order, short });
 
-/** A registry with the club's three micro-frontends, for tests. */
+/** A registry with the club's three micro-frontends. */
 export function aRegistry(): Registry {
   const app = (name: string, routes: unknown) => ({ name, base: `/mf/${name}/abc/`, routes: readRoutes(routes) });
   return {
-    pieces: [
+    apps: [
       app('mf-admin', [
         {
           path: '/admin',

@@ -11,7 +11,7 @@ import { APPS, releasedRoutes } from './released-routes.ts';
 
 followLinks();
 
-/** The registry with the club's three micro-frontends; their code never comes. */
+/** The registry with the club's three micro-frontends; their code does not load. */
 const registry = http.untyped.get('/remotes.json', () =>
   HttpResponse.json({
     schema: 1,
@@ -20,14 +20,14 @@ const registry = http.untyped.get('/remotes.json', () =>
   }),
 );
 
-/** The code of a micro-frontend that does not come is reported. */
+/** Accepts the reports that the code of a micro-frontend did not load. */
 const errorReports = http.admin.post('/api/client-errors', noContent);
 
-/** Who is signed in: somebody, or nobody (null). */
+/** Answers who is signed in; null: nobody. */
 export const signedIn = (user: User | null) =>
   http.auth.get('/api/auth/user', user ? ok(user) : refused(401, 'not_signed_in', 'Please sign in'));
 
-/** The whole page at an address, for somebody or for nobody (null). Other calls are answered by the handlers given. */
+/** Opens the whole page at an address; `user` null: nobody is signed in. `handlers` answer the other requests. */
 export async function openPage(
   address: string,
   user: User | null,
@@ -43,7 +43,7 @@ export async function openPage(
   });
 }
 
-/** Everything as it was before the page was opened. */
+/** Closes the page and resets all its state. */
 export async function closePage(): Promise<void> {
   await act(async () => {
     toast.dismiss();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** The micro-frontends of the club. */
 export const APPS = ['mf-admin', 'mf-coach', 'mf-family'];
 
-/** `routes.json` of each micro-frontend, as it is released. */
+/** The routes.json of each micro-frontend. */
 export const releasedRoutes = (): Record<string, unknown> =>
   Object.fromEntries(
     APPS.map((name) => [

@@ -2,7 +2,7 @@ import { child, http, noNetwork, ok, refused, sentBodies, sentRequests } from '@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { parent } from '../../testing/build.ts';
+import { parent } from '../../testing/builders.ts';
 import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });

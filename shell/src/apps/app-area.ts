@@ -1,9 +1,9 @@
 import { againOrAfresh, LOAD_LIMIT, type Piece, type PieceProps, within } from '@fieldhouse/web-kit';
 
-/** How a mounted micro-frontend is doing: what the frame shows above its element. */
-export type AreaState = 'idle' | 'waiting' | 'there' | 'failed';
+/** The state of a micro-frontend's area; the frame shows it above the element. */
+export type AreaState = 'idle' | 'loading' | 'mounted' | 'failed';
 
-/** A place for one micro-frontend, between single-spa and its code. */
+/** Loads and mounts one micro-frontend for single-spa. */
 export interface AppArea {
   lifecycles: {
     bootstrap: () => Promise<void>;
@@ -12,18 +12,18 @@ export interface AppArea {
   };
   state: () => AreaState;
   subscribe: (listener: () => void) => () => void;
-  /** Loads again after a failure; after the second one on a fresh page. */
+  /** Loads again after a failure; after the second failure it reloads the page. */
   retry: () => void;
 }
 
 /**
- * Lifecycles that never reject and never wait for the network: mounting starts the loading and returns, so a slow
- * or broken micro-frontend holds up nothing else. `load` gets the number of the attempt, from 1.
+ * Lifecycles that never reject and never wait for the network: mounting starts to load the code and returns, so a
+ * slow or broken micro-frontend delays nothing else. `load` gets the number of the attempt, from 1.
  */
 export function createAppArea(load: (attempt: number) => Promise<Piece>, limit = LOAD_LIMIT): AppArea {
   const listeners = new Set<() => void>();
   let state: AreaState = 'idle';
-  let wanted: PieceProps | null = null;
+  let requested: PieceProps | null = null;
   let mounted: Piece | null = null;
   let loaded: Piece | null = null;
   let attempt = 0;
@@ -34,38 +34,38 @@ export function createAppArea(load: (attempt: number) => Promise<Piece>, limit =
   };
 
   async function show(props: PieceProps): Promise<void> {
-    setState('waiting');
+    setState('loading');
     try {
       const app = loaded ?? (await within(limit, load(++attempt)));
       loaded = app;
-      if (wanted !== props) return;
+      if (requested !== props) return;
       await app.mount(props);
       mounted = app;
-      if (wanted === props) setState('there');
+      if (requested === props) setState('mounted');
       else await hide();
-    } catch (problem) {
-      props.reportError(problem);
-      if (wanted === props) setState('failed');
+    } catch (error) {
+      props.reportError(error);
+      if (requested === props) setState('failed');
     }
   }
 
   async function hide(): Promise<void> {
-    const piece = mounted;
+    const app = mounted;
     mounted = null;
-    await piece?.unmount();
+    await app?.unmount();
   }
 
   return {
     lifecycles: {
       bootstrap: async () => {},
       mount: async (props) => {
-        wanted = props;
+        requested = props;
         void show(props);
       },
       unmount: async () => {
-        const report = wanted?.reportError;
-        wanted = null;
-        await hide().catch((problem: unknown) => report?.(problem));
+        const report = requested?.reportError;
+        requested = null;
+        await hide().catch((error: unknown) => report?.(error));
         setState('idle');
       },
     },
@@ -75,7 +75,7 @@ export function createAppArea(load: (attempt: number) => Promise<Piece>, limit =
       return () => listeners.delete(listener);
     },
     retry() {
-      const props = wanted;
+      const props = requested;
       if (props && state === 'failed') againOrAfresh(attempt, () => void show(props));
     },
   };

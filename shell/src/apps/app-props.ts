@@ -8,10 +8,10 @@ const hosts = new Map<string, HTMLElement>();
 
 /** The element of a micro-frontend; the frame puts it on the page, the micro-frontend renders into it. */
 export function hostOf(name: string): HTMLElement {
-  const known = hosts.get(name);
-  if (known) return known;
+  const existing = hosts.get(name);
+  if (existing) return existing;
   const host = document.createElement('div');
-  host.id = `piece-${name}`;
+  host.id = `app-${name}`;
   hosts.set(name, host);
   return host;
 }
@@ -19,14 +19,14 @@ export function hostOf(name: string): HTMLElement {
 const lastProps = new Map<string, PieceProps>();
 
 /**
- * What a micro-frontend gets at mount, and again at unmount, when its person may be gone. Nobody gets to one
- * without having signed in.
+ * The props of a micro-frontend. single-spa reads them at mount and at unmount. At unmount the user may have signed
+ * out already: then these are the last props. A micro-frontend is never mounted before sign-in.
  */
 export function appPropsFor(name: string): PieceProps {
   const user = currentUser();
   const last = lastProps.get(name);
   if (!user) {
-    if (!last) throw new Error(`${name} is for people who signed in`);
+    if (!last) throw new Error(`${name} is only for signed-in users`);
     return last;
   }
   const props: PieceProps = {
@@ -35,7 +35,7 @@ export function appPropsFor(name: string): PieceProps {
     queryClient,
     notify,
     navigate: (to, options) => navigate(to, options),
-    pageAddress,
+    place: pageAddress,
     reportError: (error) => reportAppError(name, error),
   };
   lastProps.set(name, props);

@@ -1,14 +1,14 @@
 /**
- * Makes the calls of a page while its code is still coming. The browser keeps each answer for the page's own call
- * to the same address, once; a call that the page then does not make was for nothing and does no harm.
+ * Sends the first requests of a page while its code loads. The browser stores each response for the page's own
+ * request to the same address and uses it once. A response that the page does not use is discarded.
  */
-export function preloadRequests(calls: readonly string[]): void {
-  for (const call of calls) {
+export function preloadRequests(paths: readonly string[]): void {
+  for (const path of paths) {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'fetch';
     link.crossOrigin = 'anonymous';
-    link.href = call;
+    link.href = path;
     document.head.append(link);
   }
 }

@@ -12,14 +12,14 @@ import { createAppArea, type AppArea } from './app-area.ts';
 let started = false;
 const areas = new Map<string, AppArea>();
 
-/** The place of a micro-frontend, made when first asked for. */
+/** The area of a micro-frontend, created at its first use. */
 export function areaOf(name: string): AppArea {
   const known = areas.get(name);
   if (known) return known;
   const area = createAppArea(async (attempt) => {
-    const piece = registeredApp(name);
-    if (!piece) throw new Error(`${name} is not in the registry`);
-    return loadApp(piece, attempt);
+    const app = registeredApp(name);
+    if (!app) throw new Error(`${name} is not in the registry`);
+    return loadApp(app, attempt);
   });
   areas.set(name, area);
   return area;
@@ -27,10 +27,10 @@ export function areaOf(name: string): AppArea {
 
 addErrorHandler((error) => reportError(error));
 
-/** Registers with single-spa what is new in the registry. */
-export function runApps({ pieces }: Registry, propsOf: (name: string) => PieceProps): void {
+/** Registers the new apps of the registry with single-spa, and starts it. */
+export function runApps({ apps }: Registry, propsOf: (name: string) => PieceProps): void {
   const known = getAppNames();
-  for (const { name } of pieces.filter((piece) => !known.includes(piece.name))) {
+  for (const { name } of apps.filter((app) => !known.includes(app.name))) {
     registerApplication<PieceProps>({
       name,
       app: async () => areaOf(name).lifecycles,
@@ -44,29 +44,29 @@ export function runApps({ pieces }: Registry, propsOf: (name: string) => PiecePr
 }
 
 /**
- * The first page of a visit: asks for what it will ask for, and resolves when its micro-frontend has mounted or
- * failed; at once where the address has none.
+ * The first page of a visit: preloads its requests, and resolves when its micro-frontend has mounted or failed. For a
+ * page of the shell it resolves at once.
  */
 export function startFirstPage(): Promise<void> {
   const decision = currentDecision();
-  if (decision.show !== 'piece') return Promise.resolve();
+  if (decision.show !== 'app') return Promise.resolve();
   preloadRequests(decision.asks ?? []);
   const area = areaOf(decision.name);
   return new Promise((resolve) => {
     const unsubscribe = area.subscribe(() => {
-      if (area.state() === 'waiting') return;
+      if (area.state() === 'loading') return;
       unsubscribe();
       resolve();
     });
   });
 }
 
-/** Lets single-spa look again: somebody signed in or out. */
+/** Lets single-spa check which app is active: somebody signed in or out. */
 export const recheckActiveApp = () => void triggerAppChange();
 
 const currentDecision = () => decide({ address: pageAddress.current(), user: currentUser(), registry: currentRegistry() });
 
 function shownApp(): string | null {
   const decision = currentDecision();
-  return decision.show === 'piece' ? decision.name : null;
+  return decision.show === 'app' ? decision.name : null;
 }

@@ -32,11 +32,11 @@ const EmptyText = styled.p`
 `;
 
 /**
- * The bell of coaches and admins (S2 §2): a badge with how many, and the list. Each opens its event's roster
- * (product decision 46).
+ * The bell of coaches and admins (S2 §2): a badge with the number of unread notifications, and their list. Each opens
+ * its event's roster (product decision 46).
  */
 export function Bell() {
-  const { list, failed, again, markRead, markAllRead } = useNotifications();
+  const { list, failed, retry, markRead, markAllRead } = useNotifications();
   const { open, setOpen, area, button } = useDisclosure();
   const count = list?.length ?? 0;
   const follow = (id: number) => {
@@ -66,7 +66,7 @@ export function Bell() {
           {failed && (
             <EmptyText>
               Notifications could not be loaded.
-              <Button look="text" onClick={again}>
+              <Button look="text" onClick={retry}>
                 Try again
               </Button>
             </EmptyText>
@@ -97,7 +97,7 @@ export function badge(count: number): string | undefined {
   return count > 99 ? '99+' : String(count);
 }
 
-/** Where a notification leads. */
+/** The address of the roster that a notification opens. */
 export const rosterOf = ({ eventId, childId }: Pick<Notification, 'eventId' | 'childId'>) =>
   `/coach?tab=events&event=${eventId}&dialog=roster&child=${childId}`;
 

@@ -6,10 +6,10 @@ import { areaOf } from '../apps/run-apps.ts';
 import type { Decision } from '../routes/decide.ts';
 import { Screen } from '../screens/screen.tsx';
 
-/** What the decision shows. */
+/** Shows what the decision says. */
 export function Content({ decision }: { decision: Decision }) {
   if (decision.show === 'screen') return <Screen name={decision.screen} />;
-  if (decision.show === 'piece') return <AppContent key={decision.name} name={decision.name} />;
+  if (decision.show === 'app') return <AppContent key={decision.name} name={decision.name} />;
   if (decision.show === 'loading') {
     return (
       <Page>
@@ -20,7 +20,7 @@ export function Content({ decision }: { decision: Decision }) {
   return <Waiting />;
 }
 
-/** A micro-frontend's element, and above it how its loading goes. */
+/** A micro-frontend's element, and above it a skeleton while it loads or an error when that failed. */
 function AppContent({ name }: { name: string }) {
   const area = areaOf(name);
   const state = useSyncExternalStore(area.subscribe, area.state);
@@ -28,7 +28,7 @@ function AppContent({ name }: { name: string }) {
   return (
     <>
       {state === 'failed' && <Trouble onAgain={area.retry} />}
-      {(state === 'waiting' || state === 'idle') && <Waiting />}
+      {(state === 'loading' || state === 'idle') && <Waiting />}
       <div ref={attach} />
     </>
   );

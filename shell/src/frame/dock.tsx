@@ -35,7 +35,7 @@ interface DockProps {
   current: NavLink | undefined;
 }
 
-/** The role's few places under the thumb, and the Menu sheet; phones only. */
+/** On phones: the role's links at the bottom of the screen, and the Menu sheet. */
 export function Dock({ user, links, current }: DockProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const dockLinks = [...links].sort((one, other) => one.dock - other.dock);

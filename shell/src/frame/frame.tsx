@@ -19,16 +19,16 @@ import { SIGNED_WAIVERS } from './user-menu.tsx';
 
 const SignedWaivers = lazy(() => import('./signed-waivers.tsx'));
 
-/** Header, content, footer and dock around whatever the address asks for. */
+/** Header, content, footer and dock; the address decides the content. */
 export function Frame() {
   const here = useSyncExternalStore(pageAddress.subscribe, pageAddress.current);
   const registry = useRegistry();
   const { data: user, isError, refetch } = useQuery(userQuery);
   const unknown = isError && user === undefined;
   const decision = useMemo(() => decide({ address: here, user, registry }), [here, user, registry]);
-  const pieces = registry && registry !== 'failed' ? registry.pieces : [];
+  const apps = registry && registry !== 'failed' ? registry.apps : [];
   const mayOpenPages = Boolean(user && !mustSignWaiver(user));
-  const links = user && mayOpenPages ? navigationOf(pieces, user.role) : [];
+  const links = user && mayOpenPages ? navigationOf(apps, user.role) : [];
   const title = 'title' in decision ? decision.title : undefined;
   const current = currentLink(links, here.pathname, title);
 
@@ -39,7 +39,7 @@ export function Frame() {
     if (registry && registry !== 'failed') runApps(registry, appPropsFor);
   }, [registry]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever signs in or out changes what may be mounted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signing in or out changes which app may be mounted
   useEffect(recheckActiveApp, [user]);
 
   return (
@@ -68,16 +68,16 @@ const showsSignedWaivers = (user: SessionUser | null | undefined, { search }: Pl
   user?.role === 'parent' && new URLSearchParams(search).get('dialog') === SIGNED_WAIVERS;
 
 /**
- * Goes where the decision leads; the sign-in screen remembers the page that somebody signed out has `asked` for
- * (product decision 61).
+ * Follows a redirect. The sign-in screen stores the page that a signed-out user `requested`, to return to it after
+ * sign-in (product decision 61).
  */
-function useRedirect(to: string | null, asked: Place | null): void {
+function useRedirect(to: string | null, requested: Place | null): void {
   useEffect(() => {
     if (!to) return;
-    if (asked) navigate(to, { replace: true, returnTo: returnAddress(asked) });
+    if (requested) navigate(to, { replace: true, returnTo: returnAddress(requested) });
     else navigate(returnTo() ?? to, { replace: true });
-  }, [to, asked]);
+  }, [to, requested]);
 }
 
-/** The site's root is no page in particular: sign-in leads from there to the role's home. */
-const returnAddress = (asked: Place) => (pathAndQuery(asked) === '/' ? undefined : pathAndQuery(asked) + location.hash);
+/** None for the root of the site: from there sign-in opens the role's home. */
+const returnAddress = (requested: Place) => (pathAndQuery(requested) === '/' ? undefined : pathAndQuery(requested) + location.hash);

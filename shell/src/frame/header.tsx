@@ -16,7 +16,7 @@ interface HeaderProps {
   current: NavLink | undefined;
 }
 
-/** The header (S1 §2). Its bar is also drawn in the page itself, so that nothing moves when this takes over. */
+/** The header (S1 §2). index.html draws the same bar, so nothing moves when React renders. */
 export function Header({ user, links, current }: HeaderProps) {
   return (
     <header className="frame-top">

@@ -32,7 +32,7 @@ interface MenuSheetProps {
   current: NavLink | undefined;
 }
 
-/** Everything the header holds on a desk, from the bottom of a phone. */
+/** On a phone: the header's links and the account, in a sheet at the bottom of the screen. */
 export function MenuSheet({ ref, user, links, current }: MenuSheetProps) {
   const close = () => ref.current?.close();
   const onBackdrop = ({ target, currentTarget }: MouseEvent) => {

@@ -8,8 +8,8 @@ const POLL_INTERVAL_MS = 30_000;
 const UNREAD = ['get', '/api/notifications/unread'] as const;
 
 /**
- * The coach's and admin's unread notifications (S2 §7), asked for every 30 seconds; marking shows at once and is
- * taken back when it fails.
+ * The unread notifications of coaches and admins (S2 §7), requested every 30 seconds. Marking one as read shows at once
+ * and is reverted when it fails.
  */
 export function useNotifications() {
   const queryClient = useQueryClient();
@@ -31,7 +31,7 @@ export function useNotifications() {
   return {
     list: unread.data,
     failed: unread.isError && !unread.data,
-    again: () => void unread.refetch(),
+    retry: () => void unread.refetch(),
     markRead(id: number) {
       filterUnread((notification) => notification.id !== id);
       read.mutate(id, { onError });

@@ -4,9 +4,8 @@ import { club } from '../club.ts';
 const HEADING_TIMEOUT_MS = 10_000;
 
 /**
- * What arriving on another page means for those who do not see it: the tab's title, a word to screen readers, and
- * the focus on the page's heading as soon as that is there. The first page of a visit keeps the browser's own
- * focus.
+ * What a change of page does for screen readers and keyboards: it sets the tab's title and moves the focus to the
+ * page's heading as soon as that is rendered. On the first page of a visit the focus stays where the browser put it.
  */
 export function usePageChange(pathname: string, title: string | undefined): void {
   const first = useRef(true);
@@ -15,7 +14,7 @@ export function usePageChange(pathname: string, title: string | undefined): void
     document.title = `${title} · ${club.name}`;
   }, [title]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another arrival, even under the same title
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page, even with the same title
   useEffect(() => {
     if (title === undefined) return;
     if (first.current) {
@@ -30,12 +29,12 @@ export function usePageChange(pathname: string, title: string | undefined): void
   }, [pathname, title]);
 }
 
-/** Calls back once the content has a heading; answers how to stop waiting. */
+/** Calls `found` once the content has a heading. Returns a function that stops waiting. */
 function onceHeadingExists(found: (heading: HTMLElement) => void): () => void {
   const findHeading = () => document.querySelector<HTMLElement>('#main h1');
-  const there = findHeading();
-  if (there) {
-    found(there);
+  const existing = findHeading();
+  if (existing) {
+    found(existing);
     return () => {};
   }
   const observer = new MutationObserver(() => {
@@ -44,10 +43,10 @@ function onceHeadingExists(found: (heading: HTMLElement) => void): () => void {
     stop();
     found(heading);
   });
-  const limit = setTimeout(() => observer.disconnect(), HEADING_TIMEOUT_MS);
+  const timeout = setTimeout(() => observer.disconnect(), HEADING_TIMEOUT_MS);
   const stop = () => {
     observer.disconnect();
-    clearTimeout(limit);
+    clearTimeout(timeout);
   };
   observer.observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true });
   return stop;

@@ -43,7 +43,7 @@ export const Rows = styled.ul`
   & + & { border-top: 1px solid var(--line); }
 `;
 
-/** What the address says while the signed waivers are open. */
+/** The address's `dialog` while the signed waivers are open. */
 export const SIGNED_WAIVERS = 'signed-waivers';
 
 interface UserMenuProps {
@@ -52,7 +52,7 @@ interface UserMenuProps {
   current: NavLink | undefined;
 }
 
-/** Full name, e-mail, the role's links and 'Sign out' (S1 §2); for a parent what they signed, too. */
+/** Full name, e-mail, the role's links and 'Sign out' (S1 §2); for a parent the signed waivers, too. */
 export function UserMenu({ user, links, current }: UserMenuProps) {
   const { open, setOpen, area, button } = useDisclosure();
   const name = `${user.firstName} ${user.lastName}`;
@@ -94,7 +94,7 @@ interface LinkRowsProps extends Omit<UserMenuProps, 'user'> {
   onFollow: () => void;
 }
 
-/** The role's places, one below the other. */
+/** The role's links, one below the other. */
 export function LinkRows({ links, current, onFollow }: LinkRowsProps) {
   if (links.length === 0) return null;
   return (
@@ -111,7 +111,7 @@ export function LinkRows({ links, current, onFollow }: LinkRowsProps) {
   );
 }
 
-/** Opens over the page that is shown; Back closes it. */
+/** Opens a dialog over the page; Back closes it. */
 export function SignedWaiversRow({ onFollow }: { onFollow: () => void }) {
   return (
     <li>

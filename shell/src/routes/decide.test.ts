@@ -8,7 +8,7 @@ const at = (path: string, role: Role | null | undefined, registry: Registry | 'f
   decide({ address: { pathname: path, search: '' }, user: role ? aPerson(role) : role, registry });
 
 describe('When the auth state is not known yet', () => {
-  it.each(['/', '/login', '/register', '/forgot-password', '/nowhere'])('Then %s says so', (path) => {
+  it.each(['/', '/login', '/register', '/forgot-password', '/nowhere'])('Then %s shows that it loads', (path) => {
     expect(at(path, undefined)).toEqual({ show: 'loading' });
   });
 });
@@ -34,7 +34,7 @@ describe('When nobody is signed in', () => {
   );
 });
 
-describe('When somebody signed in opens the way in', () => {
+describe('When somebody who is signed in opens sign-in or registration', () => {
   it.each([
     ['parent', '/'],
     ['coach', '/coach'],
@@ -51,23 +51,23 @@ describe('When somebody signed in opens the way in', () => {
   });
 });
 
-describe('When a parent owes a signature', () => {
+describe('When a parent has to sign the waiver', () => {
   const due = { ...aPerson('parent'), waiverDue: true };
   const dueAt = (pathname: string, person = due) =>
     decide({ address: { pathname, search: '' }, user: person, registry: null });
 
-  it.each(['/', '/parent', '/events', '/children/7', '/coach', '/nowhere'])('Then %s is the waiver', (path) => {
+  it.each(['/', '/parent', '/events', '/children/7', '/coach', '/nowhere'])('Then %s shows the waiver', (path) => {
     expect(dueAt(path)).toMatchObject({ show: 'screen', screen: 'waiver' });
   });
 
-  it('Then what is for everybody stays what it is, and no other role is asked', () => {
+  it('Then public pages stay as they are, and no other role has to sign', () => {
     expect(dueAt('/login')).toEqual({ show: 'redirect', to: '/' });
     expect(dueAt('/reset-password')).toMatchObject({ screen: 'reset-password' });
     expect(dueAt('/events', { ...due, role: 'coach' })).toEqual({ show: 'waiting' });
   });
 });
 
-describe('When somebody signed in opens a page', () => {
+describe('When somebody who is signed in opens a page', () => {
   it.each([
     ['parent', '/', 'mf-family'],
     ['parent', '/children/7', 'mf-family'],
@@ -77,14 +77,14 @@ describe('When somebody signed in opens a page', () => {
     ['admin', '/coach', 'mf-coach'],
     ['admin', '/admin', 'mf-admin'],
   ] as const)('Then a %s at %s sees %s', (role, path, name) => {
-    expect(at(path, role)).toMatchObject({ show: 'piece', name });
+    expect(at(path, role)).toMatchObject({ show: 'app', name });
   });
 
   it.each([
     ['parent', '/coach', '/'],
     ['parent', '/admin', '/'],
     ['coach', '/admin', '/coach'],
-  ] as const)('Then a %s at %s is sent to %s @spec S1.2.28, S1.2.29', (role, path, to) => {
+  ] as const)('Then a %s at %s is redirected to %s @spec S1.2.28, S1.2.29', (role, path, to) => {
     expect(at(path, role)).toEqual({ show: 'redirect', to });
   });
 
@@ -96,30 +96,30 @@ describe('When somebody signed in opens a page', () => {
   );
 });
 
-describe('When the registry has trouble', () => {
-  it('Then a page waits while it is read, and is unavailable when it cannot be', () => {
+describe('When the registry is not complete', () => {
+  it('Then a page waits while the registry is read, and is unavailable when that failed', () => {
     expect(at('/events', 'parent', null)).toEqual({ show: 'waiting' });
     expect(at('/events', 'parent', 'failed')).toMatchObject({ screen: 'unavailable' });
   });
 
-  it('Then a page that may still turn up waits, and pages that are there show', () => {
-    const half = {
+  it('Then a page of an entry that is not read yet waits, and the other pages show', () => {
+    const incomplete = {
       ...aRegistry(),
-      pieces: aRegistry().pieces.filter(({ name }) => name === 'mf-coach'),
+      apps: aRegistry().apps.filter(({ name }) => name === 'mf-coach'),
       complete: false,
     };
-    expect(at('/events', 'coach', half)).toEqual({ show: 'waiting' });
-    expect(at('/coach', 'coach', half)).toMatchObject({ show: 'piece', name: 'mf-coach' });
+    expect(at('/events', 'coach', incomplete)).toEqual({ show: 'waiting' });
+    expect(at('/coach', 'coach', incomplete)).toMatchObject({ show: 'app', name: 'mf-coach' });
   });
 
   it('Then a page of an entry that was left out is unavailable, not unknown', () => {
-    const lame = { ...aRegistry(), pieces: [], skipped: [{ name: 'mf-family', why: new Error('404') }] };
-    expect(at('/events', 'parent', lame)).toMatchObject({ screen: 'unavailable' });
+    const withoutFamily = { ...aRegistry(), apps: [], skipped: [{ name: 'mf-family', error: new Error('404') }] };
+    expect(at('/events', 'parent', withoutFamily)).toMatchObject({ screen: 'unavailable' });
   });
 
-  it('Then a home that its own role may not open ends on the not-found screen instead of in a circle', () => {
-    const { pieces, ...rest } = aRegistry();
-    const shut = pieces.map((piece) => ({ ...piece, routes: piece.routes.map((route) => ({ ...route, roles: [] })) }));
-    expect(at('/', 'parent', { ...rest, pieces: shut })).toMatchObject({ screen: 'not-found' });
+  it('Then a home that its own role may not open shows the not-found screen instead of redirecting for ever', () => {
+    const { apps, ...rest } = aRegistry();
+    const closed = apps.map((app) => ({ ...app, routes: app.routes.map((route) => ({ ...route, roles: [] })) }));
+    expect(at('/', 'parent', { ...rest, apps: closed })).toMatchObject({ screen: 'not-found' });
   });
 });

@@ -12,14 +12,14 @@ export type ScreenName =
   | 'not-found'
   | 'unavailable';
 
-/** What the page shows at its place. */
+/** What the content area shows. */
 export type Decision =
-  /** For who is there, and for where pages are. */
+  /** 'loading': the signed-in user is not known yet; 'waiting': the registry is. */
   | { show: 'loading' }
   | { show: 'waiting' }
   | { show: 'redirect'; to: string }
   | { show: 'screen'; screen: ScreenName; title: string }
-  | { show: 'piece'; name: string; title: string; asks?: readonly string[] };
+  | { show: 'app'; name: string; title: string; asks?: readonly string[] };
 
 interface Situation {
   address: Place;
@@ -32,7 +32,7 @@ interface Situation {
 const SIGN_IN: Decision = { show: 'screen', screen: 'sign-in', title: 'Sign in' };
 const REGISTRATION: Decision = { show: 'screen', screen: 'registration', title: 'Parent Registration' };
 
-/** What everybody may open (S1 §2), and what stands there. */
+/** The paths that everybody may open (S1 §2). */
 const PUBLIC: Readonly<Record<string, Decision>> = {
   '/login': SIGN_IN,
   '/auth/login': SIGN_IN,
@@ -45,7 +45,7 @@ const WAIVER: Decision = { show: 'screen', screen: 'waiver', title: 'Waiver and 
 const NOT_FOUND: Decision = { show: 'screen', screen: 'not-found', title: '404 Page Not Found' };
 const UNAVAILABLE: Decision = { show: 'screen', screen: 'unavailable', title: 'Not available' };
 
-/** Where sign-in leads (S1 §2): anything other than admin or coach counts as a parent. */
+/** The first page after sign-in (S1 §2): anything other than admin or coach counts as a parent. */
 export function homeOf(role: Role): string {
   if (role === 'admin') return '/admin';
   return role === 'coach' ? '/coach' : '/';
@@ -69,11 +69,11 @@ export function decide({ address, user, registry }: Situation): Decision {
   if (mustSignWaiver(user)) return WAIVER;
   if (registry === null) return { show: 'waiting' };
   if (registry === 'failed') return UNAVAILABLE;
-  const found = findRoute(registry.pieces, pathname);
+  const found = findRoute(registry.apps, pathname);
   if (!found && !registry.complete) return { show: 'waiting' };
   if (!found) return registry.skipped.length > 0 ? UNAVAILABLE : NOT_FOUND;
   const { roles, title, asks } = found.route;
-  if (roles.includes(user.role)) return { show: 'piece', name: found.piece.name, title, ...(asks && { asks }) };
+  if (roles.includes(user.role)) return { show: 'app', name: found.app.name, title, ...(asks && { asks }) };
   return homeOf(user.role) === pathname ? NOT_FOUND : redirect(homeOf(user.role));
 }
 

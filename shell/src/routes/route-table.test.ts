@@ -9,12 +9,12 @@ import { aPerson } from '../../testing/builders.ts';
 
 /** The three micro-frontends with the routes they are released with. */
 const registry: Registry = {
-  pieces: Object.entries(releasedRoutes()).map(([name, routes]) => ({ name, base: '/', routes: readRoutes(routes) })),
+  apps: Object.entries(releasedRoutes()).map(([name, routes]) => ({ name, base: '/', routes: readRoutes(routes) })),
   skipped: [],
   complete: true,
 };
 
-/** What somebody sees at a path, in a word: a screen, the title of a micro-frontend's page, or where they are sent. */
+/** What somebody sees at a path: a screen, the title of a page, or the path of a redirect. */
 function seen(pathname: string, role: Role | null): string {
   const decision = decide({ address: { pathname, search: '' }, user: role && aPerson(role), registry });
   if (decision.show === 'redirect') return `to ${decision.to}`;
@@ -46,13 +46,13 @@ describe('When a path of the route table is opened', () => {
   });
 });
 
-describe('When somebody of each role is given their places', () => {
+describe('When a role has its navigation', () => {
   it.each([
     ['parent', '@spec S1.2.84, S1.6.1', ['/', '/events']],
     ['coach', '@spec S1.2.85, S1.6.6', ['/parent', '/coach', '/events']],
     ['admin', '@spec S1.2.86, S1.6.9', ['/admin', '/coach', '/parent', '/events']],
-  ] as const)('Then a %s %s may open each of them', (role, _, paths) => {
-    expect(navigationOf(registry.pieces, role).map(({ path }) => path)).toEqual(paths);
+  ] as const)('Then a %s %s may open each link', (role, _, paths) => {
+    expect(navigationOf(registry.apps, role).map(({ path }) => path)).toEqual(paths);
     for (const path of paths) expect(seen(path, role)).toMatch(/Dashboard|Events/);
   });
 });

@@ -8,12 +8,12 @@ import { AsideLink, Gate, GateFoot, GateForm, GateLink } from './gate.tsx';
 
 /** The login screen (S1 §2). */
 export function SignIn() {
-  const { submit, busy, trouble } = useSignIn();
+  const { submit, busy, problem } = useSignIn();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (trouble) focusFirstError(form.current);
-  }, [trouble]);
-  const errorOf = (field: string) => (trouble?.field === field ? trouble.message : undefined);
+    if (problem) focusFirstError(form.current);
+  }, [problem]);
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
   return (
     <Gate>
       <h1 className="gate-title">Sign into Parent Account</h1>

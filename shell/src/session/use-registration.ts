@@ -16,9 +16,9 @@ type FieldErrors = Readonly<Record<string, string>>;
 const NO_ERRORS: FieldErrors = {};
 
 /**
- * The parent registration form (S1 §2, §5, §8). What the fields or the server refuse stands beside the fields; a
- * refusal of the server is a toast as well. What is signed is the waiver on the screen: its hash goes along, and
- * where the club has changed the text meanwhile it is loaded again.
+ * The parent registration form (S1 §2, §5, §8). Errors of the fields and of the server are beside the fields; those of
+ * the server are a toast as well. The parent signs the waiver on the screen: its hash is sent, and when the club has
+ * changed the text since then, the new one is loaded.
  */
 export function useRegistration() {
   const waiver = $api.useQuery('get', '/api/waivers/current');
@@ -45,7 +45,7 @@ function fieldsOf(form: HTMLFormElement): Record<string, unknown> {
   return { ...Object.fromEntries(filled), waiverAccepted: filled.has('waiverAccepted') };
 }
 
-/** Why no account was made, by field. */
+/** The account was not created; the errors of the fields. */
 class RegistrationRefused extends Error {
   readonly fields: FieldErrors;
 
@@ -55,7 +55,7 @@ class RegistrationRefused extends Error {
   }
 }
 
-/** Makes the account and enters the site; throws `RegistrationRefused` with what stands beside the fields. */
+/** Creates the account and opens the site; throws `RegistrationRefused` with the errors of the fields. */
 async function register(fields: Record<string, unknown>, reloadWaiver: () => Promise<unknown>): Promise<void> {
   const user = await createAccount(fields).catch(async (error: unknown) => {
     if (error instanceof RegistrationRefused) throw error;

@@ -6,9 +6,9 @@ import { notify } from '../toasts/notify.tsx';
 const INVALID_LINK = 'The reset link is invalid or expired.';
 
 /**
- * The token of the reset link that was followed, and whether it was found good (S1 §2, §4, §8). It leaves the
- * address bar at once: an address is copied, shown and kept in the history, and whoever has the token has the
- * account. A link that is none leads to the login screen.
+ * The token of the reset link, and whether the server found it valid (S1 §2, §4, §8). The token is removed from the
+ * address bar at once: addresses are copied, shown and stored in the history, and the token gives access to the
+ * account. An invalid link opens the login screen.
  */
 export function useResetLink(): { token: string; verified: boolean } {
   const [token] = useState(() => new URLSearchParams(pageAddress.current().search).get('token') ?? '');

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { notify } from '../toasts/notify.tsx';
 import { refetchUser } from './session.ts';
 
-/** Why the two passwords cannot be sent: the toast, and the field to mend. */
+/** Why the two passwords cannot be sent: the toast, and the field to correct. */
 interface PasswordProblem {
   title: string;
   description: string;
@@ -14,7 +14,7 @@ const MIN_LENGTH = 6;
 
 /** Choosing a new password with the token of a reset link (S1 §2, §4, §5, §8). */
 export function useResetPassword(token: string) {
-  const [trouble, setTrouble] = useState<Pick<PasswordProblem, 'description' | 'field'> | null>(null);
+  const [problem, setProblem] = useState<Pick<PasswordProblem, 'description' | 'field'> | null>(null);
   const call = $api.useMutation('post', '/api/auth/reset-password');
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -23,7 +23,7 @@ export function useResetPassword(token: string) {
     const filled = new FormData(event.currentTarget);
     const password = String(filled.get('password') ?? '');
     const found = findProblem(password, String(filled.get('confirmation') ?? ''));
-    setTrouble(found);
+    setProblem(found);
     if (found) return notify({ title: found.title, description: found.description, tone: 'destructive' });
     call.mutate(
       { body: { token, password } },
@@ -39,13 +39,13 @@ export function useResetPassword(token: string) {
           const description = serverSentence(error, 'Failed to reset password. Please try again.');
           notify({ title: 'Error', description, tone: 'destructive' });
           const { password: refused } = fieldErrors(error);
-          if (refused) setTrouble({ description: refused, field: 'password' });
+          if (refused) setProblem({ description: refused, field: 'password' });
         },
       },
     );
   };
 
-  return { submit, busy: call.isPending, complete: call.isSuccess, trouble };
+  return { submit, busy: call.isPending, complete: call.isSuccess, problem };
 }
 
 function findProblem(password: string, confirmation: string): PasswordProblem | null {

@@ -3,7 +3,7 @@ import { navigate } from '../page-address.ts';
 import { notify } from '../toasts/notify.tsx';
 import { closeAfterSignOut } from './session.ts';
 
-/** Signs out (S1 §2, §8): then the login screen; home when the server could not be told. */
+/** Signs out (S1 §2, §8) and opens the login screen; when the request fails, the home page. */
 export function useSignOut() {
   const done = () => {
     closeAfterSignOut();
@@ -18,7 +18,7 @@ export function useSignOut() {
       tone: 'destructive',
     });
   };
-  // Told to the mutation itself: the header that asked may be gone by then, as soon as another call's answer is 401.
+  // The callbacks belong to the mutation: the component may be unmounted before the answer, when another request got 401.
   const logout = $api.useMutation('post', '/api/auth/logout', { onSuccess: done, onError: failed });
   return { signOut: () => logout.mutate({}), busy: logout.isPending };
 }

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 
-/** How far a finger goes to the right to dismiss, in pixels (S1 §9). */
+/** How far to the right a swipe dismisses, in pixels (S1 §9). */
 const DISMISS_DISTANCE_PX = 50;
 
 interface SwipeToDismissProps {
@@ -8,7 +8,7 @@ interface SwipeToDismissProps {
   onDismiss: () => void;
 }
 
-/** Follows a finger or the mouse to the right and goes away with it; lets go before that and it springs back. */
+/** Follows a finger or the mouse to the right. Far enough, it dismisses; otherwise it returns to its position. */
 export function SwipeToDismiss({ children, onDismiss }: SwipeToDismissProps) {
   const startX = useRef<number | null>(null);
   const distance = ({ clientX }: PointerEvent) => (startX.current === null ? 0 : Math.max(0, clientX - startX.current));

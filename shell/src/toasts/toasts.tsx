@@ -5,8 +5,8 @@ const AREA_ID = 'notifications';
 const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
 /**
- * The notification area, always present (S1 §1). F8 moves the focus to it (S1 §9) and brings the last toast back;
- * it stays in reach while a dialog is open.
+ * The notification area, always present (S1 §1). F8 moves the focus to it (S1 §9) and shows the last toast again. It can
+ * be reached while a dialog is open.
  */
 export function Toasts() {
   return (
@@ -28,8 +28,8 @@ export function Toasts() {
 }
 
 /**
- * The toast on screen, which gets the focus from the container; without one the area itself, where the last one
- * comes back.
+ * Focuses the area. With a toast on screen, react-toastify moves the focus on to it; without one, the last toast shows
+ * again.
  */
 function focusNotifications({ code }: KeyboardEvent): boolean {
   if (code !== 'F8') return false;

@@ -13,7 +13,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { parent } from '../../../testing/build.ts';
+import { parent } from '../../../testing/builders.ts';
 import { stubImageDecoding } from '../../../testing/image-decoding.ts';
 import { openFamily } from '../../../testing/open-family.tsx';
 import { observeUploads } from '../../../testing/uploads.ts';
