@@ -3,7 +3,7 @@ import family from '../src/entry.ts';
 
 export type Handlers = Parameters<typeof server.use>;
 
-/** What most tests are not about. */
+/** Answers of requests that most tests are not about. */
 const defaultHandlers = [
   http.family.get('/api/child-access-requests', ok([])),
   http.gamedata.get('/api/evaluations/new', ok([])),

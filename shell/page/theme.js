@@ -1,6 +1,6 @@
 /*
- * Before the first paint: sets the stored theme, or the system's when none is stored (S1 §1, product decision 42). Sets
- * an attribute that tells page.css which outline to show until the script has loaded.
+ * Before the first paint: sets the stored theme, or the system's when none is stored (S1 §1, product decision 42).
+ * Sets an attribute that tells page.css which outline to show until the script has loaded.
  */
 (() => {
   const { classList, dataset } = document.documentElement;

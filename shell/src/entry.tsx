@@ -10,7 +10,7 @@ import { followLinks } from './page-address.ts';
 import { currentRegistry, readRegistry } from './routes/registry-store.ts';
 import { queryClient, userQuery } from './session/session.ts';
 
-/* The Content-Security-Policy forbids eval. Without this setting zod tries it once, which is reported as a violation. */
+/* The Content-Security-Policy forbids eval. Without this setting zod tries it once, and that is reported. */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /** How long the frame waits for the first micro-frontend before it replaces the page's outline, in ms. */

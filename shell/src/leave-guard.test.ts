@@ -31,7 +31,7 @@ async function back(steps = 1): Promise<void> {
   if (location.pathname + location.search !== '/events?dialog=create-event') await popped();
 }
 
-describe('When Back is pressed while the page is pending', () => {
+describe('When Back is pressed while a leave guard is set', () => {
   it.each([1, 2])('Then the guard is called for %i step, and listeners are not notified of another address', async (steps) => {
     await back(steps);
     expect([here(), notified, guardCalls.length]).toEqual(['/events?dialog=create-event', [], 1]);
@@ -62,7 +62,7 @@ describe('When the page itself closes the dialog', () => {
   });
 });
 
-describe('When a link is pressed while the page is pending', () => {
+describe('When a link is pressed while a leave guard is set', () => {
   it('Then the guard is called first, and confirming follows the link', () => {
     followLinks();
     const link = document.createElement('a');

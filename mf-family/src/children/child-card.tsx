@@ -47,7 +47,7 @@ interface ChildCardProps {
   onEdit: () => void;
 }
 
-/** One of the family's children: who, what to know about the child, what comes next, where to go (S1 §2). */
+/** The card of a child: name, badges, next event and links (S1 §2). */
 export function ChildCard({ child, hasNewEvaluation, onEdit }: ChildCardProps) {
   const { id, firstName, lastName, nickname, age, registeredEvents, mayChange } = child;
   const mayRegister = can(useUser(), 'registration.create', { isGuardian: mayChange });

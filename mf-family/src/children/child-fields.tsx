@@ -49,7 +49,7 @@ export function ChildFormFields({ form, now }: { form: ChildForm; now: () => Dat
   );
 }
 
-/** The age, as soon as the day is known: a wrong year is seen before it is sent. */
+/** The age, as soon as the birthdate is complete, so that the parent notices a wrong year. */
 const ageHint = (birthdate: string | null, now: Date) =>
   birthdate !== null && allowedChildAge(birthdate, now)
     ? ageBadge(ageOn(birthdate, clubToday(now)))

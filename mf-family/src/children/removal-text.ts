@@ -9,9 +9,8 @@ interface Removal {
 }
 
 /**
- * What removing a child will do, in sentences (product decision 18): while another parent is linked the child
- * leaves this family only; otherwise, or when an admin removes it who is no parent of it, the child leaves the
- * club.
+ * Sentences about what removing a child does (product decision 18). With another parent, only the link to this parent
+ * is removed. Without one, or when an admin who is not a parent removes it, the child is deleted from the club.
  */
 export function removalText({ child, parents, user }: Removal): string[] {
   const own = parents.find(({ id }) => id === user.id);

@@ -12,8 +12,8 @@ interface RemoveChildDialogProps {
 }
 
 /**
- * Asks before a child is removed, and says what it will do: that depends on who else is linked, so nothing is
- * confirmed before it is known.
+ * Asks before a child is removed and says what that does. It depends on the other parents, so the button is disabled
+ * until they have loaded.
  */
 export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDialogProps) {
   const user = useUser();

@@ -8,17 +8,17 @@ const PARENTS = ['get', '/api/children/{id}/parents'];
 const EVENTS = ['get', '/api/events'];
 const DETAILS = ['get', '/api/events/{id}/details'];
 
-/** Changes to the children on screen: an answer goes in at once, then what it touches is read anew. */
+/** Updates the cached children from an answer at once; then the affected queries load again. */
 export interface ShownChildren {
   changed: (child: Child) => void;
   documentUploaded: (document: UploadedAgeDocument) => void;
   documentChecked: (document: CheckedAgeDocument) => void;
   removed: (childId: number) => void;
-  /** Reads the children again, after a refusal that says they are not what the screen shows. */
+  /** Loads the children again, after a refusal because the page shows an old state. */
   refresh: () => void;
 }
 
-/** The children that this piece shows, and how editing changes them. */
+/** Updates of the cached children of this app. */
 export function useShownChildren(): ShownChildren {
   const queries = useQueryClient();
   return useMemo(() => shownChildren(queries), [queries]);
@@ -28,7 +28,7 @@ export function shownChildren(queries: QueryClient): ShownChildren {
   const refresh = () => {
     for (const queryKey of [CHILDREN, CHILD]) void queries.invalidateQueries({ queryKey });
   };
-  // An answer on its way was written before the change; letting it land would take the change off the screen again.
+  // A pending read may have been answered before the change and would undo it on the screen.
   const cancelReads = () => {
     for (const queryKey of [CHILDREN, CHILD]) void queries.cancelQueries({ queryKey });
   };

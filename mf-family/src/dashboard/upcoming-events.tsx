@@ -13,7 +13,7 @@ const List = styled.ul`display: grid; gap: var(--s3);`;
 const LinkText = styled.span`display: inline-flex; align-items: center; gap: 8px; white-space: nowrap;`;
 
 /**
- * The club's next three events and the way to all of them (S1 §2, product decision 37). Asks for them while it is
+ * The club's next three events and the link to all of them (S1 §2, product decision 37). They load while the section is
  * `hidden`, too.
  */
 export function UpcomingEvents({ hidden }: { hidden: boolean }) {

@@ -12,8 +12,8 @@ import {
 } from './event-filters.ts';
 
 const TODAY = '2026-11-21';
-const found = (list: ReturnType<typeof event>[], words: string) =>
-  filterEvents(list, readFilterQuery(words), TODAY).map(({ id }) => id);
+const found = (list: ReturnType<typeof event>[], query: string) =>
+  filterEvents(list, readFilterQuery(query), TODAY).map(({ id }) => id);
 
 describe('When events are narrowed by age @spec S1.9.21 @spec S1.9.22 @spec S1.9.23', () => {
   const open = event({ id: 1 });
@@ -28,8 +28,8 @@ describe('When events are narrowed by age @spec S1.9.21 @spec S1.9.22 @spec S1.9
     ['ages:5-8', [1, 2]],
     ['ages:9-12', [1, 2]],
     ['ages:13+', [1, 4]],
-  ])('Then %s finds %j: bands match by overlap, open events match every band @spec S1.2.133', (words, ids) => {
-    expect(found(all, words)).toEqual(ids);
+  ])('Then %s finds %j: bands match by overlap, open events match every band @spec S1.2.133', (query, ids) => {
+    expect(found(all, query)).toEqual(ids);
   });
 });
 
@@ -83,7 +83,7 @@ describe('When filters are written into the address', () => {
     );
   });
 
-  it('Then words of somebody else narrow nothing', () => {
+  it('Then query of somebody else narrow nothing', () => {
     fc.assert(fc.property(fc.string(), (text) => countFilters(readFilterQuery(text)) <= 5));
     expect(countFilters(readFilterQuery('sport:chess location:-1 coach:x ages:99 when:ever sport'))).toBe(0);
     expect(countFilters(readFilterQuery(''))).toBe(0);

@@ -44,18 +44,18 @@ export interface EventFilters {
 export const countFilters = (filters: EventFilters) =>
   Object.values(filters).filter((value) => value !== undefined).length;
 
-/** Filters as the words of the address's `q`: 'sport:baseball when:week'. Empty without any. */
+/** Filters as the parts of the address's `q`: 'sport:baseball when:week'. Empty without any. */
 export function filterQuery({ sport, location, coach, ages, when }: EventFilters): string {
-  const words = Object.entries({ sport, location, coach, ages, when }).filter(([, value]) => value !== undefined);
-  return words.map(([name, value]) => `${name}:${value}`).join(' ');
+  const parts = Object.entries({ sport, location, coach, ages, when }).filter(([, value]) => value !== undefined);
+  return parts.map(([name, value]) => `${name}:${value}`).join(' ');
 }
 
 /** Reads `filterWords`; what it does not understand filters nothing. */
 export function readFilterQuery(text: string): EventFilters {
-  const words = new Map(text.split(/\s+/).map((word) => [word.split(':')[0] ?? '', word.split(':')[1] ?? '']));
+  const parts = new Map(text.split(/\s+/).map((word) => [word.split(':')[0] ?? '', word.split(':')[1] ?? '']));
   const one = <Value extends string>(values: readonly Value[], name: string) =>
-    values.find((value) => value === words.get(name));
-  const id = (name: string) => (/^[1-9]\d{0,14}$/.test(words.get(name) ?? '') ? Number(words.get(name)) : undefined);
+    values.find((value) => value === parts.get(name));
+  const id = (name: string) => (/^[1-9]\d{0,14}$/.test(parts.get(name) ?? '') ? Number(parts.get(name)) : undefined);
   const filters: EventFilters = {
     sport: one(SPORTS, 'sport'),
     location: id('location'),

@@ -60,11 +60,11 @@ describe('When the events page is open', () => {
     ['Age group', 'Ages 5-8', 'ages%3A5-8'],
   ])(
     'Then %s narrows it to %s, in the address as %s, and Clear Filters shows all again @spec S1.2.131 @spec S1.2.132 @spec S1.2.133',
-    async (label, choice, words) => {
+    async (label, choice, query) => {
       await open();
       await user.selectOptions(screen.getByRole('combobox', { name: label }), choice);
       await waitFor(() => expect(shown()).toEqual(['Bats']));
-      expect(family.address()).toBe(`/events?q=${words}`);
+      expect(family.address()).toBe(`/events?q=${query}`);
       await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
       await waitFor(() => expect(shown()).toEqual(['Hoops', 'Bats']));
     },
@@ -131,8 +131,8 @@ describe('When the events page is open', () => {
     ]);
     await user.click(await screen.findByRole('button', { name: /^Registered for Bats/ }));
     await user.click(await screen.findByRole('button', { name: 'Cancel Mateo’s registration' }));
-    const asks = within(await screen.findByRole('alertdialog'));
-    await user.click(asks.getByRole('button', { name: 'Cancel registration' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Cancel registration' }));
     await waitFor(() =>
       expect(family.notices).toEqual([
         {

@@ -68,10 +68,10 @@ function club(): Handlers {
       });
     }),
     http.events.delete('/api/registrations/cancel/1/7', ({ response }) => {
-      const [gone] = stored.splice(0, 1);
-      if (!gone) throw new Error('Nobody is registered');
+      const [removed] = stored.splice(0, 1);
+      if (!removed) throw new Error('Nobody is registered');
       const event = { id: 7, registered: 1 + stored.length, capacity: 4 };
-      return response(200).json({ registrationId: gone.id, childId: 1, event });
+      return response(200).json({ registrationId: removed.id, childId: 1, event });
     }),
   ];
 }

@@ -90,7 +90,7 @@ export default function ProfilePage() {
         {dialog === 'edit-child' && profile.mayEdit && (
           <EditChildDialog
             child={child}
-            words={SAVE_TEXTS}
+            texts={SAVE_TEXTS}
             startAt={formPart === 'sizes' ? firstMissingSize(child) : undefined}
             onClose={() => setSearch({ dialog: null, sub: null })}
             onRemoved={() => navigate(home)}

@@ -143,8 +143,8 @@ describe('When a child has registrations, evaluations or games', () => {
       http.gamedata.get('/api/children/1/game-data', ok([baseballGame()])),
       'Game records',
     ],
-  ])('Then “%s” is told in its place, and tried again', async (title, away, back, name) => {
-    await open([away]);
+  ])('Then “%s” is told in its place, and tried again', async (title, unavailable, back, name) => {
+    await open([unavailable]);
     await screen.findByRole('heading', { name: title });
     server.use(back);
     await user.click(screen.getByRole('button', { name: 'Try again' }));

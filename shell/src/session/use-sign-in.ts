@@ -11,8 +11,8 @@ export interface SignInProblem {
 }
 
 /**
- * The sign-in form (S1 §2, §5, §8). Empty fields and wrong credentials show inline; too many tries, a server in
- * problem and a lost network as the toast 'Login failed' (product decision 39).
+ * The sign-in form (S1 §2, §5, §8). Empty fields and wrong credentials show inline; too many attempts, a server error
+ * and a lost network show as the toast 'Login failed' (product decision 39).
  */
 export function useSignIn() {
   const [problem, setProblem] = useState<SignInProblem | null>(null);

@@ -18,7 +18,7 @@ export function useSignOut() {
       tone: 'destructive',
     });
   };
-  // The callbacks belong to the mutation: the component may be unmounted before the answer, when another request got 401.
+  // On the mutation itself: the component may unmount before the answer, when another request gets 401.
   const logout = $api.useMutation('post', '/api/auth/logout', { onSuccess: done, onError: failed });
   return { signOut: () => logout.mutate({}), busy: logout.isPending };
 }

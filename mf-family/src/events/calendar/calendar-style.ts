@@ -67,8 +67,8 @@ export const Entry = styled.button<{ $sport: Sport; $span: number }>`
   & > span { overflow: hidden; text-overflow: ellipsis; }
   & > svg { flex: none; width: 14px; height: 14px; margin-left: auto; stroke-width: 3; color: var(--turf); }
   &[data-from-before] { border-top-left-radius: 0; border-bottom-left-radius: 0; margin-left: 0; width: calc(${({ $span }) => $span * 100}% + ${({ $span }) => $span - 1}px - 4px); }
-  &[data-goes-on] { border-top-right-radius: 0; border-bottom-right-radius: 0; width: calc(${({ $span }) => $span * 100}% + ${({ $span }) => $span - 1}px - 4px); }
-  &[data-from-before][data-goes-on] { width: calc(${({ $span }) => $span * 100}% + ${({ $span }) => $span - 1}px); }
+  &[data-continues] { border-top-right-radius: 0; border-bottom-right-radius: 0; width: calc(${({ $span }) => $span * 100}% + ${({ $span }) => $span - 1}px - 4px); }
+  &[data-from-before][data-continues] { width: calc(${({ $span }) => $span * 100}% + ${({ $span }) => $span - 1}px); }
   [data-few] & { flex-flow: column; align-items: flex-start; justify-content: center; gap: 3px; & > span { max-width: 100%; } & > svg { position: absolute; top: 6px; right: 6px; } }
   &:hover { text-decoration: underline; text-underline-offset: 3px; }
   @media (forced-colors: active) { border: 1px solid; }
@@ -87,6 +87,6 @@ export const Dot = styled.i<{ $sport: Sport; $span: number }>`
   position: relative; z-index: 2; pointer-events: none; height: 7px; border-radius: 4px; background: var(--${({ $sport }) => $sport});
   ${({ $span }) => ($span === 1 ? 'width: 7px; justify-self: center;' : `width: calc(${$span * 100}% - 16px); margin-left: 8px;`)}
   &[data-from-before] { margin-left: 0; border-top-left-radius: 0; border-bottom-left-radius: 0; width: calc(${({ $span }) => $span * 100}% - 8px); }
-  &[data-goes-on] { border-top-right-radius: 0; border-bottom-right-radius: 0; width: calc(${({ $span }) => $span * 100}% - 8px); }
+  &[data-continues] { border-top-right-radius: 0; border-bottom-right-radius: 0; width: calc(${({ $span }) => $span * 100}% - 8px); }
   @media (forced-colors: active) { background: CanvasText; }
 `;

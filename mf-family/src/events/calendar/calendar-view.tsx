@@ -61,11 +61,11 @@ export default function CalendarView({ events }: { events: readonly Event[] }) {
             dayList.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
           }}
           labelledBy={titleId}
-          place={(week) => layOutWeek(week, events)}
+          layOut={(week) => layOutWeek(week, events)}
         >
-          {(placed, isFocused) => (
+          {(layout, isFocused) => (
             <DayEntries
-              placed={placed}
+              layout={layout}
               isFocused={isFocused}
               onPhone={onPhone}
               registered={registered}

@@ -7,7 +7,7 @@ import { Dot, Entry, More, ReservedLine } from './calendar-style.ts';
 import type { DayLayout, Segment } from './lay-out-week.ts';
 
 interface DayEntriesProps {
-  placed: DayLayout<Event>;
+  layout: DayLayout<Event>;
   /** Its entries stand in the tab order. */
   isFocused: boolean;
   /** There an event is a dot, and its day tells about it. */
@@ -19,7 +19,7 @@ interface DayEntriesProps {
 
 /** A day's events in the month: entries in their sport's colour, or dots on a phone, and how many more there are. */
 export function DayEntries({
-  placed: { day, lines, hidden },
+  layout: { day, lines, hidden },
   isFocused,
   onPhone,
   registered,
@@ -36,7 +36,7 @@ export function DayEntries({
           $sport: event.sport,
           $span: span,
           'data-from-before': fromBefore || undefined,
-          'data-goes-on': continues || undefined,
+          'data-continues': continues || undefined,
         };
         if (onPhone) return <Dot key={key} aria-hidden="true" {...shape} />;
         return (

@@ -38,13 +38,13 @@ describe('When a week is laid out @spec S1.2.136', () => {
   });
 
   it('Then what began before the week or goes on after it is cut at its ends, and says so', () => {
-    const placed = layOutWeek(week, [
+    const layout = layOutWeek(week, [
       on(1, '2026-12-04', '09:00', '2026-12-07'),
       on(2, '2026-12-12', '09:00', '2026-12-13'),
     ]);
-    expect(placed[0]?.lines[0]).toMatchObject({ span: 2, fromBefore: true, goesOn: false });
-    expect(placed[6]?.lines[0]).toMatchObject({ span: 1, fromBefore: false, goesOn: true });
-    expect(placed[1]?.events.map(({ id }) => id)).toEqual([1]);
+    expect(layout[0]?.lines[0]).toMatchObject({ span: 2, fromBefore: true, continues: false });
+    expect(layout[6]?.lines[0]).toMatchObject({ span: 1, fromBefore: false, continues: true });
+    expect(layout[1]?.events.map(({ id }) => id)).toEqual([1]);
   });
 
   it('Then a day with many shows two and tells how many more, and still knows all of them', () => {

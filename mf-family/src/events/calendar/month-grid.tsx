@@ -15,7 +15,7 @@ interface MonthGridProps<Event> {
   /** The id of the month's heading. */
   labelledBy: string;
   /** A week's days with their events on lines. */
-  place: (week: readonly LocalDate[]) => DayLayout<Event>[];
+  layOut: (week: readonly LocalDate[]) => DayLayout<Event>[];
   /** What a day holds besides its number; `isFocused`: its entries may stand in the tab order. */
   children: (day: DayLayout<Event>, isFocused: boolean) => ReactNode;
 }
@@ -28,7 +28,7 @@ const MAX_TWO_LINE_ENTRIES = 2;
  * before today cannot be chosen. A day's number is its button, the whole cell its ground.
  */
 export function MonthGrid<Event>(props: MonthGridProps<Event>) {
-  const { month, today, chosen, onChoose, onMove, labelledBy, place, children } = props;
+  const { month, today, chosen, onChoose, onMove, labelledBy, layOut, children } = props;
   const [moved, setMoved] = useState<LocalDate | null>(null);
   const grid = useRef<HTMLDivElement>(null);
   const weeks = weeksOf(month);
@@ -62,7 +62,7 @@ export function MonthGrid<Event>(props: MonthGridProps<Event>) {
         ))}
       </Weekdays>
       {weeks.map((week) => {
-        const days = place(week);
+        const days = layOut(week);
         return (
           <Week
             key={week[0]}
@@ -70,8 +70,8 @@ export function MonthGrid<Event>(props: MonthGridProps<Event>) {
             data-past={(week.at(-1) ?? '') < today || undefined}
             data-few={days.every(({ lines }) => lines.length <= MAX_TWO_LINE_ENTRIES) || undefined}
           >
-            {days.map((placed) => {
-              const { day } = placed;
+            {days.map((layout) => {
+              const { day } = layout;
               return (
                 <Cell
                   key={day}
@@ -87,13 +87,13 @@ export function MonthGrid<Event>(props: MonthGridProps<Event>) {
                     tabIndex={day === focused ? 0 : -1}
                     disabled={day < today}
                     aria-current={day === today ? 'date' : undefined}
-                    aria-label={`${dayTitle(day)}, ${countText(placed.events.length)}`}
+                    aria-label={`${dayTitle(day)}, ${countText(layout.events.length)}`}
                     onClick={() => onChoose(day)}
                     onKeyDown={(event) => move(event, day)}
                   >
                     <span>{Number(day.slice(8))}</span>
                   </DayButton>
-                  {children(placed, day === focused)}
+                  {children(layout, day === focused)}
                 </Cell>
               );
             })}

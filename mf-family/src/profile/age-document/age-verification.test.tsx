@@ -28,13 +28,13 @@ const photo = new File(['…'], 'IMG_0001.JPG', { type: 'image/jpeg' });
 let family: Awaited<ReturnType<typeof openFamily>>;
 let uploads: ReturnType<typeof observeUploads>;
 let restoreDecoding: () => void;
-let held: ReturnType<typeof Promise.withResolvers<void>>;
+let pending: ReturnType<typeof Promise.withResolvers<void>>;
 let stored: ReturnType<typeof child>;
 
 beforeEach(() => {
   uploads = observeUploads();
   restoreDecoding = stubImageDecoding({ width: 4032, height: 3024 });
-  held = Promise.withResolvers();
+  pending = Promise.withResolvers();
 });
 afterEach(async () => {
   await family.close();
@@ -51,7 +51,7 @@ async function open(first: Partial<typeof stored> = {}, who = rosa) {
       http.family.get('/api/children/1/parents', ok([parent()])),
       http.gamedata.get('/api/children/1/evaluations', ok([])),
       http.gamedata.get('/api/children/1/game-data', ok([])),
-      http.family.post(UPLOAD, () => held.promise),
+      http.family.post(UPLOAD, () => pending.promise),
     ],
     who,
   );
@@ -64,10 +64,10 @@ const uploading = () => screen.findByRole('progressbar', { name: 'Uploading...' 
 describe('When a parent uploads an age document', () => {
   it('Then it goes as a PNG of at most 1,600 pixels, shows how far it is, and is there at once @spec S1.2.123 @spec S1.4.16 @spec S1.4.17 @spec S1.6.5 @spec S1.7.34 @spec S1.8.37', async () => {
     await open();
-    const kept = { id: 1, ageVerificationDocument: document, ageVerificationUploadedAt: uploadedAt };
+    const uploaded = { id: 1, ageVerificationDocument: document, ageVerificationUploadedAt: uploadedAt };
     server.use(
-      http.family.post(UPLOAD, () => held.promise),
-      http.family.post(UPLOAD, answer(201, kept)),
+      http.family.post(UPLOAD, () => pending.promise),
+      http.family.post(UPLOAD, answer(201, uploaded)),
     );
     expect(screen.getByText('Age Doc Missing')).toBeTruthy();
     await user.upload(screen.getByLabelText('Choose or drop an image'), photo);
@@ -80,8 +80,8 @@ describe('When a parent uploads an age document', () => {
     await uploads.progress(1);
     expect(screen.getByRole('progressbar', { name: 'Saving...' }).hasAttribute('aria-valuenow')).toBe(false);
 
-    stored = { ...stored, ...kept };
-    held.resolve();
+    stored = { ...stored, ...uploaded };
+    pending.resolve();
     expect((await screen.findByAltText('Age document of Mateo Alvarez')).getAttribute('src')).toBe(document);
     expect(screen.queryByText('Age Doc Missing')).toBeNull();
     expect(family.notices).toEqual([{ title: 'Age verification document uploaded successfully' }]);

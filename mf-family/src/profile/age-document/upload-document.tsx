@@ -46,7 +46,7 @@ export function UploadDocument({ child }: { child: Child }) {
       <div role="alert">
         {step.at === 'failed' && (
           <Row $gap={3} $spread>
-            <ErrorText>{`Failed to upload age verification document. ${step.why}`}</ErrorText>
+            <ErrorText>{`Failed to upload age verification document. ${step.message}`}</ErrorText>
             <Button look="turf" onClick={() => send(step.document)}>
               Try again
             </Button>
@@ -58,7 +58,7 @@ export function UploadDocument({ child }: { child: Child }) {
         hint={hintOf(child)}
         accept="image/*"
         icon={<ImageUp aria-hidden="true" />}
-        error={step.at === 'refused' ? step.why : undefined}
+        error={step.at === 'refused' ? step.message : undefined}
         onFile={choose}
       />
     </Stack>

@@ -10,9 +10,9 @@ export type UploadStep =
   | { at: 'preparing' }
   /** How much is on its way, 0 to 1; at 1 the server is looking at it. */
   | { at: 'uploading'; part: number }
-  | { at: 'refused'; why: string }
+  | { at: 'refused'; message: string }
   /** The image is ready: it can be sent again. */
-  | { at: 'failed'; why: string; document: string };
+  | { at: 'failed'; message: string; document: string };
 
 const NOT_AN_IMAGE = 'Please choose an image file';
 const NOT_READABLE =
@@ -39,7 +39,7 @@ export function useUploadDocument(childId: number) {
     onError: (problem, { document }) => {
       if (problem instanceof DOMException && problem.name === 'AbortError') return setStep({ at: 'idle' });
       const { detail } = asApiError(problem);
-      setStep({ at: 'failed', why: detail, document });
+      setStep({ at: 'failed', message: detail, document });
       notify({ title: 'Failed to upload age verification document', description: detail, tone: 'destructive' });
     },
   });
@@ -52,12 +52,12 @@ export function useUploadDocument(childId: number) {
   };
   const choose = async (file: File) => {
     // A type the system does not know is left to the browser to open.
-    if (file.type !== '' && !file.type.startsWith('image/')) return setStep({ at: 'refused', why: NOT_AN_IMAGE });
+    if (file.type !== '' && !file.type.startsWith('image/')) return setStep({ at: 'refused', message: NOT_AN_IMAGE });
     setStep({ at: 'preparing' });
     try {
       send(await toPng(file));
     } catch {
-      setStep({ at: 'refused', why: `Failed to process image file. ${NOT_READABLE}` });
+      setStep({ at: 'refused', message: `Failed to process image file. ${NOT_READABLE}` });
       notify({ title: 'Failed to process image file', description: NOT_READABLE, tone: 'destructive' });
     }
   };
