@@ -1,11 +1,11 @@
 import { within } from '@fieldhouse/web-kit';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { appPropsFor } from './apps/app-props.ts';
+import { runApps, startFirstPage } from './apps/run-apps.ts';
 import { followErrors } from './errors/report-errors.ts';
 import { followSystemTheme } from './frame/theme.ts';
 import { provideLazyLibraries } from './lazy-libraries.ts';
-import { appPropsFor } from './apps/app-props.ts';
-import { startFirstPage, runApps } from './apps/run-apps.ts';
 import { followLinks } from './page-address.ts';
 import { currentRegistry, readRegistry } from './routes/registry-store.ts';
 import { queryClient, userQuery } from './session/session.ts';

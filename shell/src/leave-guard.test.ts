@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { pathAndQuery, followLinks, navigate, pageAddress } from './page-address.ts';
+import { followLinks, navigate, pageAddress, pathAndQuery } from './page-address.ts';
 
 const popped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 const here = () => pathAndQuery(pageAddress.current());
@@ -32,11 +32,14 @@ async function back(steps = 1): Promise<void> {
 }
 
 describe('When Back is pressed while a leave guard is set', () => {
-  it.each([1, 2])('Then the guard is called for %i step, and listeners are not notified of another address', async (steps) => {
-    await back(steps);
-    expect([here(), notified, guardCalls.length]).toEqual(['/events?dialog=create-event', [], 1]);
-    expect(location.search).toBe('?dialog=create-event');
-  });
+  it.each([1, 2])(
+    'Then the guard is called for %i step, and listeners are not notified of another address',
+    async (steps) => {
+      await back(steps);
+      expect([here(), notified, guardCalls.length]).toEqual(['/events?dialog=create-event', [], 1]);
+      expect(location.search).toBe('?dialog=create-event');
+    },
+  );
 
   it('Then confirming takes the step', async () => {
     await back(2);

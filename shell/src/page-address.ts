@@ -100,7 +100,8 @@ export function followLinks(): void {
     if (!link || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
-    if (link.pathname.startsWith('/api/') || (link.hash && pathAndQuery(link) === pathAndQuery(pageAddress.current()))) return;
+    if (link.pathname.startsWith('/api/') || (link.hash && pathAndQuery(link) === pathAndQuery(pageAddress.current())))
+      return;
     event.preventDefault();
     const go = () => navigate(pathAndQuery(link) + link.hash);
     const ask = leaveGuards.at(-1);

@@ -14,9 +14,7 @@ import { type ChildFields, childForm } from './new-child.ts';
 import { RemoveChildDialog } from './remove-child-dialog.tsx';
 import { type SaveTexts, useSaveChild } from './use-save-child.ts';
 
-const RemoveButton = styled(
-  Button,
-)`
+const RemoveButton = styled(Button)`
   justify-self: start; margin-left: -10px; padding-inline: 10px; border-color: transparent; background: transparent;
   color: var(--danger);
   &:hover { border-color: var(--danger); }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 const NEW_EVALUATIONS = '/api/evaluations/new';
 
-/** Which of the user's children have evaluations that the user has not opened yet. Nothing else waits for this request. */
+/** Which of the user's children have evaluations that the user has not opened yet. No query waits for it. */
 export function useNewEvaluations(enabled: boolean): (childId: number) => boolean {
   const { data } = $api.useQuery('get', NEW_EVALUATIONS, {}, { enabled: enabled });
   return (childId) => data?.some((one) => one.childId === childId) ?? false;

@@ -15,7 +15,7 @@ import { type EventDialog, FAMILY_SEARCH } from '../search.ts';
 import { readCalendarPosition } from './calendar/use-calendar-position.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 
-/** The dialogs of events, as the address names them: `?event=7&dialog=register&child=1`, `?dialog=create-event`. */
+/** The dialogs of events; the address says which one is open: `?event=7&dialog=register&child=1`, `?dialog=create-event`. */
 export function EventDialogs() {
   const [{ event: eventId, dialog, child: cameFor, sub }, setSearch] = useSearch(FAMILY_SEARCH);
   const user = useUser();
@@ -54,8 +54,8 @@ export function EventDialogs() {
   );
 }
 
-/** Brings the register sheet while nobody waits for it or for anything else, so that the first tap opens it at once. */
+/** Loads the register sheet's code while the browser is idle, so that the first tap opens it at once. */
 function loadWhenIdle(): () => void {
-  // A sheet that does not come now is asked for again when it is opened, and says then what went wrong.
+  // When this fails, the sheet loads again when it is opened, and shows the error then.
   return whenIdle(() => void loadRegisterDialog().catch(() => undefined));
 }

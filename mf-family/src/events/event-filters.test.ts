@@ -15,7 +15,7 @@ const TODAY = '2026-11-21';
 const found = (list: ReturnType<typeof event>[], query: string) =>
   filterEvents(list, readFilterQuery(query), TODAY).map(({ id }) => id);
 
-describe('When events are narrowed by age @spec S1.9.21 @spec S1.9.22 @spec S1.9.23', () => {
+describe('When events are filtered by age @spec S1.9.21 @spec S1.9.22 @spec S1.9.23', () => {
   const open = event({ id: 1 });
   const eight = event({ id: 2, minAge: 8, maxAge: 9 });
   const upTo4 = event({ id: 3, maxAge: 4 });
@@ -33,7 +33,7 @@ describe('When events are narrowed by age @spec S1.9.21 @spec S1.9.22 @spec S1.9
   });
 });
 
-describe('When events are narrowed by time @spec S1.9.24 @spec S1.9.25 @spec S1.9.26', () => {
+describe('When events are filtered by time @spec S1.9.24 @spec S1.9.25 @spec S1.9.26', () => {
   const days = (id: number, date: string, endDate: string | null = null) => event({ id, date, endDate });
 
   it('Then both ends count, and a longer event counts on each of its days @spec S1.2.134', () => {
@@ -52,8 +52,8 @@ describe('When events are narrowed by time @spec S1.9.24 @spec S1.9.25 @spec S1.
   });
 });
 
-describe('When events are narrowed by what they are', () => {
-  it('Then sport, location and coach all have to fit @spec S1.2.130-132', () => {
+describe('When events are filtered by sport, location and coach', () => {
+  it('Then all filters have to match @spec S1.2.130-132', () => {
     const all = [
       event({ id: 1, sport: 'baseball', locationId: 1, coachIds: [2, 3] }),
       event({ id: 2, sport: 'baseball', locationId: 2, coachIds: [3] }),
@@ -83,7 +83,7 @@ describe('When filters are written into the address', () => {
     );
   });
 
-  it('Then query of somebody else narrow nothing', () => {
+  it('Then unknown text filters nothing', () => {
     fc.assert(fc.property(fc.string(), (text) => countFilters(readFilterQuery(text)) <= 5));
     expect(countFilters(readFilterQuery('sport:chess location:-1 coach:x ages:99 when:ever sport'))).toBe(0);
     expect(countFilters(readFilterQuery(''))).toBe(0);

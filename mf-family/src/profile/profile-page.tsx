@@ -32,8 +32,8 @@ const SAVE_TEXTS: SaveTexts = {
 };
 
 /**
- * Child profile (S1 §2, product decision 24): the player, the age document, what is coming up, how it goes, and for
- * coaches whom to call.
+ * Child profile (S1 §2, product decision 24): the player, upcoming registrations, the age document, evaluations, game
+ * records, and for coaches and admins the parents' contacts.
  */
 export default function ProfilePage() {
   const childId = usePathId();

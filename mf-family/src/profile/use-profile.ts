@@ -1,12 +1,12 @@
 import { can } from '@fieldhouse/contracts/permissions';
 import { $api, useUser } from '@fieldhouse/web-kit';
 
-/** Entries of Viewed by the club: the last ones. */
+/** The number of latest entries in Viewed by the club. */
 const VIEW_LIMIT = 10;
 
 /**
- * All that a profile shows, asked for at once: the parts further down do not wait for the child. Parents are asked
- * for only by those who see them (S1 §2).
+ * All data of a profile. The requests are sent at once: the sections do not wait for the child. The parents are
+ * requested only for users who may see them (S1 §2).
  */
 export function useProfile(childId: number) {
   const user = useUser();
@@ -31,7 +31,7 @@ export function useProfile(childId: number) {
     games,
     views,
     seesParents,
-    /** Guardians whose access allows it, and admins; a coach who is no guardian reads (product decision 15). */
+    /** Guardians whose access allows it, and admins; a coach who is not a guardian can only view (product decision 15). */
     mayEdit: mayChange,
     /** The same guardians, and coaches and admins for every child. */
     mayRegister: can(user, 'registration.create', { isGuardian: mayChange }),

@@ -2,7 +2,7 @@ import type { Piece, PieceProps } from '@fieldhouse/web-kit';
 import { createQueryClient } from '@fieldhouse/web-kit';
 import { describe, expect, it, jest } from '@jest/globals';
 import { aPerson } from '../../testing/builders.ts';
-import { createAppArea, type AppArea } from './app-area.ts';
+import { type AppArea, createAppArea } from './app-area.ts';
 
 function someProps() {
   const reported: unknown[] = [];

@@ -5,9 +5,9 @@ import { decide } from '../routes/decide.ts';
 import type { Registry } from '../routes/registry.ts';
 import { currentRegistry, registeredApp } from '../routes/registry-store.ts';
 import { currentUser } from '../session/session.ts';
-import { preloadRequests } from './preload-requests.ts';
+import { type AppArea, createAppArea } from './app-area.ts';
 import { loadApp } from './load-app.ts';
-import { createAppArea, type AppArea } from './app-area.ts';
+import { preloadRequests } from './preload-requests.ts';
 
 let started = false;
 const areas = new Map<string, AppArea>();
@@ -64,7 +64,8 @@ export function startFirstPage(): Promise<void> {
 /** Lets single-spa check which app is active: somebody signed in or out. */
 export const recheckActiveApp = () => void triggerAppChange();
 
-const currentDecision = () => decide({ address: pageAddress.current(), user: currentUser(), registry: currentRegistry() });
+const currentDecision = () =>
+  decide({ address: pageAddress.current(), user: currentUser(), registry: currentRegistry() });
 
 function shownApp(): string | null {
   const decision = currentDecision();

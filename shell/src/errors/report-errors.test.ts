@@ -2,10 +2,10 @@ import { ApiError, api } from '@fieldhouse/web-kit';
 import { answer, HttpResponse, http, noContent, ok, refused, sentBodies, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+import { aPerson } from '../../testing/builders.ts';
 import { releasedRoutes } from '../../testing/released-routes.ts';
 import { appPropsFor } from '../apps/app-props.ts';
 import { readRegistry } from '../routes/registry-store.ts';
-import { aPerson } from '../../testing/builders.ts';
 import { queryClient, userQuery } from '../session/session.ts';
 import { followErrors } from './report-errors.ts';
 

@@ -3,9 +3,9 @@ import { http, noContent, noNetwork, sentRequests } from '@fieldhouse/web-kit/te
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { aPerson } from '../../testing/builders.ts';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { club } from '../club.ts';
-import { aPerson } from '../../testing/builders.ts';
 import { currentUser } from '../session/session.ts';
 
 const realReport = globalThis.reportError;

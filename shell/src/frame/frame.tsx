@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { appPropsFor } from '../apps/app-props.ts';
 import { recheckActiveApp, runApps } from '../apps/run-apps.ts';
-import { pathAndQuery, navigate, pageAddress, returnTo } from '../page-address.ts';
+import { navigate, pageAddress, pathAndQuery, returnTo } from '../page-address.ts';
 import { decide, mustSignWaiver } from '../routes/decide.ts';
 import { currentLink, navigationOf } from '../routes/navigation.ts';
 import { useRegistry } from '../routes/registry-store.ts';
 import { userQuery } from '../session/session.ts';
-import { usePageChange } from './use-page-change.ts';
 import { Content } from './content.tsx';
 import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNote } from './offline-note.tsx';
+import { usePageChange } from './use-page-change.ts';
 import { SIGNED_WAIVERS } from './user-menu.tsx';
 
 const SignedWaivers = lazy(() => import('./signed-waivers.tsx'));
@@ -80,4 +80,5 @@ function useRedirect(to: string | null, requested: Place | null): void {
 }
 
 /** None for the root of the site: from there sign-in opens the role's home. */
-const returnAddress = (requested: Place) => (pathAndQuery(requested) === '/' ? undefined : pathAndQuery(requested) + location.hash);
+const returnAddress = (requested: Place) =>
+  pathAndQuery(requested) === '/' ? undefined : pathAndQuery(requested) + location.hash;

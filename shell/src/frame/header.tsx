@@ -5,7 +5,7 @@ import { club } from '../club.ts';
 import type { NavLink } from '../routes/navigation.ts';
 import { Bell } from './bell.tsx';
 import { ProgramLink, SocialLinks } from './club-links.tsx';
-import { SignInLinks, Nav, Strip, Tools } from './header-style.ts';
+import { Nav, SignInLinks, Strip, Tools } from './header-style.ts';
 import { ThemeButton } from './theme-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 

@@ -5,7 +5,7 @@ import type { MouseEvent, RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { NavLink } from '../routes/navigation.ts';
 import { ProgramLink, SocialLinks } from './club-links.tsx';
-import { LinkRows, Rows, SignedWaiversRow, SignOutRow, AccountName } from './user-menu.tsx';
+import { AccountName, LinkRows, Rows, SignedWaiversRow, SignOutRow } from './user-menu.tsx';
 
 const Sheet = styled.dialog`
   position: fixed; inset: auto 0 0; width: 100%; max-width: none; max-height: 92dvh; margin: 0;

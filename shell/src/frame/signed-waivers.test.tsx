@@ -2,8 +2,8 @@ import { http, ok, refused, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { closePage, openPage } from '../../testing/open-page.tsx';
 import { aPerson } from '../../testing/builders.ts';
+import { closePage, openPage } from '../../testing/open-page.tsx';
 
 const realReport = globalThis.reportError;
 

@@ -1,8 +1,8 @@
 import type { Role } from '@fieldhouse/contracts/club';
 import { describe, expect, it } from '@jest/globals';
+import { aPerson, aRegistry } from '../../testing/builders.ts';
 import { decide, homeOf } from './decide.ts';
 import type { Registry } from './registry.ts';
-import { aPerson, aRegistry } from '../../testing/builders.ts';
 
 const at = (path: string, role: Role | null | undefined, registry: Registry | 'failed' | null = aRegistry()) =>
   decide({ address: { pathname: path, search: '' }, user: role ? aPerson(role) : role, registry });

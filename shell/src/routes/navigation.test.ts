@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { aRegistry } from '../../testing/builders.ts';
 import { currentLink, navigationOf } from './navigation.ts';
 import { readRoutes } from './routes-file.ts';
-import { aRegistry } from '../../testing/builders.ts';
 
 describe('When the navigation of a role is made', () => {
   it.each([

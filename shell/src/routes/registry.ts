@@ -1,5 +1,5 @@
 import { within } from '@fieldhouse/web-kit';
-import { isRecord, type AppRoute, readRoutes } from './routes-file.ts';
+import { type AppRoute, isRecord, readRoutes } from './routes-file.ts';
 
 /** A micro-frontend that may be mounted. `base` is the URL of its release, with a slash at the end. */
 export interface RegisteredApp {

@@ -1,11 +1,11 @@
 import type { Role } from '@fieldhouse/contracts/club';
 import { describe, expect, it } from '@jest/globals';
+import { aPerson } from '../../testing/builders.ts';
 import { releasedRoutes } from '../../testing/released-routes.ts';
 import { decide } from './decide.ts';
 import { navigationOf } from './navigation.ts';
 import type { Registry } from './registry.ts';
 import { readRoutes } from './routes-file.ts';
-import { aPerson } from '../../testing/builders.ts';
 
 /** The three micro-frontends with the routes they are released with. */
 const registry: Registry = {

@@ -2,9 +2,9 @@ import { answer, http, noContent, ok, refused, sentRequests } from '@fieldhouse/
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPerson } from '../../testing/builders.ts';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { theWaiver } from '../../testing/the-waiver.ts';
-import { aPerson } from '../../testing/builders.ts';
 
 const realReport = globalThis.reportError;
 beforeEach(() => {

@@ -13,10 +13,10 @@ import {
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { aPerson } from '../../testing/builders.ts';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { theWaiver } from '../../testing/the-waiver.ts';
 import { club } from '../club.ts';
-import { aPerson } from '../../testing/builders.ts';
 import { currentUser } from '../session/session.ts';
 
 const PATH = '/api/auth/register';
@@ -98,14 +98,17 @@ describe('When a field is not valid', () => {
       '',
     ],
     [{ Username: 'r\u043Esa' }, 'Username', 'Username may only contain the letters A to Z, digits and . _ @ + -', ''],
-  ])('Then with %j the field %p has the message %p and the focus, and nothing is sent %s', async (changes, label, message, _) => {
-    await fill(changes);
-    await userEvent.click(accept());
-    await send();
-    expect(await main().findByText(message)).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText(label));
-    expect(sentRequests(REGISTER)).toEqual([]);
-  });
+  ])(
+    'Then with %j the field %p has the message %p and the focus, and nothing is sent %s',
+    async (changes, label, message, _) => {
+      await fill(changes);
+      await userEvent.click(accept());
+      await send();
+      expect(await main().findByText(message)).toBeTruthy();
+      expect(document.activeElement).toBe(screen.getByLabelText(label));
+      expect(sentRequests(REGISTER)).toEqual([]);
+    },
+  );
 
   it('Then a waiver that was not accepted is reported @spec S1.5.7', async () => {
     await fill();

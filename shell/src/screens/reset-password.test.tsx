@@ -12,8 +12,8 @@ import {
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { closePage, openPage, signedIn } from '../../testing/open-page.tsx';
 import { aPerson } from '../../testing/builders.ts';
+import { closePage, openPage, signedIn } from '../../testing/open-page.tsx';
 
 const VERIFY = 'GET /api/auth/verify-reset-token';
 const RESET = 'POST /api/auth/reset-password';

@@ -12,9 +12,9 @@ import {
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { aPerson } from '../../testing/builders.ts';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { theWaiver } from '../../testing/the-waiver.ts';
-import { aPerson } from '../../testing/builders.ts';
 import { currentUser } from '../session/session.ts';
 
 const SIGN = 'POST /api/waivers/sign';

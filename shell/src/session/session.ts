@@ -1,6 +1,6 @@
 import { api, asApiError, createQueryClient, type SessionUser } from '@fieldhouse/web-kit';
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query';
-import { pathAndQuery, navigate, pageAddress, returnTo } from '../page-address.ts';
+import { navigate, pageAddress, pathAndQuery, returnTo } from '../page-address.ts';
 import { homeOf, isPublic } from '../routes/decide.ts';
 import { clearNotices } from '../toasts/notify.tsx';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
-import { clearNotices, notify, STORED_FOR_MS, SHOWN_FOR_MS } from './notify.tsx';
+import { clearNotices, notify, SHOWN_FOR_MS, STORED_FOR_MS } from './notify.tsx';
 import { Toasts } from './toasts.tsx';
 
 afterEach(async () => {

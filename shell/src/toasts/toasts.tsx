@@ -1,5 +1,5 @@
 import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
-import { showLastNoticeAgain, SHOWN_FOR_MS } from './notify.tsx';
+import { SHOWN_FOR_MS, showLastNoticeAgain } from './notify.tsx';
 
 const AREA_ID = 'notifications';
 const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });

@@ -9,9 +9,9 @@ import { Bar, Sheet, SportKey } from './calendar-style.ts';
 import { DayEntries } from './day-entries.tsx';
 import { DayList } from './day-list.tsx';
 import { dayToShow, eventsOn, nextDayWith } from './days.ts';
+import { layOutWeek } from './lay-out-week.ts';
 import { monthAfter, monthOf, monthTitle } from './month.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { layOutWeek } from './lay-out-week.ts';
 import { useCalendarPosition } from './use-calendar-position.ts';
 
 /** The events as a month of days, and the chosen day's events below it (S1 §2: the calendar groups by date). */

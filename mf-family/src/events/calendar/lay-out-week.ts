@@ -10,14 +10,15 @@ interface DatedEvent {
 /** An event's part of one week: a bar over `span` days, or a single day's entry. */
 export interface Segment<Event> {
   event: Event;
-  /** How many days of this week it goes over. */
+  /** The number of days of this week that it covers. */
   span: number;
-  /** It began in an earlier week, it goes on in a later one. */
+  /** It began in an earlier week. */
   fromBefore: boolean;
+  /** It continues in the next week. */
   continues: boolean;
 }
 
-/** A day's lines from top to bottom. A bar stands in its first day; on the days after it, its line is kept free. */
+/** A day's lines from top to bottom. A bar is in the lines of its first day; on its later days its line is null. */
 export interface DayLayout<Event> {
   day: LocalDate;
   lines: (Segment<Event> | null)[];
@@ -27,13 +28,13 @@ export interface DayLayout<Event> {
   events: Event[];
 }
 
-/** A day has three lines; of more events it shows two and tells how many more there are. */
+/** A day has three lines. With more events it shows two, and the number of the others. */
 const LINES = 3;
 
 export const lastDayOf = ({ date, endDate }: Pick<DatedEvent, 'date' | 'endDate'>): LocalDate => endDate ?? date;
 
 /**
- * Lays a week's events on lines, so that an event of several days is one bar: longer ones first, then by their
+ * Puts a week's events on lines, so that an event of several days is one bar. By first day; longer ones first, then by
  * hour.
  */
 export function layOutWeek<Event extends DatedEvent>(
@@ -87,4 +88,5 @@ function segmentOf<Event extends DatedEvent>(
   return { event, span: to - from + 1, fromBefore: event.date < first, continues: lastDayOf(event) > last };
 }
 
-const byHour = (one: DatedEvent, other: DatedEvent) => one.startTime.localeCompare(other.startTime) || one.id - other.id;
+const byHour = (one: DatedEvent, other: DatedEvent) =>
+  one.startTime.localeCompare(other.startTime) || one.id - other.id;

@@ -1,31 +1,32 @@
 import type { LocalDate } from '@fieldhouse/contracts/club';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { eventCountText } from '../event-count-text.ts';
 import { Cell, DayButton, Grid, Week, Weekday, Weekdays } from './calendar-style.ts';
-import { dayByKey, dayTitle, type Month, monthOf, WEEKDAYS, weeksOf } from './month.ts';
 import type { DayLayout } from './lay-out-week.ts';
+import { dayByKey, dayTitle, type Month, monthOf, WEEKDAYS, weeksOf } from './month.ts';
 
 interface MonthGridProps<Event> {
   month: Month;
   today: LocalDate;
-  /** The day whose events are told below. */
+  /** The day whose events show below. */
   chosen: LocalDate | null;
   onChoose: (day: LocalDate) => void;
-  /** The keys went to another day. */
+  /** Keys moved the focus to another day. */
   onMove: (day: LocalDate) => void;
   /** The id of the month's heading. */
   labelledBy: string;
-  /** A week's days with their events on lines. */
+  /** Puts the events of a week on lines. */
   layOut: (week: readonly LocalDate[]) => DayLayout<Event>[];
-  /** What a day holds besides its number; `isFocused`: its entries may stand in the tab order. */
+  /** The content of a day besides its number. `isFocused`: its entries are in the tab order. */
   children: (day: DayLayout<Event>, isFocused: boolean) => ReactNode;
 }
 
-/** With so few entries at most, a day of the week has room for two lines each. */
+/** With at most this many entries per day, each entry of the week has two lines. */
 const MAX_TWO_LINE_ENTRIES = 2;
 
 /**
- * A month of days to move in with the arrows, Home, End, Page Up and Page Down; one day is in the tab order. Days
- * before today cannot be chosen. A day's number is its button, the whole cell its ground.
+ * A month of days. The arrows, Home, End, Page Up and Page Down move between days; one day is in the tab order. Days
+ * before today cannot be chosen.
  */
 export function MonthGrid<Event>(props: MonthGridProps<Event>) {
   const { month, today, chosen, onChoose, onMove, labelledBy, layOut, children } = props;
@@ -105,5 +106,4 @@ export function MonthGrid<Event>(props: MonthGridProps<Event>) {
 }
 
 /** '2 events', 'no events' */
-export const countText = (count: number): string =>
-  count === 0 ? 'no events' : count === 1 ? '1 event' : `${count} events`;
+export const countText = (count: number): string => (count === 0 ? 'no events' : eventCountText(count));

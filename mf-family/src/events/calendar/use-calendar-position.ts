@@ -6,13 +6,13 @@ import { type Month, monthOf } from './month.ts';
 
 export interface CalendarPosition {
   month: Month;
-  /** The day the visitor has chosen, if any. */
+  /** The chosen day, if any. */
   day: LocalDate | null;
 }
 
 /**
- * The address's `sub` as a place in the calendar: a day ('2026-11-28') or a month ('2026-11'); nothing before
- * `today`.
+ * Reads the address's `sub`: a day ('2026-11-28') or a month ('2026-11'). Anything else, or a time before `today`, gives
+ * the current month.
  */
 export function readCalendarPosition(text: string, today: LocalDate): CalendarPosition {
   const currentMonth = { month: monthOf(today), day: null };
@@ -27,8 +27,8 @@ function isDay(text: string): boolean {
 }
 
 /**
- * Where the calendar is, kept in the address: `?tab=calendar&sub=2026-11-28`. Moving replaces the step: Back leaves
- * the calendar.
+ * The position of the calendar, stored in the address: `?tab=calendar&sub=2026-11-28`. Moving replaces the history
+ * entry, so that Back leaves the calendar.
  */
 export function useCalendarPosition(today: LocalDate): [CalendarPosition, go: (to: LocalDate | Month) => void] {
   const [{ sub }, setSearch] = useSearch(FAMILY_SEARCH);

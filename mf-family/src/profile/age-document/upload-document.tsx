@@ -10,7 +10,7 @@ const InProgress = styled.div`
   & > button { justify-self: start; margin-left: -8px; }
 `;
 
-/** What a new image does to the one before. */
+/** The hint says what a new image does to the current one. */
 function hintOf({ ageVerificationDocument, ageVerifiedOn }: Child): string {
   if (ageVerifiedOn !== null) return 'The club has to check a new one again.';
   return ageVerificationDocument === null
@@ -18,7 +18,7 @@ function hintOf({ ageVerificationDocument, ageVerifiedOn }: Child): string {
     : 'It takes the place of this one.';
 }
 
-/** Chooses the age document's image and shows it on its way; when that fails it is ready to be sent again. */
+/** Uploads the age document's image and shows the progress. After a failure a button sends it again. */
 export function UploadDocument({ child }: { child: Child }) {
   const { step, choose, send, stop } = useUploadDocument(child.id);
   if (step.at === 'preparing') {

@@ -4,21 +4,22 @@ import { useRef, useState } from 'react';
 import { useShownChildren } from '../../children/use-shown-children.ts';
 import { toPng } from './to-png.ts';
 
-/** How far the upload of an age document is (S1 §4). */
+/** The step of an upload of an age document (S1 §4). */
 export type UploadStep =
   | { at: 'idle' }
   | { at: 'preparing' }
-  /** How much is on its way, 0 to 1; at 1 the server is looking at it. */
+  /** `part`: how much is sent, 0 to 1; at 1 the server checks the image. */
   | { at: 'uploading'; part: number }
   | { at: 'refused'; message: string }
-  /** The image is ready: it can be sent again. */
+  /** `document`: the prepared image, which can be sent again. */
   | { at: 'failed'; message: string; document: string };
 
 const NOT_AN_IMAGE = 'Please choose an image file';
 const NOT_READABLE =
-  'This browser cannot open it. A photo in an iPhone’s own format (HEIC) can be sent from the iPhone, or saved as JPEG first.';
+  'This browser cannot open it. A photo in an iPhone’s own format (HEIC) can be sent from the iPhone, ' +
+  'or saved as JPEG first.';
 
-/** Turns the chosen image into a PNG, sends it, and says how it went (S1 §8). */
+/** Converts the chosen image to a PNG, sends it, and shows the result (S1 §8). */
 export function useUploadDocument(childId: number) {
   const notify = useNotify();
   const shown = useShownChildren();
@@ -51,7 +52,7 @@ export function useUploadDocument(childId: number) {
     mutate({ document, signal: controller.current.signal });
   };
   const choose = async (file: File) => {
-    // A type the system does not know is left to the browser to open.
+    // A file without a known type may still be an image: the browser decides when it decodes it.
     if (file.type !== '' && !file.type.startsWith('image/')) return setStep({ at: 'refused', message: NOT_AN_IMAGE });
     setStep({ at: 'preparing' });
     try {

@@ -13,12 +13,12 @@ const Sides = styled.div`
 
 const List = styled.ul`display: grid; & > li:not(:first-child) { border-top: 1px solid var(--line); }`;
 
-/** So many are seen at first. */
+/** The number of evaluations shown at first. */
 const INITIALLY_SHOWN = 4;
 
 /**
- * Evaluations with their trend, when there are any (product decision 24). The chart's code comes only when there is
- * a line to draw.
+ * Evaluations with their trend, when there are any (product decision 24). The chart's code loads only when there is a
+ * line to draw.
  */
 export function Evaluations({ answer }: { answer: EvaluationsAnswer }) {
   const { data: evaluations, error, refetch, isFetching } = answer;

@@ -12,7 +12,7 @@ const Figures = styled.dl`
   & dd { font: 600 1.25rem/1.15 var(--head); color: var(--text); }
 `;
 
-/** So many are seen at first. */
+/** The number of games shown at first. */
 const INITIALLY_SHOWN = 10;
 
 interface GamesTableProps<Game extends GameRecord> {
