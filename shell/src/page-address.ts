@@ -72,10 +72,10 @@ export function navigate(to: string, { replace = false, returnTo, sessionEnded }
   }
   if (!replace) currentStep += 1;
   const keptReturn = isPublic(before) && isPublic(target) ? { returnTo: stepState().returnTo } : {};
-  const asked = { ...keptReturn, ...(returnTo !== undefined && { returnTo }), sessionEnded };
+  const stored = { ...keptReturn, ...(returnTo !== undefined && { returnTo }), sessionEnded };
   const state: StepState = replace
-    ? { ...stepState(), returnTo: undefined, ...asked }
-    : { step: currentStep, from: here, ...asked };
+    ? { ...stepState(), returnTo: undefined, ...stored }
+    : { step: currentStep, from: here, ...stored };
   if (replace) history.replaceState(state, '', target);
   else history.pushState(state, '', target);
   if (target.pathname !== before.pathname) scrollTo(0, 0);
@@ -84,8 +84,8 @@ export function navigate(to: string, { replace = false, returnTo, sessionEnded }
 
 /** The page that was requested before sign-in, or on which the session ended (product decision 61). */
 export function returnTo(): string | undefined {
-  const { returnTo: asked } = stepState();
-  return asked === undefined ? undefined : siteAddress(asked);
+  const { returnTo: stored } = stepState();
+  return stored === undefined ? undefined : siteAddress(stored);
 }
 
 /** Whether the login screen shows because a session ended while a page was open. */

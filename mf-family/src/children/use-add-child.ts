@@ -32,7 +32,7 @@ export function useAddChild(form: ChildForm, { onDone, onDuplicates }: AddChildC
       onDuplicates(candidates);
       if (candidates.length > 0) return;
       const message = serverSentence(error, 'An error occurred while adding the child');
-      if (!showFieldErrors(form, error)) form.setError('root', { message: message });
+      if (!showFieldErrors(form, error)) form.setError('root', { message });
       notify({ title: 'Failed to add child', description: message, tone: 'destructive' });
     },
   });

@@ -7,7 +7,7 @@ const NEW_EVALUATIONS = '/api/evaluations/new';
 
 /** Which of the user's children have evaluations that the user has not opened yet. No query waits for it. */
 export function useNewEvaluations(enabled: boolean): (childId: number) => boolean {
-  const { data } = $api.useQuery('get', NEW_EVALUATIONS, {}, { enabled: enabled });
+  const { data } = $api.useQuery('get', NEW_EVALUATIONS, {}, { enabled });
   return (childId) => data?.some((one) => one.childId === childId) ?? false;
 }
 

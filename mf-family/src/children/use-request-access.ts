@@ -28,7 +28,7 @@ export function useRequestAccess(form: AccessForm, onDone: () => void) {
       const error = asApiError(problem);
       attempt.answered(error.status);
       const message = serverSentence(error, 'Failed to send access request');
-      if (!showFieldErrors(form, error)) form.setError('root', { message: message });
+      if (!showFieldErrors(form, error)) form.setError('root', { message });
       notify({ title: 'Request Failed', description: message, tone: 'destructive' });
     },
   });

@@ -102,7 +102,7 @@ describe('When a parent opens the dashboard', () => {
   });
 });
 
-describe('When a parent has asked for access to a child', () => {
+describe('When a parent has requested access to a child', () => {
   it('Then a pending request names the child and the day @spec S1.4.27', async () => {
     family = await openFamily('/', club([http.family.get('/api/child-access-requests', ok([request()]))]));
     const lines = await screen.findByRole('list', { name: 'Access requests' });

@@ -15,7 +15,7 @@ import { type EventDialog, FAMILY_SEARCH } from '../search.ts';
 import { readCalendarPosition } from './calendar/use-calendar-position.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 
-/** The dialogs of events; the address says which one is open: `?event=7&dialog=register&child=1`, `?dialog=create-event`. */
+/** The dialogs of events, opened by the address: `?event=7&dialog=register&child=1`, `?dialog=create-event`. */
 export function EventDialogs() {
   const [{ event: eventId, dialog, child: cameFor, sub }, setSearch] = useSearch(FAMILY_SEARCH);
   const user = useUser();

@@ -31,7 +31,7 @@ export function useProfile(childId: number) {
     games,
     views,
     seesParents,
-    /** Guardians whose access allows it, and admins; a coach who is not a guardian can only view (product decision 15). */
+    /** Guardians with Full Access, and admins. A coach who is not a guardian can only view (product decision 15). */
     mayEdit: mayChange,
     /** The same guardians, and coaches and admins for every child. */
     mayRegister: can(user, 'registration.create', { isGuardian: mayChange }),

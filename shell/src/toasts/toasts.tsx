@@ -5,8 +5,8 @@ const AREA_ID = 'notifications';
 const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
 /**
- * The notification area, always present (S1 §1). F8 moves the focus to it (S1 §9) and shows the last toast again. It can
- * be reached while a dialog is open.
+ * The notification area, always present (S1 §1). F8 moves the focus to it (S1 §9) and shows the last toast again. It
+ * can be reached while a dialog is open.
  */
 export function Toasts() {
   return (

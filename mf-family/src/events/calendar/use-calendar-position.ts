@@ -11,8 +11,8 @@ export interface CalendarPosition {
 }
 
 /**
- * Reads the address's `sub`: a day ('2026-11-28') or a month ('2026-11'). Anything else, or a time before `today`, gives
- * the current month.
+ * Reads the address's `sub`: a day ('2026-11-28') or a month ('2026-11'). Anything else, or a time before `today`,
+ * gives the current month.
  */
 export function readCalendarPosition(text: string, today: LocalDate): CalendarPosition {
   const currentMonth = { month: monthOf(today), day: null };

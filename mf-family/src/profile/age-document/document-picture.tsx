@@ -10,7 +10,9 @@ const Frame = styled.div`
   & > img { width: 100%; height: 100%; object-fit: contain; }
 `;
 
-const Failed = styled.div`display: grid; justify-items: center; gap: var(--s2); padding: var(--s4); text-align: center;`;
+const Failed = styled.div`
+  display: grid; justify-items: center; gap: var(--s2); padding: var(--s4); text-align: center;
+`;
 
 interface DocumentPictureProps {
   child: Pick<Child, 'firstName' | 'lastName'>;
